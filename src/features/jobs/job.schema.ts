@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { optionalId, optionalInstant, optionalText, requiredText, searchText } from '@/shared/fields'
+import { JOB_STATUSES, scheduleProblem } from './job'
+
+const fields = z.object({
+  num: requiredText('Job number is required', 60),
+  customer: optionalText(200),
+  address: optionalText(500),
+  crew: optionalText(200),
+  status: z.enum(JOB_STATUSES).optional(),
+  technicianId: optionalId(),
+  scheduledStart: optionalInstant(),
+  scheduledEnd: optionalInstant(),
+})
+
+/** The form and the body of POST /api/jobs. */
+export const jobInput = fields.superRefine((job, context) => {
+  const problem = scheduleProblem(job)
+  if (problem) context.addIssue({ code: 'custom', path: ['scheduledEnd'], message: problem })
+})
+export type JobInput = z.infer<typeof jobInput>
+/** What the form holds: dates and texts still as typed. */
+export type JobFormValues = z.input<typeof jobInput>
+
+/** The body of PATCH /api/jobs/{id}: any subset; the schedule is checked against the saved job. */
+export const jobPatch = fields.partial()
+export type JobPatch = z.infer<typeof jobPatch>
+
+/** The URL of /jobs and the query string of GET /api/jobs. */
+export const jobFilter = z.object({
+  search: searchText(),
+  status: z.enum(JOB_STATUSES).optional(),
+  technicianId: z.string().max(100).optional(),
+})
+export type JobFilter = z.infer<typeof jobFilter>
+
+export const job = z.object({
+  id: z.string(),
+  num: z.string(),
+  customer: z.string().nullable(),
+  address: z.string().nullable(),
+  crew: z.string().nullable(),
+  status: z.enum(JOB_STATUSES),
+  technicianId: z.string().nullable(),
+  scheduledStart: z.string().nullable(),
+  scheduledEnd: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Job = z.infer<typeof job>

@@ -1,0 +1,19 @@
+export const JOB_STATUSES = ['open', 'closed'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+interface Schedule {
+  scheduledStart?: string | null
+  scheduledEnd?: string | null
+}
+
+/** Why these two instants make no schedule; null when they do. */
+export function scheduleProblem({ scheduledStart, scheduledEnd }: Schedule): string | null {
+  if (!scheduledEnd) return null
+  if (!scheduledStart) return 'An end needs a start'
+  return Date.parse(scheduledEnd) > Date.parse(scheduledStart) ? null : 'The end must be after the start'
+}
+
+/** The number that a new job is offered: JOB- and one above the highest in use. */
+export function jobNumberAfter(highest: number): string {
+  return `JOB-${highest + 1}`
+}

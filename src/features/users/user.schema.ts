@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { searchText } from '@/shared/fields'
+
+/** A colleague as lists and pickers show one; nothing more ever leaves the server. */
+export const user = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+})
+export type User = z.infer<typeof user>
+
+export const userFilter = z.object({ search: searchText() })
