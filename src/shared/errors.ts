@@ -9,3 +9,26 @@ export interface ErrorBody {
   code: string
   errors?: FieldError[]
 }
+
+/** The one error class: on the server, everything that is not one of these is a defect and answers 500. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly errors?: FieldError[],
+  ) {
+    super(message)
+  }
+}
+
+export const badRequest = (errors: FieldError[], message = errors[0]?.message ?? 'Invalid input') =>
+  new HttpError(400, 'invalid', message, errors)
+export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthorized')
+export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
+/** A rule or the present state of a record stands in the way. */
+export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message)
+export const duplicate = (path: string, message: string) =>
+  new HttpError(409, 'duplicate', message, [{ path, message }])
+export const tooMany = (message = 'Too many tries. Please wait a while.') =>
+  new HttpError(429, 'too_many', message)

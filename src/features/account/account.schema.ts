@@ -51,3 +51,12 @@ export const account = z.object({
   createdAt: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>
+
+/** Why a sign-in at the external provider led back to /login. */
+export const EXTERNAL_NOTICES = [
+  'external-unavailable',
+  'external-refused',
+  'external-expired',
+  'external-failed',
+] as const
+export type ExternalNotice = (typeof EXTERNAL_NOTICES)[number]

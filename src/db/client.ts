@@ -1,0 +1,101 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A pool or the one connection of a transaction: stores take either as their first argument. */
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+
+export interface Database {
+  connectionString: string
+  db: Db
+  pool: pg.Pool
+  transaction<T>(work: Work<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export type Work<T> = (tx: Db, beforeCommit: BeforeCommit) => Promise<T>
+
+/** Registers a last write that travels together with the commit; if it fails, everything is rolled back. */
+export type BeforeCommit = (write: Promise<unknown>) => void
+
+const SERVER_SETTINGS = [
+  'timezone=UTC',
+  'jit=off',
+  'statement_timeout=30s',
+  'lock_timeout=10s',
+  'idle_in_transaction_session_timeout=60s',
+]
+
+export interface ConnectOptions {
+  connections?: number
+  onError?: (error: Error) => void
+}
+
+export function connect(
+  connectionString: string,
+  { connections = 16, onError }: ConnectOptions = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    pipeline: true,
+    options: SERVER_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+  })
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => onError?.(error))
+  return {
+    connectionString,
+    db: drizzle(pool),
+    pool,
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+/** Serialisation failures and deadlocks: the work was undone whole and may simply run again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 3
+
+async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, work)
+    } catch (error) {
+      if (attempt >= MAX_TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/**
+ * The connection pipelines: `begin` is sent with the first statement and the last writes with `commit`, which
+ * saves two round trips on every change. A failed statement turns the commit behind it into a rollback.
+ */
+async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  const last: Promise<unknown>[] = []
+  let failure: Error | undefined
+  try {
+    const begin = client.query('begin')
+    begin.catch(() => {})
+    const result = await work(drizzle(client), (write) => {
+      write.catch(() => {})
+      last.push(write)
+    })
+    const commit = client.query('commit')
+    const [outcome] = await Promise.all([commit, begin, ...last])
+    if (outcome.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    return result
+  } catch (error) {
+    failure = error as Error
+    await Promise.allSettled(last)
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release(isConnectionLost(failure))
+  }
+}
+
+function isConnectionLost(error: Error | undefined): boolean {
+  return (
+    error !== undefined && !('severity' in error) && /connection|terminated|ECONN|EPIPE/i.test(error.message)
+  )
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { connectionString } from './embedded-postgres/access'
+import { type Cluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
+import type { Log } from './embedded-postgres/home'
+import { reach, stop } from './embedded-postgres/postmaster'
+
+const DATABASE = 'plumbline'
+/** Held by the one server that owns the data folder. Any number will do, as long as it stays the same. */
+const OWNER_LOCK = 704_238_151
+/** How long the lock of a server that was just killed may outlive it. */
+const LOCK_PATIENCE_MS = 2_000
+const RETRY_MS = 1_000
+
+export class AlreadyRunning extends Error {
+  constructor(dataDir: string) {
+    super(`Plumbline is already running on the data folder ${dataDir}`)
+  }
+}
+
+/**
+ * Starts PostgreSQL on the data folder, or adopts the one that a killed server left running, and keeps other
+ * servers away from it until `stop`. Should PostgreSQL die in between, it is started again.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
+  const cluster = await openCluster(dataDir, log)
+  const { client, address } = await own(cluster, dataDir)
+  try {
+    await removeUnfinished(cluster)
+    await createDatabase(client)
+  } catch (error) {
+    await stop(cluster)
+    throw error
+  }
+  const ownership = keep(client, cluster, dataDir, log)
+  return {
+    connectionString: connectionString(address, DATABASE),
+    async stop() {
+      await ownership.giveUp()
+      await stop(cluster)
+    },
+  }
+}
+
+/** A lock of the session, on a connection of its own: PostgreSQL frees it when this process ends, however it ends. */
+async function own(cluster: Cluster, dataDir: string) {
+  const deadline = Date.now() + LOCK_PATIENCE_MS
+  for (;;) {
+    const { client, address } = await reach(cluster)
+    if (await isLocked(client)) return { client, address }
+    await client.end()
+    if (Date.now() > deadline) throw new AlreadyRunning(dataDir)
+    await sleep(100)
+  }
+}
+
+async function isLocked(client: Client): Promise<boolean> {
+  const query = client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [OWNER_LOCK])
+  // A PostgreSQL that is being stopped by its owner breaks the connection; the next try waits for its end.
+  return query.then(
+    ({ rows }) => rows[0]?.locked === true,
+    () => false,
+  )
+}
+
+async function createDatabase(client: Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`create database ${DATABASE}`)
+}
+
+/** Stays the owner through a crash of PostgreSQL. */
+function keep(first: Client, cluster: Cluster, dataDir: string, log: Log) {
+  let isWanted = true
+  let regaining: Promise<void> | undefined
+
+  const watch = (client: Client) =>
+    client.once('end', () => {
+      regaining = regain()
+    })
+
+  async function regain() {
+    while (isWanted) {
+      log.error('The connection to the embedded PostgreSQL broke')
+      try {
+        watch((await own(cluster, dataDir)).client)
+        return log.warn('The embedded PostgreSQL is back')
+      } catch (error) {
+        log.error(error)
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+
+  watch(first)
+  return {
+    async giveUp() {
+      isWanted = false
+      await regaining
+    },
+  }
+}

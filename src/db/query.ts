@@ -1,0 +1,25 @@
+import type { Query, SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
+import type { Db } from './client'
+
+const dialect = new PgDialect()
+const names = new Map<string, string>()
+/** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
+const MAX_NAMES = 2000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MAX_NAMES) return undefined
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. */
+export async function rows<T extends QueryResultRow>(db: Db, query: SQL | { toSQL(): Query }): Promise<T[]> {
+  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+  const result = await db.$client.query<T>({ name: nameOf(text), text, values: params })
+  return result.rows
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, searchText } from './columns'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    passwordHash: text('password'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    profileImageUrl: text('profile_image_url'),
+    authType: text('auth_type').notNull().default('external'),
+    /** The external provider's "issuer subject", the only thing of theirs that never changes. */
+    externalId: text('external_id'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    searchText: searchText('first_name', 'last_name', 'email'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_external_id_unique').on(table.externalId),
+    index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('users_by_name').on(table.searchText, table.id),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull(),
+    expire: instant('expire').notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expire)],
+)
+
+/** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('attempts_recent').on(table.kind, table.key, table.at),
+    index('attempts_at').on(table.at),
+  ],
+)

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every record's key: a random unique id, made here so that it is known before the row is. */
+export const id = () => text('id').primaryKey().$defaultFn(randomUUID)
+
+/** Milliseconds are kept and no more, so that what a client got back compares equal to what is stored. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+
+export const createdAt = () => instant('created_at').notNull().defaultNow()
+
+/**
+ * The text that a list's search looks in: the given columns in lower case, a line each, so that no match
+ * reaches from one column into the next. Index it with gin_trgm_ops.
+ */
+export const searchText = (...columns: string[]) => {
+  const parts = columns.map((column) => sql`coalesce(${sql.identifier(column)}, '')`)
+  return text('search_text').generatedAlwaysAs(sql`lower(${sql.join(parts, sql` || chr(10) || `)})`)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, instant, searchText } from './columns'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    num: text('num').notNull(),
+    customer: text('customer'),
+    address: text('address'),
+    crew: text('crew'),
+    status: text('status', { enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    technicianId: text('technician_id').references(() => users.id),
+    scheduledStart: instant('scheduled_start'),
+    scheduledEnd: instant('scheduled_end'),
+    createdAt: createdAt(),
+    searchText: searchText('num', 'customer', 'address', 'crew'),
+  },
+  (table) => [
+    check('jobs_status', sql`${table.status} in ('open', 'closed')`),
+    uniqueIndex('jobs_num_unique').on(table.num),
+    index('jobs_newest').on(table.createdAt, table.id),
+    index('jobs_by_status').on(table.status, table.createdAt, table.id),
+    index('jobs_by_technician').on(table.technicianId, table.createdAt, table.id),
+    index('jobs_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    /** Serves "the highest JOB- number so far" from one index entry. */
+    index('jobs_number')
+      .on(sql`(substring(${table.num} from '^JOB-([0-9]{1,15})$')::bigint)`)
+      .where(sql`${table.num} ~ '^JOB-[0-9]{1,15}$'`),
+  ],
+)

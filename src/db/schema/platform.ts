@@ -1,0 +1,47 @@
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, instant } from './columns'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const activity = pgTable(
+  'activity',
+  {
+    id: id(),
+    action: text('action').notNull(),
+    payload: jsonb('payload').notNull(),
+    by: text('by').notNull(),
+    ts: instant('ts').notNull().defaultNow(),
+  },
+  (table) => [index('activity_newest').on(table.ts, table.id)],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** A hash of method, path and body: the same key with another request is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What was answered, as JSON text; written in the same transaction as the change itself. */
+    answer: text('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+)
+
+/** Photos, each stored once under the hash of its bytes. */
+export const files = pgTable('files', {
+  hash: text('hash').primaryKey(),
+  mime: text('mime').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  content: bytes('content').notNull(),
+  thumbnail: bytes('thumbnail').notNull(),
+  createdAt: createdAt(),
+})

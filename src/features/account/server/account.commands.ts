@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@/db/client'
+import type { Json } from '@/db/json'
+import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
+import type { Sessions } from '@/server/auth/sessions'
+import { type Conflicts, type Context, command } from '@/server/command'
+import { preparePhoto, savePhoto } from '@/server/photos'
+import { HttpError } from '@/shared/errors'
+import type { Account, LoginInput, SignupInput } from '../account.schema'
+import { findByIdentity, findCredentials, insertAccount, linkIdentity, updatePicture } from './account.store'
+import { hashPassword, isPasswordRight } from './passwords'
+
+export interface SignedIn {
+  token: string
+  answer: Json<Account>
+}
+
+const conflicts: Conflicts = {
+  users_email_unique: { path: 'email', message: 'An account with this email already exists' },
+}
+
+export async function signUp(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  input: SignupInput,
+  address: string,
+): Promise<SignedIn> {
+  await countAttempt(database.db, [{ kind: 'signup', key: address, allowed: 300, minutes: 60 }])
+  const user = { id: randomUUID(), email: input.email }
+  const { password, phone, ...rest } = input
+  const passwordHash = await hashPassword(password)
+  let token = ''
+  const answer = await command(
+    { database, user },
+    async (tx) => {
+      const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local' }
+      const saved = await insertAccount(tx, values)
+      token = await sessions.start(tx, user.id)
+      return { answer: saved, activity: { action: 'user.created', payload: { ...user } } }
+    },
+    conflicts,
+  )
+  return { token, answer }
+}
+
+export async function logIn(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  { email, password }: LoginInput,
+  address: string,
+): Promise<SignedIn> {
+  const { db } = database
+  const byEmail = { kind: 'login-email', key: email.toLowerCase(), allowed: 10, minutes: 15 }
+  const byAddress = { kind: 'login-address', key: address, allowed: 100, minutes: 15 }
+  const attempt = await countAttempt(db, [byEmail, byAddress])
+  const found = await findCredentials(db, email)
+  if (!(await isPasswordRight(found?.passwordHash, password)) || !found)
+    throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
+  await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, byEmail.kind, byEmail.key)])
+  return { token: await sessions.start(db, found.id), answer: found.answer }
+}
+
+export async function changePicture(context: Context, photo: string | null): Promise<Json<Account>> {
+  const prepared = photo === null ? null : await preparePhoto(photo, 'photo')
+  return command(context, async (tx) => {
+    const url = prepared && (await savePhoto(tx, prepared))
+    const answer = await updatePicture(tx, context.user.id, url)
+    return { answer, activity: { action: 'user.updated', payload: { ...context.user } } }
+  })
+}
+
+export interface ExternalIdentity {
+  externalId: string
+  email: string
+  isEmailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Signs in with an external identity: the account it is linked to, else one with its e-mail, else a new one. */
+export async function signInExternally(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  { externalId, email, isEmailVerified, firstName, lastName }: ExternalIdentity,
+): Promise<string> {
+  let token = ''
+  const user = { id: randomUUID(), email }
+  await command(
+    { database, user },
+    async (tx) => {
+      const verifiedEmail = isEmailVerified ? email : undefined
+      const found = await findByIdentity(tx, { externalId, verifiedEmail })
+      if (found && !found.isLinked) await linkIdentity(tx, found.id, externalId)
+      if (!found) await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
+      token = await sessions.start(tx, found?.id ?? user.id)
+      if (found?.isLinked) return { answer: '' }
+      const action = found ? 'user.updated' : 'user.created'
+      return { answer: '', activity: { action, payload: { id: found?.id ?? user.id, email } } }
+    },
+    conflicts,
+  )
+  return token
+}

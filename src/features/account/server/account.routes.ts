@@ -1,0 +1,65 @@
+import { type Api, JSON_TYPE } from '@/server/api'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '@/server/auth/cookies'
+import { contextOf } from '@/server/command'
+import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { unauthorized } from '@/shared/errors'
+import { account, accountPatch, loginInput, signupInput } from '../account.schema'
+import { changePicture, logIn, signUp } from './account.commands'
+import { findAccount } from './account.store'
+
+const tags = ['Account']
+const config = { isPublic: true }
+
+export async function accountRoutes(api: Api) {
+  api.post(
+    '/api/auth/signup',
+    { config, schema: { tags, body: signupInput, response: { 201: account } } },
+    async (request, reply) => {
+      const { token, answer } = await signUp(api, request.body, request.ip)
+      setSessionCookie(request, reply, token)
+      return reply.code(201).type(JSON_TYPE).send(answer)
+    },
+  )
+
+  api.post(
+    '/api/auth/login',
+    { config, schema: { tags, body: loginInput, response: { 200: account } } },
+    async (request, reply) => {
+      const { token, answer } = await logIn(api, request.body, request.ip)
+      await endSession(request.cookies[SESSION_COOKIE])
+      setSessionCookie(request, reply, token)
+      return reply.type(JSON_TYPE).send(answer)
+    },
+  )
+
+  api.get('/api/auth/user', { schema: { tags, response: { 200: account } } }, async (request, reply) => {
+    const found = await findAccount(api.database.db, request.user.id)
+    if (!found) throw unauthorized()
+    return reply.type(JSON_TYPE).send(found)
+  })
+
+  api.patch(
+    '/api/auth/user',
+    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: accountPatch, response: { 200: account } } },
+    async (request, reply) => {
+      const { photo } = request.body
+      const context = contextOf(request)
+      const answer =
+        photo === undefined
+          ? await findAccount(api.database.db, context.user.id)
+          : await changePicture(context, photo)
+      if (!answer) throw unauthorized()
+      return reply.type(JSON_TYPE).send(answer)
+    },
+  )
+
+  api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
+    await endSession(request.cookies[SESSION_COOKIE])
+    clearSessionCookie(request, reply)
+    return reply.redirect('/')
+  })
+
+  async function endSession(token: string | undefined) {
+    if (token) await api.sessions.end(token)
+  }
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { isoInstant, type Json, jsonObject, oneJson } from '@/db/json'
+import { rows } from '@/db/query'
+import { users } from '@/db/schema/accounts'
+import type { Account } from '../account.schema'
+
+const accountJson = jsonObject({
+  id: users.id,
+  email: users.email,
+  phone: users.phone,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  dateOfBirth: users.dateOfBirth,
+  profileImageUrl: users.profileImageUrl,
+  authType: users.authType,
+  createdAt: isoInstant(users.createdAt),
+})
+const doc = sql<Json<Account>>`${accountJson}::text`
+
+export function findAccount(db: Db, id: string): Promise<Json<Account> | undefined> {
+  return oneJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
+}
+
+export interface Credentials {
+  id: string
+  passwordHash: string | null
+  answer: Json<Account>
+}
+
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  const [found] = await rows<Credentials & { answer: string }>(
+    db,
+    sql`select ${users.id}, ${users.passwordHash} as "passwordHash", ${doc} as answer
+      from ${users} where lower(${users.email}) = lower(${email})`,
+  )
+  return found
+}
+
+export async function insertAccount(tx: Db, values: typeof users.$inferInsert): Promise<Json<Account>> {
+  return (await oneJson<Account>(tx, tx.insert(users).values(values).returning({ doc: doc.as('doc') }))) as Json<Account>
+}
+
+export async function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
+  const changed = tx
+    .update(users)
+    .set({ profileImageUrl: url, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
+  return (await oneJson<Account>(tx, changed.returning({ doc: doc.as('doc') }))) as Json<Account>
+}
+
+/** The account that an external identity belongs to: by its subject, else by its verified e-mail. */
+export async function findByIdentity(
+  tx: Db,
+  { externalId, verifiedEmail }: { externalId: string; verifiedEmail: string | undefined },
+): Promise<{ id: string; isLinked: boolean } | undefined> {
+  const [found] = await rows<{ id: string; isLinked: boolean }>(
+    tx,
+    sql`select ${users.id}, ${users.externalId} is not distinct from ${externalId} as "isLinked" from ${users}
+      where ${users.externalId} = ${externalId}
+        or (${users.externalId} is null and lower(${users.email}) = lower(${verifiedEmail ?? null}))
+      order by 2 desc limit 1 for update`,
+  )
+  return found
+}
+
+export async function linkIdentity(tx: Db, id: string, externalId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update ${users} set external_id = ${externalId}, updated_at = now() where ${users.id} = ${id}`,
+  )
+}

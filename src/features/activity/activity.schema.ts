@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+export const activityEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  by: z.string(),
+  ts: z.string(),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>

@@ -1,0 +1,12 @@
+import { type Api, sendList } from '@/server/api'
+import { pageQuery } from '@/shared/list-query'
+import { activityEntry } from '../activity.schema'
+import { listActivity } from './activity.store'
+
+export async function activityRoutes(api: Api) {
+  api.get(
+    '/api/activity',
+    { schema: { tags: ['Activity'], querystring: pageQuery, response: { 200: activityEntry.array() } } },
+    async (request, reply) => sendList(request, reply, await listActivity(api.database.db, request.query)),
+  )
+}

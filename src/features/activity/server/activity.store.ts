@@ -1,0 +1,28 @@
+import type { Db } from '@/db/client'
+import { isoInstant, jsonObject } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { activity } from '@/db/schema/platform'
+import type { PageQuery } from '@/shared/list-query'
+import type { ActivityEntry } from '../activity.schema'
+
+const entryJson = jsonObject({
+  id: activity.id,
+  action: activity.action,
+  payload: activity.payload,
+  by: activity.by,
+  ts: isoInstant(activity.ts),
+})
+
+export function listActivity(db: Db, page: PageQuery): Promise<List<ActivityEntry>> {
+  return listJson(
+    db,
+    {
+      table: activity,
+      id: activity.id,
+      sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
+      doc: entryJson,
+      where: [],
+    },
+    page,
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { jobNumberAfter, scheduleProblem } from './job'
+
+describe('scheduleProblem', () => {
+  const nine = '2026-11-16T09:00:00.000Z'
+  const ten = '2026-11-16T10:00:00.000Z'
+
+  it.each([
+    { scheduledStart: null, scheduledEnd: null, problem: null },
+    { scheduledStart: nine, scheduledEnd: null, problem: null },
+    { scheduledStart: nine, scheduledEnd: ten, problem: null },
+    { scheduledStart: null, scheduledEnd: ten, problem: 'An end needs a start' },
+    { scheduledStart: ten, scheduledEnd: nine, problem: 'The end must be after the start' },
+    { scheduledStart: nine, scheduledEnd: nine, problem: 'The end must be after the start' },
+  ])('$scheduledStart to $scheduledEnd: $problem', ({ problem, ...schedule }) => {
+    expect(scheduleProblem(schedule)).toBe(problem)
+  })
+
+  it('compares instants, not texts', () => {
+    const schedule = { scheduledStart: '2026-11-16T09:00:00+02:00', scheduledEnd: '2026-11-16T08:00:00Z' }
+    expect(scheduleProblem(schedule)).toBeNull()
+  })
+})
+
+describe('jobNumberAfter', () => {
+  it.each([
+    [0, 'JOB-1'],
+    [41, 'JOB-42'],
+    [999_999_999_999_999, 'JOB-1000000000000000'],
+  ])('%i is followed by %s', (highest, num) => expect(jobNumberAfter(highest)).toBe(num))
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
+import { type Conflicts, type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, notFound } from '@/shared/errors'
+import { scheduleProblem } from '../job'
+import type { Job, JobInput, JobPatch } from '../job.schema'
+import { insertJob, type JobValues, lockJob, updateJob } from './jobs.store'
+
+const conflicts: Conflicts = {
+  jobs_num_unique: { path: 'num', message: 'This job number is already in use' },
+}
+
+type Assignment = Pick<JobValues, 'technicianId' | 'crew'>
+
+const newJob: JobValues = {
+  num: '',
+  customer: null,
+  address: null,
+  crew: null,
+  status: 'open',
+  technicianId: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+}
+
+export function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
+  return command(
+    context,
+    async (tx) => {
+      const id = randomUUID()
+      const values = await merged(tx, newJob, input)
+      const answer = await insertJob(tx, id, values)
+      return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
+    },
+    conflicts,
+  )
+}
+
+export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
+  return command(
+    context,
+    async (tx) => {
+      const found = await lockJob(tx, id)
+      if (!found) throw notFound('Job not found')
+      const { id: _, createdAt, ...before } = found
+      const values = await merged(tx, before, patch)
+      const answer = await updateJob(tx, id, values)
+      if (isSame(before, values)) return { answer }
+      return { answer, activity: { action: 'job.updated', payload: { id, num: values.num } } }
+    },
+    conflicts,
+  )
+}
+
+/** The job with what was sent laid over it, checked as a whole. */
+async function merged(tx: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
+  const values = { ...before, ...defined(sent), ...(await assignment(tx, before, sent)) }
+  const problem = scheduleProblem(values)
+  if (problem) throw badRequest([{ path: 'scheduledEnd', message: problem }])
+  return values
+}
+
+/** A job's crew is a technician's display name where one is meant; the id is kept beside it. */
+async function assignment(tx: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
+  const { technicianId, crew } = sent
+  if (technicianId) {
+    const technician = await technicianById(tx, technicianId)
+    if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
+    return { technicianId, crew: technician.name }
+  }
+  const isLeftAlone = technicianId === undefined && (crew === undefined || crew === before.crew)
+  if (isLeftAlone) return { technicianId: before.technicianId, crew: before.crew }
+  if (!crew) return { technicianId: null, crew: null }
+  const technician = technicianId === null ? undefined : await technicianByName(tx, crew)
+  return { technicianId: technician?.id ?? null, crew }
+}
+
+function isSame(before: JobValues, after: JobValues): boolean {
+  return (Object.keys(after) as (keyof JobValues)[]).every((field) => before[field] === after[field])
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { users } from '@/db/schema/accounts'
+import { displayName } from '../user'
+
+export interface Technician {
+  id: string
+  name: string
+}
+
+interface NameRow {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  email: string
+}
+
+const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email}`
+
+export async function technicianById(db: Db, id: string): Promise<Technician | undefined> {
+  const [found] = await rows<NameRow>(db, sql`select ${names} from ${users} where ${users.id} = ${id}`)
+  return found && { id: found.id, name: displayName(found) }
+}
+
+/** The one person with this display name; undefined when there is none, or more than one. */
+export async function technicianByName(db: Db, name: string): Promise<Technician | undefined> {
+  const candidates = await rows<NameRow>(
+    db,
+    sql`select ${names} from ${users}
+      where ${name} in (concat_ws(' ', nullif(${users.firstName}, ''), nullif(${users.lastName}, '')), ${users.email})`,
+  )
+  const named = candidates.filter((user) => displayName(user) === name)
+  const [only] = named
+  return only && named.length === 1 ? { id: only.id, name } : undefined
+}

@@ -1,0 +1,29 @@
+import type { Db } from '@/db/client'
+import { jsonObject } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { users } from '@/db/schema/accounts'
+import type { PageQuery } from '@/shared/list-query'
+import type { User } from '../user.schema'
+
+const userJson = jsonObject({
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+})
+
+export function listUsers(db: Db, filter: { search?: string }, page: PageQuery): Promise<List<User>> {
+  return listJson(
+    db,
+    {
+      table: users,
+      id: users.id,
+      sort: { by: users.searchText, type: 'text', direction: 'asc' },
+      doc: userJson,
+      where: [],
+      search: { column: users.searchText, text: filter.search },
+    },
+    page,
+  )
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { activity } from '@/db/schema/platform'
+
+type Entity =
+  | 'user'
+  | 'item'
+  | 'transaction'
+  | 'scrap'
+  | 'job'
+  | 'field_log'
+  | 'customer'
+  | 'contact'
+  | 'equipment'
+  | 'vendor'
+  | 'catalog_item'
+  | 'estimate'
+  | 'invoice'
+  | 'payment'
+  | 'purchase_order'
+  | 'price_book_item'
+  | 'time_entry'
+  | 'agreement'
+  | 'change_order'
+  | 'rfi'
+
+export interface Activity {
+  /** The entity and a past tense verb, such as `job.created`. */
+  action: `${Entity}.${string}`
+  /** Ids and the human name of what was changed. */
+  payload: Record<string, string | number | null>
+}
+
+export function writeActivity(tx: Db, by: string, { action, payload }: Activity): Promise<unknown> {
+  return rows(
+    tx,
+    sql`insert into ${activity} (id, action, payload, by)
+      values (${randomUUID()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`,
+  )
+}

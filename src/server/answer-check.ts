@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { ZodType } from 'zod'
+
+/**
+ * Answers are written by PostgreSQL and never parsed on their way out. This proves in the tests that each one
+ * has exactly the shape that its route declares: nothing missing, nothing of another type, nothing extra.
+ */
+export function checkAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const declared = request.routeOptions.schema?.response as Record<string, unknown> | undefined
+    const schema = declared?.[reply.statusCode]
+    if (reply.statusCode >= 400 || typeof payload !== 'string') return payload
+    if (!(schema instanceof ZodType)) return payload
+    const answer: unknown = JSON.parse(payload)
+    const parsed = schema.safeParse(answer)
+    const problem = parsed.success
+      ? isDeepStrictEqual(parsed.data, answer)
+        ? undefined
+        : 'it has fields that the schema does not know'
+      : parsed.error.message
+    if (problem)
+      throw new Error(`${request.method} ${request.routeOptions.url} answers against its schema: ${problem}`)
+    return payload
+  })
+}

@@ -1,0 +1,42 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { output, ZodType } from 'zod'
+import type { Json } from '@/db/json'
+import type { List } from '@/db/list'
+
+/** Input arrives parsed by its zod schema; answers are JSON texts of their schema's shape. */
+interface ApiTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends ZodType ? output<this['schema']> : unknown
+  serializer: this['schema'] extends ZodType ? Json<output<this['schema']>> : unknown
+}
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ApiTypes
+>
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Answers one page of a list, with the headers that lead on and tell the count. */
+export function sendList<T>(request: FastifyRequest, reply: FastifyReply, list: List<T>): Json<T[]> {
+  reply.type(JSON_TYPE)
+  if (list.total !== undefined) reply.header('x-total-count', list.total)
+  if (list.next !== undefined) {
+    const url = new URL(request.url, 'http://localhost')
+    url.searchParams.set('cursor', list.next)
+    url.searchParams.delete('count')
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return list.body
+}

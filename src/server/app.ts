@@ -1,0 +1,85 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ZodType } from 'zod'
+import type { Database } from '@/db/client'
+import { accountRoutes } from '@/features/account/server/account.routes'
+import { externalRoutes } from '@/features/account/server/external.routes'
+import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { usersRoutes } from '@/features/users/server/users.routes'
+import { checkAnswers } from './answer-check'
+import type { Api } from './api'
+import { describeApi } from './api-docs'
+import { guardApi } from './auth/guard'
+import { Sessions } from './auth/sessions'
+import type { Config } from './config'
+import { Events } from './events'
+import { filesRoutes } from './files.routes'
+import { healthRoutes } from './health.routes'
+import { startHousekeeping } from './housekeeping'
+import { answerError, invalidInput } from './http-errors'
+import { loggerOptions, logRequests } from './logging'
+import { secureHeaders } from './security'
+import { serveClient } from './static'
+
+export interface AppOptions {
+  database: Database
+  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy'>
+  /** Compares every answer with its schema: on in the tests, too costly for daily work. */
+  checksAnswers?: boolean
+}
+
+/** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const features = [activityRoutes, accountRoutes, usersRoutes, jobsRoutes]
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, config } = options
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    trustProxy: ['loopback', ...config.trustProxy],
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A request that is under way at a stop is finished, and its connection closed after it.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
+    const parsed = schema.safeParse(input)
+    return parsed.success ? { value: parsed.data } : { error: invalidInput(parsed.error) }
+  })
+  // Answers are JSON texts already.
+  app.setSerializerCompiler(() => (answer) => (typeof answer === 'string' ? answer : JSON.stringify(answer)))
+
+  const events = new Events(database.connectionString, (err) =>
+    app.log.warn({ err }, 'event connection lost'),
+  )
+  app.decorate('database', database)
+  app.decorate('sessions', new Sessions(database.db, events))
+  await events.connect()
+  app.addHook('onClose', () => events.close())
+
+  logRequests(app)
+  await secureHeaders(app)
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 })
+  if (options.checksAnswers) checkAnswers(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
+  await app.register(cookie)
+  guardApi(app)
+  await describeApi(app)
+
+  const api = app as unknown as Api
+  await api.register(healthRoutes)
+  await api.register(filesRoutes)
+  await api.register(externalRoutes(config.oidc))
+  for (const routes of features) await api.register(routes)
+  await serveClient(app)
+  startHousekeeping(app)
+  return app
+}

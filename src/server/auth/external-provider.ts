@@ -1,0 +1,91 @@
+import * as openid from 'openid-client'
+import type { Flow } from './flows'
+
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Identity {
+  externalId: string
+  email: string
+  isEmailVerified: boolean
+  firstName: string | null
+  lastName: string | null
+}
+
+/** The person said no at the provider. */
+export class ConsentRefused extends Error {}
+
+const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null)
+
+/** The external identity provider, found by OpenID Connect discovery at its first use. */
+export class ExternalProvider {
+  private configuration: Promise<openid.Configuration> | undefined
+
+  constructor(private readonly settings: ProviderSettings) {}
+
+  async begin(redirectUri: string): Promise<{ url: URL; flow: Flow }> {
+    const flow: Flow = {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+    }
+    const url = openid.buildAuthorizationUrl(await this.discover(), {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await openid.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+      state: flow.state,
+      nonce: flow.nonce,
+    })
+    return { url, flow }
+  }
+
+  /** Exchanges what the provider sent back for the person's identity; throws when anything does not match. */
+  async finish(callback: URL, flow: Flow): Promise<Identity> {
+    const configuration = await this.discover()
+    const tokens = await openid
+      .authorizationCodeGrant(configuration, callback, {
+        expectedState: flow.state,
+        expectedNonce: flow.nonce,
+        pkceCodeVerifier: flow.verifier,
+        idTokenExpected: true,
+      })
+      .catch((error: unknown) => {
+        const isRefused =
+          error instanceof openid.AuthorizationResponseError && error.error === 'access_denied'
+        throw isRefused ? new ConsentRefused() : error
+      })
+    const claims = tokens.claims()
+    if (!claims) throw new Error('The provider sent no identity')
+    const profile = claims.email
+      ? claims
+      : await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    const email = text(profile.email)
+    if (!email) throw new Error('The provider sent no e-mail address')
+    return {
+      externalId: `${claims.iss} ${claims.sub}`,
+      email,
+      isEmailVerified: profile.email_verified === true,
+      firstName: text(profile.given_name) ?? text(profile.name),
+      lastName: text(profile.family_name),
+    }
+  }
+
+  private discover(): Promise<openid.Configuration> {
+    const { issuer, clientId, clientSecret } = this.settings
+    const server = new URL(issuer)
+    // Plain HTTP is allowed by the settings check for a provider on this machine only.
+    const execute = server.protocol === 'http:' ? [openid.allowInsecureRequests] : []
+    this.configuration ??= openid
+      .discovery(server, clientId, clientSecret, undefined, { execute, timeout: 10 })
+      .catch((error: unknown) => {
+        // A provider that was away is asked again at the next try.
+        this.configuration = undefined
+        throw error
+      })
+    return this.configuration
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+type Handler = (payload: string) => void
+
+const RECONNECT_MS = 500
+
+/**
+ * Messages between the servers of one database, by LISTEN and NOTIFY on a connection of their own.
+ * While `isConnected` is false messages may be missed, and whoever caches by them must not.
+ */
+export class Events {
+  isConnected = false
+  private readonly handlers = new Map<string, Handler>()
+  private client: pg.Client | undefined
+  private isClosed = false
+
+  constructor(
+    private readonly connectionString: string,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  on(channel: string, handler: Handler): void {
+    this.handlers.set(channel, handler)
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
+    this.client = client
+    client.on('error', (error) => this.lost(client, error))
+    client.on('end', () => this.lost(client))
+    client.on('notification', ({ channel, payload }) => this.handlers.get(channel)?.(payload ?? ''))
+    await client.connect()
+    for (const channel of this.handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    this.isConnected = true
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.isConnected = false
+    await this.client?.end().catch(() => {})
+  }
+
+  private lost(client: pg.Client, error?: Error): void {
+    if (this.client !== client || this.isClosed) return
+    this.client = undefined
+    this.isConnected = false
+    if (error) this.onError(error)
+    client.end().catch(() => {})
+    void this.reconnect()
+  }
+
+  private async reconnect(): Promise<void> {
+    while (!this.isClosed && !this.isConnected) {
+      await wait(RECONNECT_MS, undefined, { ref: false })
+      if (this.isClosed) return
+      await this.connect().catch(() => {
+        this.client = undefined
+      })
+    }
+  }
+}

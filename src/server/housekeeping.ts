@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { attempts, sessions } from '@/db/schema/accounts'
+import { idempotencyKeys } from '@/db/schema/platform'
+
+const HOUR = 60 * 60 * 1000
+
+/** Removes what has expired, so that no table grows without end. */
+export function startHousekeeping(app: FastifyInstance): void {
+  const { db } = app.database
+  const sweep = async () => {
+    await db.delete(sessions).where(sql`${sessions.expire} < now()`)
+    await db.delete(attempts).where(sql`${attempts.at} < now() - interval '1 day'`)
+    await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`)
+  }
+  const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { badRequest, conflict, type ErrorBody, HttpError } from '@/shared/errors'
+
+export function invalidInput(error: ZodError): HttpError {
+  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return badRequest(errors, errors.length === 1 ? errors[0]?.message : 'Some fields need attention')
+}
+
+interface PostgresError extends Error {
+  code: string
+  constraint?: string
+}
+
+/** What PostgreSQL refuses because of the data sent is the sender's mistake, not ours. */
+function fromPostgres({ code, constraint }: PostgresError): HttpError | undefined {
+  if (code === '23505') return conflict('A record with these values already exists', 'duplicate')
+  if (code === '23503') return badRequest([{ path: referencedField(constraint), message: 'Unknown record' }])
+  if (code === '23514' || code === '23502') return badRequest([{ path: '', message: 'Invalid value' }])
+  if (code.startsWith('22')) return badRequest([{ path: '', message: 'Invalid value' }])
+  if (code === '55P03' || code === '40001' || code === '40P01')
+    return conflict('Someone else is changing this record. Please try again.', 'busy')
+  return undefined
+}
+
+/** "jobs_technician_id_users_id_fk" -> "technicianId" */
+function referencedField(constraint = ''): string {
+  const column = /^[a-z]+?_(.+?_id)_/.exec(constraint)?.[1] ?? ''
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'severity' in error && 'code' in error
+}
+
+function asHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  if (isPostgresError(error)) return fromPostgres(error)
+  const { statusCode, code, message } = error as FastifyError
+  if (statusCode === 413) return new HttpError(413, 'too_large', 'The request is too large')
+  if (statusCode === 415) return new HttpError(415, 'unsupported', 'The body must be JSON')
+  if (statusCode === 503) return new HttpError(503, 'busy', 'The server is busy. Please try again.')
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new HttpError(statusCode, code?.startsWith('FST_') ? 'invalid' : (code ?? 'invalid'), message)
+  return undefined
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asHttpError(error)
+  if (!known) request.log.error({ err: error }, 'request failed')
+  const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
+  const body: ErrorBody = { message: answer.message, code: answer.code, errors: answer.errors }
+  return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { files } from '@/db/schema/platform'
+import { badRequest } from '@/shared/errors'
+
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
+/** Room for one photo as base64 and the rest of its form. */
+export const PHOTO_BODY_LIMIT = 8 * 1024 * 1024
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 2560
+const THUMBNAIL_SIDE = 480
+
+export interface Photo {
+  hash: string
+  mime: string
+  width: number
+  height: number
+  content: Buffer
+  thumbnail: Buffer
+}
+
+/**
+ * Turns a data string into a photo that is safe to keep: proven to be an image by decoding it, upright,
+ * without metadata (which may tell where somebody lives), and no larger than a screen needs.
+ */
+export async function preparePhoto(dataString: string, path: string): Promise<Photo> {
+  const original = decode(dataString, path)
+  try {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    const { format, hasAlpha } = await image.metadata()
+    if (!FORMATS.has(format)) throw new Error(`Unsupported format ${format}`)
+    const upright = image.rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const encoded = hasAlpha ? upright.webp({ quality: 88 }) : upright.jpeg({ quality: 88 })
+    const { data: content, info } = await encoded.toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(content)
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+    const hash = createHash('sha256').update(content).digest('hex')
+    const mime = hasAlpha ? 'image/webp' : 'image/jpeg'
+    return { hash, mime, width: info.width, height: info.height, content, thumbnail }
+  } catch {
+    throw badRequest([
+      { path, message: 'The photo could not be read. Please use a JPEG, PNG, WebP or GIF image.' },
+    ])
+  }
+}
+
+/** Stores the photo once and gives the path that an <img> loads; its thumbnail is that and "/thumbnail". */
+export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
+  await rows(
+    tx,
+    sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
+      values (${photo.hash}, ${photo.mime}, ${photo.width}, ${photo.height}, ${photo.content}, ${photo.thumbnail})
+      on conflict (hash) do nothing`,
+  )
+  return `/api/files/${photo.hash}`
+}
+
+function decode(dataString: string, path: string): Buffer {
+  const comma = dataString.indexOf(',')
+  const label = dataString.slice(0, Math.max(comma, 0))
+  if (!/^data:image\/[a-z0-9.+-]+;base64$/i.test(label))
+    throw badRequest([{ path, message: 'The photo must be an image' }])
+  const bytes = Buffer.from(dataString.slice(comma + 1), 'base64')
+  if (bytes.length >= MAX_PHOTO_BYTES) throw badRequest([{ path, message: 'Photo must be less than 5MB' }])
+  return bytes
+}

@@ -1,0 +1,20 @@
+import pg from 'pg'
+
+export const TEMPLATE = 'plumbline_test_template'
+
+export async function adminQuery(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const [base, query] = url.split('?')
+  const named = (base as string).replace(/\/[^/]*$/, `/${name}`)
+  return query === undefined ? named : `${named}?${query}`
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+const serverTests = ['src/features/*/server/**/*.test.ts', 'src/server/**/*.test.ts', 'src/db/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'http',
+          include: serverTests,
+          globalSetup: 'src/server/test/database.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'lifecycle',
+          include: ['lifecycle/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
