@@ -20,6 +20,7 @@ export type BeforeCommit = (write: Promise<unknown>) => void
 const SERVER_SETTINGS = [
   'timezone=UTC',
   'jit=off',
+  'random_page_cost=1.1',
   'statement_timeout=30s',
   'lock_timeout=10s',
   'idle_in_transaction_session_timeout=60s',

@@ -18,7 +18,9 @@ export class Client {
 
   get<T = unknown>(path: string, query: Query = {}): Promise<Answer<T>> {
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString()
+    const search = new URLSearchParams(
+      Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    ).toString()
     return this.send<T>('GET', search ? `${path}?${search}` : path)
   }
 
@@ -80,7 +82,10 @@ export function signupBody(overrides: Record<string, unknown> = {}) {
   }
 }
 
-export async function signedUp(url: string, names: { firstName?: string; lastName?: string } = {}): Promise<Client> {
+export async function signedUp(
+  url: string,
+  names: { firstName?: string; lastName?: string } = {},
+): Promise<Client> {
   const client = new Client(url)
   const body = signupBody(names)
   const { status, body: account } = await client.post<{ id: string }>('/api/auth/signup', body)

@@ -19,7 +19,10 @@ export interface TestServer {
 }
 
 /** A real server on a database of its own, for one test file. */
-export function useServer(settings: Partial<Pick<Config, 'oidc' | 'trustProxy'>> = {}): TestServer {
+export function withServer(
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy'>> = {},
+  port = 0,
+): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
 
@@ -29,7 +32,7 @@ export function useServer(settings: Partial<Pick<Config, 'oidc' | 'trustProxy'>>
     const database = connect(databaseUrl(adminUrl, name), { connections: 8 })
     const config = { oidc: undefined, logLevel: 'silent' as const, trustProxy: [], ...settings }
     const app = await createApp({ database, config, checksAnswers: true })
-    await app.listen({ port: 0, host: '127.0.0.1' })
+    await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })
     server.visitor = () => visitor(url)

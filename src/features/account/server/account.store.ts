@@ -38,7 +38,13 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 }
 
 export async function insertAccount(tx: Db, values: typeof users.$inferInsert): Promise<Json<Account>> {
-  return (await oneJson<Account>(tx, tx.insert(users).values(values).returning({ doc: doc.as('doc') }))) as Json<Account>
+  return (await oneJson<Account>(
+    tx,
+    tx
+      .insert(users)
+      .values(values)
+      .returning({ doc: doc.as('doc') }),
+  )) as Json<Account>
 }
 
 export async function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {

@@ -68,7 +68,14 @@ export async function insertJob(tx: Db, id: string, values: JobValues): Promise<
 }
 
 export async function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
-  const saved = await oneJson<Job>(tx, tx.update(jobs).set(values).where(eq(jobs.id, id)).returning({ doc: doc.as('doc') }))
+  const saved = await oneJson<Job>(
+    tx,
+    tx
+      .update(jobs)
+      .set(values)
+      .where(eq(jobs.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
   return saved as Json<Job>
 }
 

@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
-import { useServer } from '@/server/test/server'
+import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Job } from '../job.schema'
 
-const server = useServer()
+const server = withServer()
 
 async function newJob(client: Client, overrides: Record<string, unknown> = {}): Promise<Job> {
-  const { status, body } = await client.post<Job>('/api/jobs', { num: `N-${crypto.randomUUID()}`, ...overrides })
+  const { status, body } = await client.post<Job>('/api/jobs', {
+    num: `N-${crypto.randomUUID()}`,
+    ...overrides,
+  })
   expect({ status, body }).toMatchObject({ status: 201 })
   return body
 }
 
 const activityOf = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
+  const { body } =
+    await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
   return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
 }
 
@@ -119,7 +123,10 @@ describe('changing', () => {
   it('changes what was sent and keeps the rest', async () => {
     const ada = await server.signedUp()
     const created = await newJob(ada, { customer: 'Acme', address: '1 Main St' })
-    const { status, body } = await ada.patch<Job>(`/api/jobs/${created.id}`, { status: 'closed', address: '' })
+    const { status, body } = await ada.patch<Job>(`/api/jobs/${created.id}`, {
+      status: 'closed',
+      address: '',
+    })
     expect(status).toBe(200)
     expect(body).toEqual({ ...created, status: 'closed', address: null })
     expect(await activityOf(ada, created.id)).toContain(`job.updated by ${ada.email}`)
@@ -159,7 +166,8 @@ describe('the suggested number', () => {
   it('is one above the highest JOB- number', async () => {
     const ada = await server.signedUp()
     expect((await ada.get('/api/jobs/next-number')).body).toEqual({ num: 'JOB-1' })
-    for (const num of ['JOB-9', 'JOB-0041', 'JOB-7x', 'XJOB-99', `JOB-${'9'.repeat(30)}`]) await newJob(ada, { num })
+    for (const num of ['JOB-9', 'JOB-0041', 'JOB-7x', 'XJOB-99', `JOB-${'9'.repeat(30)}`])
+      await newJob(ada, { num })
     expect((await ada.get('/api/jobs/next-number')).body).toEqual({ num: 'JOB-42' })
   })
 })
@@ -167,13 +175,19 @@ describe('the suggested number', () => {
 describe('the list', () => {
   it('searches inside words, without regard to case, in each field and never across two', async () => {
     const ada = await server.signedUp()
-    const job = await newJob(ada, { num: 'SRCH-1', customer: 'Nguyễn Plumbing', address: '5% Off_Street', crew: 'B\\C' })
+    const job = await newJob(ada, {
+      num: 'SRCH-1',
+      customer: 'Nguyễn Plumbing',
+      address: '5% Off_Street',
+      crew: 'B\\C',
+    })
     const found = async (search: string) =>
       (await ada.get<Job[]>('/api/jobs', { search })).body.map(({ id }) => id).includes(job.id)
     for (const search of ['srch', 'NGUYỄN', 'lumbi', '5% off_', 'b\\c', ' street ']) {
       expect(await found(search), search).toBe(true)
     }
-    for (const search of ['1nguy', '5_', 'off%street', 'absent']) expect(await found(search), search).toBe(false)
+    for (const search of ['1nguy', '5_', 'off%street', 'absent'])
+      expect(await found(search), search).toBe(false)
   })
 
   it('filters by status and technician', async () => {

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, signupBody } from '@/server/test/client'
+import { pngDataString } from '@/server/test/pictures'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import type { Account } from '../account.schema'
+
+const server = withServer()
+
+describe('signing up', () => {
+  it('makes an account, signs in and never answers the password', async () => {
+    const visitor = server.visitor()
+    const input = signupBody({ phone: '+15551234567' })
+    const { status, body, headers } = await visitor.post<Account>('/api/auth/signup', input)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      email: input.email,
+      phone: '+15551234567',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      dateOfBirth: '1990-12-10',
+      profileImageUrl: null,
+      authType: 'local',
+      createdAt: expect.any(String),
+    })
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i)
+    expect(headers.get('set-cookie')).toMatch(/Max-Age=604800/i)
+    expect(headers.get('set-cookie')).not.toMatch(/Secure/i)
+    expect((await visitor.get('/api/auth/user')).body).toEqual(body)
+  })
+
+  it('answers every wrong field with the words of the specification', async () => {
+    const { status, body } = await server.visitor().post<ErrorBody>('/api/auth/signup', {
+      email: 'nonsense',
+      phone: '0123',
+      password: 'short',
+      firstName: ' ',
+      lastName: '',
+      dateOfBirth: '',
+    })
+    expect(status).toBe(400)
+    const messages = Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]))
+    expect(messages).toEqual({
+      email: 'Invalid email address',
+      phone: 'Invalid phone number format',
+      password: 'Password must be at least 8 characters',
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      dateOfBirth: 'Date of birth is required',
+    })
+  })
+
+  it.each([
+    ['', 201],
+    ['+15551234567', 201],
+    ['1555123456', 201],
+    ['155512345', 400],
+    ['+0555123456', 400],
+    ['1234567890123456', 400],
+    ['555-123-4567', 400],
+  ])('answers the phone number %j with %i', async (phone, status) => {
+    expect((await server.visitor().post('/api/auth/signup', signupBody({ phone }))).status).toBe(status)
+  })
+
+  it('refuses an e-mail that is taken, in any case, also at the same moment', async () => {
+    const { email } = await server.signedUp()
+    const again = await server
+      .visitor()
+      .post<ErrorBody>('/api/auth/signup', signupBody({ email: email.toUpperCase() }))
+    expect(again.status).toBe(409)
+    expect(again.body.message).toBe('An account with this email already exists')
+    const racing = signupBody()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => server.visitor().post('/api/auth/signup', racing)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('stops one address after 300 in an hour', async () => {
+    const { database } = server
+    await database.db.execute(
+      sql`insert into attempts (id, kind, key) select 'x' || n, 'signup', '203.0.113.9' from generate_series(1, 300) n`,
+    )
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await server.visitor().post('/api/auth/signup', signupBody(), from)).status).toBe(429)
+    expect((await server.visitor().post('/api/auth/signup', signupBody())).status).toBe(201)
+  })
+})
+
+describe('logging in', () => {
+  it('takes the e-mail in any case and gives a new session each time', async () => {
+    const ada = await server.signedUp()
+    const before = ada.cookie
+    const { status } = await ada.post('/api/auth/login', {
+      email: ada.email.toUpperCase(),
+      password: PASSWORD,
+    })
+    expect(status).toBe(200)
+    expect(ada.cookie).not.toBe(before)
+    const old = server.visitor()
+    old.cookie = before
+    expect((await old.get('/api/auth/user')).status).toBe(401)
+  })
+
+  it('says the same of an unknown e-mail and of a wrong password', async () => {
+    const { email } = await server.signedUp()
+    const wrong = await server.visitor().post('/api/auth/login', { email, password: 'not this one' })
+    const unknown = await server
+      .visitor()
+      .post('/api/auth/login', { email: 'no@one.example', password: PASSWORD })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toMatchObject({ message: 'Invalid email or password' })
+    expect(unknown).toMatchObject({ status: 401, body: wrong.body })
+  })
+
+  it('asks for both fields', async () => {
+    const { status, body } = await server.visitor().post<ErrorBody>('/api/auth/login', { email: 'x' })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'email', message: 'Invalid email address' },
+      { path: 'password', message: 'Password is required' },
+    ])
+  })
+
+  it('stops guessing after ten failures for one e-mail, even all at once', async () => {
+    const { email } = await server.signedUp()
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
+      ),
+    )
+    const statuses = guesses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
+    for (let i = 0; i < 10; i++)
+      await server.visitor().post('/api/auth/login', { email, password: 'a guess' })
+    expect((await server.visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429)
+    await server.database.db.execute(sql`update attempts set at = at - interval '16 minutes'`)
+    expect((await server.visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('stops one address after a hundred failures, and only that one', async () => {
+    const ada = await server.signedUp()
+    await server.database.db.execute(
+      sql`insert into attempts (id, kind, key) select 'y' || n, 'login-address', '203.0.113.7' from generate_series(1, 100) n`,
+    )
+    const input = { email: ada.email, password: PASSWORD }
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await server.visitor().post('/api/auth/login', input, from)).status).toBe(429)
+    expect((await server.visitor().post('/api/auth/login', input)).status).toBe(200)
+  })
+})
+
+describe('the session', () => {
+  it('ends at log-out, which returns to the start page', async () => {
+    const ada = await server.signedUp()
+    const token = ada.cookie
+    const { status, headers } = await ada.get('/api/logout')
+    expect([status, headers.get('location')]).toEqual([302, '/'])
+    expect(ada.cookie).toBe('')
+    ada.cookie = token
+    expect(await ada.get('/api/auth/user')).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  it('rolls on for another seven days once a day of it has passed', async () => {
+    const ada = await server.signedUp()
+    await server.database.db.execute(
+      sql`update sessions set expire = now() + interval '3 days' where sess ->> 'userId' = ${ada.userId}`,
+    )
+    const { headers } = await ada.get('/api/auth/user')
+    expect(headers.get('set-cookie')).toMatch(/Max-Age=604800/i)
+    expect((await ada.get('/api/auth/user')).headers.get('set-cookie')).toBeNull()
+  })
+
+  it('is over when it has expired', async () => {
+    const ada = await server.signedUp()
+    await server.database.db.execute(
+      sql`update sessions set expire = now() - interval '1 second' where sess ->> 'userId' = ${ada.userId}`,
+    )
+    expect((await ada.get('/api/auth/user')).status).toBe(401)
+  })
+
+  it('marks its cookie Secure behind HTTPS', async () => {
+    const { headers } = await server
+      .visitor()
+      .post('/api/auth/signup', signupBody(), { 'x-forwarded-proto': 'https' })
+    expect(headers.get('set-cookie')).toMatch(/Secure/i)
+  })
+})
+
+describe('the picture', () => {
+  it('is set, shown with a thumbnail and removed', async () => {
+    const ada = await server.signedUp()
+    const { status, body } = await ada.patch<Account>('/api/auth/user', {
+      photo: await pngDataString(900, 600),
+    })
+    expect(status).toBe(200)
+    expect(body.profileImageUrl).toMatch(/^\/api\/files\/[0-9a-f]{64}$/)
+    const picture = await ada.get(`${body.profileImageUrl}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const thumbnail = await ada.get(`${body.profileImageUrl}/thumbnail`)
+    expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await server.visitor().get(`${body.profileImageUrl}`)).status).toBe(401)
+    expect((await ada.patch<Account>('/api/auth/user', { photo: null })).body.profileImageUrl).toBeNull()
+  })
+})
+
+describe('GET /api/users', () => {
+  it('gives names in order and nothing private', async () => {
+    const zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Zimmer' })
+    const { body } = await zoe.get<Record<string, unknown>[]>('/api/users', { search: 'ZIMMER' })
+    expect(body).toEqual([
+      { id: zoe.userId, firstName: 'Zoe', lastName: 'Zimmer', email: zoe.email, profileImageUrl: null },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { signupBody } from './test/client'
+import { withServer } from './test/server'
+
+const server = withServer()
+
+describe('the API', () => {
+  it.each([
+    '/api/jobs',
+    '/api/jobs/x',
+    '/api/users',
+    '/api/activity',
+    '/api/auth/user',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/files/x',
+    '/api/nothing',
+  ])('needs a session for %s', async (path) => {
+    expect(await server.visitor().get(path)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  it('answers its health without one', async () => {
+    expect(await server.visitor().get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+
+  it('describes itself, to read and to generate from', async () => {
+    const ada = await server.signedUp()
+    const { body } = await ada.get<{ openapi: string; paths: Record<string, unknown> }>('/api/openapi.json')
+    expect(body.openapi).toMatch(/^3\./)
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/jobs', '/api/jobs/{id}', '/api/auth/signup']),
+    )
+    const page = await ada.get<string>('/api/docs/')
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+  })
+})
+
+describe('a state-changing request', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 201],
+    [{}, 201],
+  ])('with %j is answered with %i', async (headers, status) => {
+    const ada = await server.signedUp()
+    const body = { num: `O-${crypto.randomUUID()}` }
+    expect((await ada.post('/api/jobs', body, headers as Record<string, string>)).status).toBe(status)
+  })
+
+  it('from our own page is taken', async () => {
+    const ada = await server.signedUp()
+    const own = { origin: server.url }
+    expect((await ada.post('/api/jobs', { num: 'OWN' }, own)).status).toBe(201)
+    expect(
+      (await server.visitor().post('/api/auth/signup', signupBody(), { origin: 'http://other' })).status,
+    ).toBe(403)
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers and is not kept by caches', async () => {
+    const { headers } = await server.visitor().get('/api/health')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('is compressed when it is large and the client can take it', async () => {
+    const ada = await server.signedUp()
+    for (let i = 0; i < 20; i++) await ada.post('/api/jobs', { num: `Z-${i}`, address: 'x'.repeat(100) })
+    const encoding = async (accept: string) =>
+      (await ada.send('GET', '/api/jobs', undefined, { 'accept-encoding': accept })).headers.get(
+        'content-encoding',
+      )
+    expect(await encoding('br')).toBe('br')
+    expect(await encoding('gzip')).toBe('gzip')
+    expect(await encoding('identity')).toBeNull()
+  })
+})

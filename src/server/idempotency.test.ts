@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Job } from '@/features/jobs/job.schema'
+import { withServer } from './test/server'
+
+const server = withServer()
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+describe('an Idempotency-Key', () => {
+  it('answers a repeat with the first result and does it once', async () => {
+    const ada = await server.signedUp()
+    const first = await ada.post<Job>('/api/jobs', { num: 'IDEM-1' }, withKey('a'))
+    const repeat = await ada.post<Job>('/api/jobs', { num: 'IDEM-1' }, withKey('a'))
+    expect([first.status, repeat.status]).toEqual([201, 201])
+    expect(repeat.body).toEqual(first.body)
+    const { body } = await ada.get<{ payload: { id: string } }[]>('/api/activity')
+    expect(body.filter(({ payload }) => payload.id === first.body.id)).toHaveLength(1)
+  })
+
+  it('holds when all repeats come at the same moment', async () => {
+    const ada = await server.signedUp()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b'))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  it('refuses the same key with another body', async () => {
+    const ada = await server.signedUp()
+    await ada.post('/api/jobs', { num: 'IDEM-3' }, withKey('c'))
+    const { status, body } = await ada.post('/api/jobs', { num: 'IDEM-4' }, withKey('c'))
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'idempotency_mismatch' })])
+  })
+
+  it('is each person’s own', async () => {
+    const [ada, bob] = await Promise.all([server.signedUp(), server.signedUp()])
+    await ada.post('/api/jobs', { num: 'IDEM-5' }, withKey('d'))
+    expect((await bob.post('/api/jobs', { num: 'IDEM-6' }, withKey('d'))).status).toBe(201)
+  })
+
+  it('does not keep a failure', async () => {
+    const ada = await server.signedUp()
+    await ada.post('/api/jobs', { num: 'IDEM-7' })
+    expect((await ada.post('/api/jobs', { num: 'IDEM-7' }, withKey('e'))).status).toBe(409)
+    expect((await ada.post('/api/jobs', { num: 'IDEM-8' }, withKey('e'))).status).toBe(201)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const ada = await server.signedUp()
+    await ada.post('/api/jobs', { num: 'IDEM-9' }, withKey('f'))
+    await server.database.db.execute(
+      sql`update idempotency_keys set created_at = now() - interval '25 hours'`,
+    )
+    expect((await ada.post('/api/jobs', { num: 'IDEM-10' }, withKey('f'))).status).toBe(201)
+  })
+
+  it('of any length and shape never breaks the server', async () => {
+    const ada = await server.signedUp()
+    expect((await ada.post('/api/jobs', { num: 'IDEM-11' }, withKey('x'.repeat(201)))).status).toBe(400)
+    expect((await ada.post('/api/jobs', { num: 'IDEM-12' }, withKey('\u00e9\u00e8 %00'))).status).toBe(201)
+  })
+})
