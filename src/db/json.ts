@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './client'
-import { rows } from './query'
+import { fixed, rows } from './query'
 
 /**
  * A JSON text of the shape T, built by PostgreSQL and passed on to the client as it is: parsing and writing
@@ -8,10 +8,20 @@ import { rows } from './query'
  */
 export type Json<T> = string & { readonly __shape?: T }
 
-/** One record as PostgreSQL writes it: `{ name: column }` in the order given. */
-export function jsonObject(fields: Record<string, SQLWrapper>): SQL {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
+/** The fields of a record as a select list: the one mapper from a row to what the API answers. */
+export type Shape<T> = SQL<T>
+
+/** Every field of T must be there, by the name that the API gives it. */
+export function shapeOf<T>(fields: { [K in keyof T]-?: SQLWrapper }): Shape<T> {
+  const columns = Object.entries<SQLWrapper>(fields).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  )
+  return fixed(sql.join(columns, sql`, `))
+}
+
+/** A record as JSON text, for a select list or behind `returning`. */
+export function jsonOf<T>(shape: Shape<T>): SQL<Json<T>> {
+  return fixed(sql`(select to_json(shape)::text from (select ${shape}) shape)`)
 }
 
 /** An instant in the one form that the API answers: ISO 8601 in UTC with milliseconds. */

@@ -1,4 +1,4 @@
-import type { Query, SQL } from 'drizzle-orm'
+import { type Query, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Db } from './client'
@@ -6,7 +6,7 @@ import type { Db } from './client'
 const dialect = new PgDialect()
 const names = new Map<string, string>()
 /** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
-const MAX_NAMES = 2000
+const MAX_NAMES = 500
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -17,9 +17,18 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** A fragment without parameters, written out once, so that using it costs nothing per request. */
+export function fixed<T>(fragment: SQL): SQL<T> {
+  return sql.raw(dialect.sqlToQuery(fragment).sql) as SQL<T>
+}
+
 /** Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. */
 export async function rows<T extends QueryResultRow>(db: Db, query: SQL | { toSQL(): Query }): Promise<T[]> {
   const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
   const result = await db.$client.query<T>({ name: nameOf(text), text, values: params })
   return result.rows
+}
+
+export function whereAll(conditions: SQL[]): SQL {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }

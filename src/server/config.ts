@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fromRoot } from '@/db/paths'
 
@@ -11,7 +11,102 @@ export interface Config {
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
   logLevel: (typeof LOG_LEVELS)[number]
   /** Proxies beside loopback whose word about the client's address and protocol is taken. */
   trustProxy: string[]
+}
+
+/** Its message is for the person who set the variables, and names each bad one. */
+export class ConfigError extends Error {}
+
+const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const OIDC_TOGETHER = 'all three of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET or none of them'
+
+const EXPECTED: Record<string, string> = {
+  PORT: 'a number from 0 to 65535 (0 takes any free port)',
+  HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgresql://user:password@host:5432/plumbline',
+  OIDC_ISSUER: `an https address (http only on this machine), and ${OIDC_TOGETHER}`,
+  OIDC_CLIENT_ID: OIDC_TOGETHER,
+  OIDC_CLIENT_SECRET: OIDC_TOGETHER,
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  TRUST_PROXY: 'addresses or ranges with commas between them, such as 10.0.0.5, 192.168.0.0/16',
+}
+
+const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET'])
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = withoutBlanks(env)
+  const wantsOidc = OIDC_VARIABLES.some((name) => given[name])
+  const parsed = settings(wantsOidc).safeParse(given)
+  if (!parsed.success) throw new ConfigError(explain(parsed.error, given))
+
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    ...rest
+  } = parsed.data
+  return {
+    port: rest.PORT,
+    host: rest.HOST,
+    dataDir: resolve(fromRoot(), rest.DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    logLevel: rest.LOG_LEVEL,
+    trustProxy: rest.TRUST_PROXY,
+  }
+}
+
+/** `PORT=` in a file of settings means that it is not set. */
+function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() ?? ''] as const)
+  return Object.fromEntries(trimmed.filter(([, value]) => value))
+}
+
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const splitAtCommas = (list: string) => list.split(',').map((part) => part.trim())
+
+function settings(wantsOidc: boolean) {
+  const needed = <T extends z.ZodType>(schema: T) => (wantsOidc ? schema : schema.optional())
+  return z.object({
+    PORT: z.string().regex(/^\d+$/).default('3000').transform(Number).pipe(z.int().min(0).max(65_535)),
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/)
+      .default('127.0.0.1'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./)
+      .optional(),
+    OIDC_ISSUER: needed(z.string().refine(isTrustworthy)),
+    OIDC_CLIENT_ID: needed(z.string()),
+    OIDC_CLIENT_SECRET: needed(z.string()),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
+    TRUST_PROXY: z.string().transform(splitAtCommas).pipe(z.array(addressOrRange)).default([]),
+  })
+}
+
+/** Over plain http anyone on the way could sign in as anyone. */
+function isTrustworthy(issuer: string): boolean {
+  if (!URL.canParse(issuer)) return false
+  const { protocol, hostname } = new URL(issuer)
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback)
+}
+
+function explain(error: z.ZodError, given: Record<string, string>): string {
+  const names = [...new Set(error.issues.map(({ path }) => String(path[0])))]
+  const lines = names.map((name) => `  ${name} ${shown(name, given[name])}; expected ${EXPECTED[name]}`)
+  return ['Plumbline cannot start with these settings:', ...lines].join('\n')
+}
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return 'is not set'
+  return SECRET.has(name)
+    ? 'is not valid (not shown here, since it is secret)'
+    : `is ${JSON.stringify(value)}`
 }

@@ -63,12 +63,19 @@ describe('a state-changing request', () => {
 })
 
 describe('every answer', () => {
-  it('carries the security headers and is not kept by caches', async () => {
-    const { headers } = await server.visitor().get('/api/health')
+  it('of a page carries a strict policy', async () => {
+    const { headers } = await server.visitor().get('/')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+    expect(headers.get('permissions-policy')).toContain('camera=(self)')
+  })
+
+  it('of the API can neither run nor be framed nor be kept', async () => {
+    const { headers } = await server.visitor().get('/api/health')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-powered-by')).toBeNull()

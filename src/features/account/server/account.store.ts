@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, jsonObject, oneJson } from '@/db/json'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import type { Account } from '../account.schema'
 
-const accountJson = jsonObject({
+const accountShape = shapeOf<Account>({
   id: users.id,
   email: users.email,
   phone: users.phone,
@@ -16,7 +16,7 @@ const accountJson = jsonObject({
   authType: users.authType,
   createdAt: isoInstant(users.createdAt),
 })
-const doc = sql<Json<Account>>`${accountJson}::text`
+const doc = jsonOf(accountShape)
 
 export function findAccount(db: Db, id: string): Promise<Json<Account> | undefined> {
   return oneJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)

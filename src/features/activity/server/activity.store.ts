@@ -1,11 +1,11 @@
 import type { Db } from '@/db/client'
-import { isoInstant, jsonObject } from '@/db/json'
+import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { activity } from '@/db/schema/platform'
 import type { PageQuery } from '@/shared/list-query'
 import type { ActivityEntry } from '../activity.schema'
 
-const entryJson = jsonObject({
+const entryShape = shapeOf<ActivityEntry>({
   id: activity.id,
   action: activity.action,
   payload: activity.payload,
@@ -20,7 +20,7 @@ export function listActivity(db: Db, page: PageQuery): Promise<List<ActivityEntr
       table: activity,
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
-      doc: entryJson,
+      shape: entryShape,
       where: [],
     },
     page,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, jsonObject, oneJson } from '@/db/json'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
@@ -8,7 +8,7 @@ import type { PageQuery } from '@/shared/list-query'
 import type { Job, JobFilter } from '../job.schema'
 
 /** The one mapper from a row to what the API answers. */
-const jobJson = jsonObject({
+const jobShape = shapeOf<Job>({
   id: jobs.id,
   num: jobs.num,
   customer: jobs.customer,
@@ -20,7 +20,7 @@ const jobJson = jsonObject({
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   createdAt: isoInstant(jobs.createdAt),
 })
-const doc = sql<Json<Job>>`${jobJson}::text`
+const doc = jsonOf(jobShape)
 
 /** What a job holds beside its id and the time of its creation. */
 export type JobValues = Omit<Job, 'id' | 'createdAt'>
@@ -32,7 +32,7 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
       table: jobs,
       id: jobs.id,
       sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
-      doc: jobJson,
+      shape: jobShape,
       where: [
         filter.status && eq(jobs.status, filter.status),
         filter.technicianId ? eq(jobs.technicianId, filter.technicianId) : undefined,

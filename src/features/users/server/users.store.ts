@@ -1,11 +1,11 @@
 import type { Db } from '@/db/client'
-import { jsonObject } from '@/db/json'
+import { shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { users } from '@/db/schema/accounts'
 import type { PageQuery } from '@/shared/list-query'
 import type { User } from '../user.schema'
 
-const userJson = jsonObject({
+const userShape = shapeOf<User>({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -20,7 +20,7 @@ export function listUsers(db: Db, filter: { search?: string }, page: PageQuery):
       table: users,
       id: users.id,
       sort: { by: users.searchText, type: 'text', direction: 'asc' },
-      doc: userJson,
+      shape: userShape,
       where: [],
       search: { column: users.searchText, text: filter.search },
     },

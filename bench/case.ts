@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+
+/** A statement as it would be written by hand, for the floor that the product is measured against. */
+export interface HandWritten {
+  name: string
+  text: string
+  /** The n-th request's values: creates need new ones each time. */
+  values(n: number): unknown[]
+}
+
+export interface BenchCase {
+  name: string
+  method: 'GET' | 'POST'
+  /** Of this machine's server, once the rows are there. */
+  path: string
+  body?(n: number): object
+  floor: HandWritten
+  /** The share of the floor's requests a second that is aimed at. */
+  goal: number
+  /** The time at 100,000 rows may be this many times the time at 1,000. */
+  growth?: number
+}
+
+export interface BenchFeature {
+  fill(pool: Pool, rows: number): Promise<void>
+  cases: BenchCase[]
+}

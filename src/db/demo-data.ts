@@ -1,0 +1,43 @@
+import { hashPassword } from '@/features/account/server/passwords'
+import { addDemoJobs } from '@/features/jobs/server/jobs.demo'
+import { displayName } from '@/features/users/user'
+import type { Database, Db } from './client'
+import { DEMO_LOGIN, STAFF } from './demo/company'
+import { at, DEMO_DAYS, type Demo, type DemoPerson, dayFrom } from './demo/demo'
+import { Random } from './demo/random'
+import { users } from './schema/accounts'
+
+const SEED = 20_261_115
+
+/** In this order, since later records point to earlier ones. Each feature adds its own here. */
+const features: ((demo: Demo) => Promise<void>)[] = [addDemoJobs]
+
+/** Fills an empty database with a contracting company; one that has an account is left alone. */
+export async function fillWithDemo(
+  { transaction }: Database,
+  now = new Date(),
+): Promise<{ filled: boolean; email: string; password: string }> {
+  const passwordHash = await hashPassword(DEMO_LOGIN.password)
+  const filled = await transaction(async (tx) => {
+    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (anyone) return false
+    const random = new Random(SEED)
+    const demo: Demo = { tx, random, now, staff: await addStaff(tx, random, now, passwordHash) }
+    for (const add of features) await add(demo)
+    return true
+  })
+  return { filled, ...DEMO_LOGIN }
+}
+
+async function addStaff(tx: Db, random: Random, now: Date, passwordHash: string): Promise<DemoPerson[]> {
+  const rows = STAFF.map((person, index) => ({
+    ...person,
+    id: random.id(),
+    passwordHash,
+    dateOfBirth: `${1968 + index * 4}-0${1 + index}-1${index}`,
+    authType: 'local',
+    createdAt: at(dayFrom(now, -DEMO_DAYS + index * 40), 16),
+  }))
+  await tx.insert(users).values(rows)
+  return rows.map((person) => ({ id: person.id, email: person.email, name: displayName(person) }))
+}

@@ -1,0 +1,60 @@
+/** Who works at the demo company and for whom: the cast that every feature's demo records draw on. */
+
+export const DEMO_LOGIN = { email: 'demo@plumbline.example', password: 'plumbline-demo' }
+
+export const STAFF = [
+  { firstName: 'Dana', lastName: 'Whitfield', email: DEMO_LOGIN.email, phone: '+15035550100' },
+  { firstName: 'Marcus', lastName: 'Oyelaran', email: 'marcus@plumbline.example', phone: '+15035550101' },
+  { firstName: 'Priya', lastName: 'Raman', email: 'priya@plumbline.example', phone: '+15035550102' },
+  { firstName: 'Tomás', lastName: 'Herrera', email: 'tomas@plumbline.example', phone: '+15035550103' },
+  { firstName: 'Linh', lastName: 'Nguyễn', email: 'linh@plumbline.example', phone: '+15035550104' },
+  { firstName: 'Beth', lastName: 'Kowalski', email: 'beth@plumbline.example', phone: '+15035550105' },
+  { firstName: 'Andre', lastName: 'Baptiste', email: 'andre@plumbline.example', phone: '+15035550106' },
+  { firstName: 'Sofia', lastName: 'Lindqvist', email: 'sofia@plumbline.example', phone: null },
+] as const
+
+export interface DemoCustomer {
+  name: string
+  address: string
+  city: string
+  state: string
+  zip: string
+}
+
+const place = (name: string, address: string, city: string, zip: string): DemoCustomer => ({
+  name,
+  address,
+  city,
+  state: 'OR',
+  zip,
+})
+
+export const CUSTOMERS: DemoCustomer[] = [
+  place('Alder Street Bakery', '1420 SE Alder St', 'Portland', '97214'),
+  place('Willamette Dental Group', '820 NW 23rd Ave', 'Portland', '97210'),
+  place('Hawthorne Lofts HOA', '3355 SE Hawthorne Blvd', 'Portland', '97214'),
+  place('Margaret Ellison', '2718 NE Knott St', 'Portland', '97212'),
+  place('Cascade Self Storage', '11800 SE 82nd Ave', 'Happy Valley', '97086'),
+  place('St. Brigid Parish School', '5405 N Lombard St', 'Portland', '97203'),
+  place('Raj and Anita Patel', '9040 SW Beaverton Hwy', 'Beaverton', '97005'),
+  place('Northgate Auto Body', '7711 N Interstate Ave', 'Portland', '97217'),
+  place('Bluebird Child Care', '640 E Burnside St', 'Gresham', '97030'),
+  place('Kessler Property Management', '1001 SW 5th Ave, Suite 1100', 'Portland', '97204'),
+  place('Golden Lantern Restaurant', '2233 SE Division St', 'Portland', '97202'),
+  place('Harold Jimenez', '418 Maple Ct', 'Lake Oswego', '97034'),
+  place('Columbia River Brewing', '1728 NE 40th Ave', 'Portland', '97212'),
+  place('Fairview Senior Living', '2500 NE Halsey St', 'Fairview', '97024'),
+  place('Tualatin Ice Arena', '20407 SW Borchers Dr', 'Sherwood', '97140'),
+  place('Ingrid Sørensen', '77 Skyline Dr', 'Portland', '97229'),
+  place('Mt. Tabor Veterinary Clinic', '6021 SE Stark St', 'Portland', '97215'),
+  place('Rose City Printing', '3900 NE Columbia Blvd', 'Portland', '97211'),
+  place('Oak & Iron Fitness', '1515 SE Water Ave', 'Portland', '97214'),
+  place('Chen Family Trust', '3140 SW Fairview Blvd', 'Portland', '97205'),
+  place('Lents Community Center', '9330 SE Harold St', 'Portland', '97266'),
+  place('Wilsonville Tech Park', '29100 SW Town Center Loop', 'Wilsonville', '97070'),
+  place('Deborah Achterberg', '1907 Birch Ln', 'Milwaukie', '97222'),
+  place('Pearl District Hotel', '1132 NW Glisan St', 'Portland', '97209'),
+]
+
+export const addressOf = ({ address, city, state, zip }: DemoCustomer) =>
+  `${address}, ${city}, ${state} ${zip}`

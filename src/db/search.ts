@@ -1,0 +1,64 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { whereAll } from './query'
+
+interface Search {
+  column: SQLWrapper
+  text: string
+}
+
+/** A trigram index cannot find less than three letters; asked for it, it would read itself whole. */
+const SHORTEST_INDEXED = 3
+
+/** The first rows tell how common a word is: this many of them hold it at least. */
+const SAMPLE = 200
+const COMMON = 4
+/** How far a common word is looked for in the list's order before the index has to gather all of its matches. */
+const WALK = 8000
+
+/** Inside words and without regard to case: the searched columns are kept in lower case. */
+export function searchMatch({ column, text }: Search): SQL {
+  const searched = text.length < SHORTEST_INDEXED ? sql`(${column} || '')` : column
+  return sql`${searched} like ${pattern(text)}`
+}
+
+/** Lower-cased by PostgreSQL, as the columns are, and only once. */
+function pattern(text: string): SQL {
+  return sql`(select lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`
+}
+
+interface SearchPage {
+  table: PgTable
+  id: PgColumn
+  sort: { by: SQLWrapper; direction: 'asc' | 'desc' }
+  where: SQL[]
+  search: Search
+  limit: SQL
+}
+
+/**
+ * The first matches in the list's order. A common word is found soon by walking along the list, where the
+ * trigram index would first gather all its matches; a rare one is found by the index, where the walk would
+ * go through the whole table. The planner cannot tell them apart, so a sample of the first rows does.
+ */
+export function searchPage({ table, id, sort, where, search, limit }: SearchPage): SQL {
+  const direction = sql.raw(sort.direction)
+  const walk = (condition: SQL[], length: number) =>
+    sql`select ${id} as id, ${search.column} as searched from ${table} ${whereAll([...where, ...condition])}
+      order by ${sort.by} ${direction}, ${id} ${direction} limit ${sql.raw(String(length))}`
+  const isCommon = sql`(select count(*) from sample) >= ${sql.raw(String(COMMON))}`
+  const isIncomplete = sql`(select count(*) from early) < ${limit}`
+  return sql`with sample as materialized (
+      select from (${walk([], SAMPLE)}) first_rows where searched like ${pattern(search.text)}
+    ), early as materialized (
+      select id from (${walk([isCommon], WALK)}) walked where searched like ${pattern(search.text)} limit ${limit}
+    ), late as materialized (
+      select ${id} as id, ${sort.by} as key from ${table}
+      ${whereAll([...where, searchMatch(search), isIncomplete])}
+    )
+    select * from ${table} where ${id} in (
+      select id from early where not ${isIncomplete}
+      union all
+      (select id from late order by key ${direction}, id ${direction} limit ${limit})
+    )`
+}

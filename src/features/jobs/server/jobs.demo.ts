@@ -1,0 +1,54 @@
+import { addressOf, CUSTOMERS } from '@/db/demo/company'
+import { at, chunks, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { jobs } from '@/db/schema/jobs'
+import { activity } from '@/db/schema/platform'
+
+type NewJob = typeof jobs.$inferInsert
+
+const FIRST_NUMBER = 1001
+/** Pacific working hours, in UTC. */
+const START_HOURS = [15, 16, 17, 18, 20, 21, 22]
+
+/** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
+export async function addDemoJobs(demo: Demo): Promise<void> {
+  const { tx, random, now } = demo
+  const rows: NewJob[] = []
+  for (let day = -DEMO_DAYS; day <= 0; day++) {
+    const isWeekend = [0, 6].includes(dayFrom(now, day).getUTCDay())
+    const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
+    for (let i = 0; i < count; i++) rows.push(job(demo, FIRST_NUMBER + rows.length, day))
+  }
+  for (const chunk of chunks(rows)) await tx.insert(jobs).values(chunk)
+
+  const recent = rows.slice(-12).map((row) => ({
+    id: random.id(),
+    action: 'job.created',
+    payload: { id: row.id, num: row.num },
+    by: random.pick(demo.staff).email,
+    ts: row.createdAt,
+  }))
+  await tx.insert(activity).values(recent)
+}
+
+function job({ random, now, staff }: Demo, number: number, day: number): NewJob {
+  const customer = random.pick(CUSTOMERS)
+  const createdAt = at(dayFrom(now, day - 1), random.pick(START_HOURS), random.between(0, 59))
+  const start = dayFrom(now, day + random.between(1, 10))
+  const hour = random.pick(START_HOURS)
+  const isPast = start < dayFrom(now, 0)
+  const isAssigned = isPast || random.chance(0.75)
+  const isScheduled = isPast || (isAssigned ? random.chance(0.85) : random.chance(0.25))
+  const technician = isAssigned ? random.pick(staff.slice(1)) : undefined
+  return {
+    id: random.id(),
+    num: `JOB-${number}`,
+    customer: customer.name,
+    address: addressOf(customer),
+    crew: technician?.name ?? null,
+    technicianId: technician?.id ?? null,
+    status: isPast && random.chance(0.97) ? 'closed' : 'open',
+    scheduledStart: isScheduled ? at(start, hour) : null,
+    scheduledEnd: isScheduled ? at(start, hour + random.between(1, 4), random.pick([0, 30])) : null,
+    createdAt,
+  }
+}

@@ -1,0 +1,98 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+const oidc = {
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'plumbline',
+  OIDC_CLIENT_SECRET: 'open-sesame',
+}
+
+function complaint(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The settings were accepted')
+}
+
+describe('settings that are good', () => {
+  it('come with defaults', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustProxy: [] })
+    expect(config.databaseUrl).toBeUndefined()
+    expect(config.oidc).toBeUndefined()
+    expect(isAbsolute(config.dataDir)).toBe(true)
+    expect(config.dataDir).toMatch(/data$/)
+  })
+
+  it('take a blank for not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', OIDC_ISSUER: '', TRUST_PROXY: '' })).toEqual(
+      readConfig({}),
+    )
+  })
+
+  it('are read', () => {
+    const env = { PORT: '0', HOST: '::', DATA_DIR: '/srv/plumbline', LOG_LEVEL: 'debug', ...oidc }
+    expect(readConfig({ ...env, TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8' })).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: '/srv/plumbline',
+      databaseUrl: undefined,
+      oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
+      logLevel: 'debug',
+      trustProxy: ['10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
+    })
+  })
+
+  it.each([
+    'postgres://db/plumbline',
+    'postgresql://me:pw@db:5432/plumbline',
+    'postgresql://me@/x?host=/run/pg',
+  ])('take %s as the database', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
+
+  it.each([
+    'http://localhost:4000',
+    'http://127.0.0.1:4000/realm',
+    'http://[::1]:4000',
+    'https://id.example.com',
+  ])('take %s as an issuer', (issuer) =>
+    expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer),
+  )
+})
+
+describe('settings that are bad', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://localhost'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', '10.0.0.5,proxy.example.com'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+  ])('%s=%s is named with its value', (name, value) => {
+    expect(complaint({ [name]: value })).toContain(`${name} is "${value}"; expected `)
+  })
+
+  it.each(['http://id.example.com', 'http://127.example.com', 'ftp://localhost', 'id.example.com'])(
+    '%s is no issuer',
+    (issuer) => expect(complaint({ ...oidc, OIDC_ISSUER: issuer })).toContain(`OIDC_ISSUER is "${issuer}"`),
+  )
+
+  it('are all named at once', () => {
+    const message = complaint({ PORT: 'x', LOG_LEVEL: 'y', OIDC_ISSUER: 'https://id.example.com' })
+    const lines = message.split('\n')
+    expect(lines).toHaveLength(5)
+    expect(message).toContain('OIDC_CLIENT_ID is not set; expected all three')
+    expect(message).toContain('OIDC_CLIENT_SECRET is not set; expected all three')
+  })
+
+  it('never show a secret', () => {
+    const message = complaint({ DATABASE_URL: 'mysql://me:hunter2@db/x', OIDC_CLIENT_SECRET: 'open-sesame' })
+    expect(message).toContain('DATABASE_URL is not valid')
+    expect(message).not.toMatch(/hunter2|open-sesame/)
+  })
+})

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { connect, type Database } from '@/db/client'
+import { fillWithDemo } from '@/db/demo-data'
+import { AlreadyRunning, startEmbeddedPostgres } from '@/db/embedded'
+import { migrate } from '@/db/migrate'
+import { createApp } from './app'
+import { type Config, ConfigError, readConfig } from './config'
+import { loggerOptions } from './logging'
+
+/** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
+const FINISH_MS = 8_000
+/** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
+const SAME_SIGNAL_MS = 1_000
+
+/** What was opened, to be closed in reverse order. */
+const opened: (() => Promise<unknown>)[] = []
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+  const config = readConfig(process.env)
+  const log = pino(loggerOptions(config.logLevel))
+
+  const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log))
+  await migrate(connectionString)
+  const database = connect(connectionString, {
+    onError: (err) => log.warn({ err }, 'a database connection was lost'),
+  })
+  opened.push(() => database.close())
+
+  const demo = values.demo ? await describeDemo(database) : undefined
+  const app = await createApp({ database, config })
+  opened.push(() => close(app))
+  await app.listen({ port: config.port, host: config.host })
+
+  console.log(`Plumbline is ready at ${addressOf(app, config)}`)
+  if (demo) console.log(demo)
+}
+
+async function startOwnDatabase({ dataDir }: Config, log: pino.Logger): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  opened.push(() => postgres.stop())
+  return postgres.connectionString
+}
+
+async function describeDemo(database: Database): Promise<string> {
+  const { filled, email, password } = await fillWithDemo(database)
+  return filled
+    ? `Log in to the demo as ${email} with the password ${password}`
+    : 'No demo records were added: the database is not empty'
+}
+
+function addressOf(app: FastifyInstance, { host }: Config): string {
+  const { port } = app.server.address() as AddressInfo
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
+}
+
+async function close(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+async function closeAll(): Promise<void> {
+  for (const closeOne of opened.splice(0).reverse()) await closeOne()
+}
+
+async function fail(error: unknown): Promise<never> {
+  console.error(explain(error))
+  await closeAll().catch(console.error)
+  process.exit(1)
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Plumbline cannot start: PORT is taken by another program (${message})`
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'ECONNREFUSED') {
+    return `Plumbline cannot start: ${message || code}`
+  }
+  return error
+}
+
+const starting = start().catch(fail)
+
+let firstSignal: number | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (firstSignal) return Date.now() - firstSignal > SAME_SIGNAL_MS ? process.exit(1) : undefined
+    firstSignal = Date.now()
+    await starting
+    await closeAll().catch(fail)
+    process.exit(0)
+  })
+}
