@@ -15,5 +15,7 @@ describe('parseTypedDate', () => {
     ['Nov 15, 2026', '2026-11-15'],
     [' 15 Nov 2026 ', '2026-11-15'],
   ])('reads %s', (typed, date) => expect(parseTypedDate(typed)).toBe(date))
-  it.each(['', '13/45/2026', '2026-02-30', 'soon'])('refuses %j', (typed) => expect(parseTypedDate(typed)).toBeNull())
+  it.each(['', '13/45/2026', '2026-02-30', 'soon'])('refuses %j', (typed) =>
+    expect(parseTypedDate(typed)).toBeNull(),
+  )
 })

@@ -13,7 +13,15 @@ export function formatDateTime(value: string): string {
   return format(parseISO(value), 'MMM d, yyyy h:mm a')
 }
 
-const TYPED_DATES = ['yyyy-MM-dd', 'M/d/yyyy', 'M/d/yy', 'M-d-yyyy', 'MMM d, yyyy', 'MMM d yyyy', 'd MMM yyyy']
+const TYPED_DATES = [
+  'yyyy-MM-dd',
+  'M/d/yyyy',
+  'M/d/yy',
+  'M-d-yyyy',
+  'MMM d, yyyy',
+  'MMM d yyyy',
+  'd MMM yyyy',
+]
 
 /** What a person types into a date field, as yyyy-MM-dd; null when it is no date. */
 export function parseTypedDate(text: string): string | null {
