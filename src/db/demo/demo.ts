@@ -16,17 +16,14 @@ export interface DemoPerson {
 }
 
 export const DEMO_DAYS = 730
-const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Midnight UTC some days from now; negative lies in the past. */
+/** Midnight some days from now, by this machine's clock; negative lies in the past. */
 export function dayFrom(now: Date, days: number): Date {
-  const midnight = new Date(now)
-  midnight.setUTCHours(0, 0, 0, 0)
-  return new Date(midnight.getTime() + days * DAY_MS)
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
 }
 
 export const at = (day: Date, hour: number, minute = 0) =>
-  new Date(day.getTime() + (hour * 60 + minute) * 60_000).toISOString()
+  new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute).toISOString()
 
 /** Splits rows into statements that stay below PostgreSQL's limit on parameters. */
 export function chunks<T>(rows: T[], size = 500): T[][] {

@@ -74,7 +74,7 @@ async function assignment(tx: Db, before: JobValues, sent: JobPatch): Promise<As
   const isLeftAlone = technicianId === undefined && (crew === undefined || crew === before.crew)
   if (isLeftAlone) return { technicianId: before.technicianId, crew: before.crew }
   if (!crew) return { technicianId: null, crew: null }
-  const technician = technicianId === null ? undefined : await technicianByName(tx, crew)
+  const technician = await technicianByName(tx, crew)
   return { technicianId: technician?.id ?? null, crew }
 }
 

@@ -6,15 +6,14 @@ import { activity } from '@/db/schema/platform'
 type NewJob = typeof jobs.$inferInsert
 
 const FIRST_NUMBER = 1001
-/** Pacific working hours, in UTC. */
-const START_HOURS = [15, 16, 17, 18, 20, 21, 22]
+const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
 /** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const rows: NewJob[] = []
   for (let day = -DEMO_DAYS; day <= 0; day++) {
-    const isWeekend = [0, 6].includes(dayFrom(now, day).getUTCDay())
+    const isWeekend = [0, 6].includes(dayFrom(now, day).getDay())
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
     for (let i = 0; i < count; i++) rows.push(job(demo, FIRST_NUMBER + rows.length, day))
   }

@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './support/test'
+
+const LIMIT_KB = 150
+
+test(`the log-in page loads at most ${LIMIT_KB} kB of JavaScript, gzipped`, async ({ page }) => {
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts)
+  const total = sizes.reduce((sum, size) => sum + size, 0) / 1000
+  console.log(`log-in page: ${total.toFixed(1)} kB of JavaScript in ${sizes.length} files`)
+  expect(total).toBeGreaterThan(20)
+  expect(total).toBeLessThanOrEqual(LIMIT_KB)
+})
+
+test('hashed files are kept for a year, the page itself is not', async ({ page, baseURL }) => {
+  const html = await page.request.get(`${baseURL}/login`)
+  expect(html.headers()['cache-control']).toBe('no-cache')
+  const asset = /\/assets\/[^"]+\.js/.exec(await html.text())?.[0]
+  const script = await page.request.get(`${baseURL}${asset}`)
+  expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await page.request.get(`${baseURL}/assets/gone-123.js`)).status()).toBe(404)
+})

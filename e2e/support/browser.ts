@@ -1,0 +1,18 @@
+/** Chromium as the machine has it; scripts/find-chromium.mjs says where. */
+export const browser = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+  locale: 'en-US',
+  timezoneId: 'America/Los_Angeles',
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './e2e/support/browser'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { ...browser, trace: 'retain-on-failure' },
+})

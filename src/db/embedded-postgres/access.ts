@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Home } from './home'
+
+export const SUPERUSER = 'plumbline'
+/** Names the socket; PostgreSQL opens no TCP port, so that there is none to be taken by something else. */
+const SOCKET_NUMBER = 5432
+/** A socket's whole path has 104 bytes on macOS and 108 on Linux. */
+const LONGEST_SOCKET_PATH = 100
+
+const usesSockets = process.platform !== 'win32'
+const passwordFile = (folder: string) => join(folder, 'password')
+
+/** What initdb is told about who may connect. The socket lies in a folder that only its owner can enter. */
+export async function accessOptions(folder: string): Promise<string[]> {
+  if (usesSockets) return ['--auth-local=trust', '--auth-host=reject']
+  await writeFile(passwordFile(folder), randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`]
+}
+
+export async function listenSettings(home: Home): Promise<Record<string, string | number>> {
+  if (!usesSockets) return { listen_addresses: '127.0.0.1', port: await freePort() }
+  const folder = await socketFolder(home)
+  return {
+    listen_addresses: '',
+    port: SOCKET_NUMBER,
+    unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  }
+}
+
+async function socketFolder({ folder, runAs }: Home): Promise<string> {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_NUMBER}`)) <= LONGEST_SOCKET_PATH) return folder
+
+  const short = join('/tmp', `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  const owner = runAs?.uid ?? process.getuid?.()
+  const made = await mkdir(short, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  )
+  if (made && runAs) await chown(short, runAs.uid, runAs.gid)
+  // Anyone may make a folder in /tmp, and whoever owns it could put a server of their own in our place.
+  const found = await lstat(short)
+  if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {
+    throw new Error(`${short} must be a folder that only uid ${owner} can enter: remove it and start again`)
+  }
+  return short
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('No free port was found for PostgreSQL')
+  return address.port
+}
+
+/** How to connect to the PostgreSQL that a line of its `postmaster.pid` says listens there. */
+export async function clientOptions(folder: string, at: { port: number; socketFolder: string }) {
+  return {
+    host: at.socketFolder || '127.0.0.1',
+    port: at.port,
+    user: SUPERUSER,
+    password: usesSockets ? undefined : await readFile(passwordFile(folder), 'utf8'),
+    ssl: false,
+  } satisfies ClientConfig
+}
+
+/** `localhost` only makes it a valid URL: the host that is used is the one among the parameters. */
+export function connectionString(options: ClientConfig, database: string): string {
+  const url = new URL(`postgresql://localhost:${options.port}/${database}`)
+  url.username = options.user ?? ''
+  if (typeof options.password === 'string') url.password = options.password
+  url.search = `host=${encodeURIComponent(options.host ?? '')}&sslmode=disable`
+  return url.href
+}

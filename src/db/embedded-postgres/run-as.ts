@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const exec = promisify(execFile)
+
+/** Whom PostgreSQL runs as. Undefined where it can run as ourselves: it refuses only root. */
+export type RunAs = { uid: number; gid: number } | undefined
+
+export const isRoot = process.getuid?.() === 0
+
+/** PGPORT, PGOPTIONS and the like are meant for other servers than this one. */
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
+
+/** The working directory may be one that the other user cannot enter, so none is inherited. */
+export const spawnOptions = (runAs: RunAs) => ({
+  ...runAs,
+  cwd: process.platform === 'win32' ? undefined : '/',
+  env: { ...environment(), LC_ALL: 'C' },
+})
+
+export async function run(program: string, args: string[], runAs?: RunAs): Promise<string> {
+  const { stdout } = await exec(program, args, spawnOptions(runAs))
+  return stdout
+}
+
+export const canRun = (program: string, runAs: RunAs) =>
+  spawnSync(program, ['--version'], { ...spawnOptions(runAs), stdio: 'ignore' }).status === 0
+
+/** Tried out rather than computed from modes: access lists and mount options count too. */
+export const canEnter = (folder: string, runAs: RunAs) =>
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnOptions(runAs), stdio: 'ignore' })
+    .status === 0
+
+export async function unprivilegedUser(): Promise<RunAs> {
+  return (await find('postgres')) ?? (await create('postgres')) ?? (await find('nobody'))
+}
+
+async function find(user: string): Promise<RunAs> {
+  try {
+    return { uid: Number(await run('id', ['-u', user])), gid: Number(await run('id', ['-g', user])) }
+  } catch {
+    return undefined
+  }
+}
+
+async function create(user: string): Promise<RunAs> {
+  // Either may fail because another start has just done it; what counts is whether the user is there.
+  await run('groupadd', ['--system', user]).catch(() => {})
+  await run('useradd', ['--system', '--no-create-home', '--gid', user, user]).catch(() => {})
+  return find(user)
+}
