@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -75,14 +76,13 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const last: Promise<unknown>[] = []
   let failure: Error | undefined
   try {
-    const begin = client.query('begin')
+    const begin = together(client, () => client.query('begin'))
     begin.catch(() => {})
-    const result = await work(drizzle(client), (write) => {
+    const result = await work(ormOf(client), (write) => {
       write.catch(() => {})
       last.push(write)
     })
-    const commit = client.query('commit')
-    const [outcome] = await Promise.all([commit, begin, ...last])
+    const [outcome] = await Promise.all([client.query('commit'), begin, ...last])
     if (outcome.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {
@@ -93,6 +93,25 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   } finally {
     client.release(isConnectionLost(failure))
   }
+}
+
+/** Holds what is written back until the end of this turn of the event loop, so that it leaves in one packet. */
+function together<T>(client: pg.PoolClient, write: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  stream.cork()
+  setImmediate(() => stream.uncork())
+  return write()
+}
+
+const orms = new WeakMap<pg.PoolClient, Db>()
+
+/** One for each connection, since making one takes as long as a query. */
+function ormOf(client: pg.PoolClient): Db {
+  const known = orms.get(client)
+  if (known) return known
+  const orm = drizzle(client)
+  orms.set(client, orm)
+  return orm
 }
 
 function isConnectionLost(error: Error | undefined): boolean {

@@ -42,6 +42,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs more than it tells: an error names its request itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: ['loopback', ...config.trustProxy],
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await events.connect()
   app.addHook('onClose', () => events.close())
 
-  logRequests(app)
+  logRequests(app, config.logLevel)
   await secureHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 })
   if (options.checksAnswers) checkAnswers(app)

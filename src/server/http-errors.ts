@@ -47,7 +47,8 @@ function asHttpError(error: unknown): HttpError | undefined {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asHttpError(error)
-  if (!known) request.log.error({ err: error }, 'request failed')
+  if (!known)
+    request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
   const body: ErrorBody = { message: answer.message, code: answer.code, errors: answer.errors }
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))

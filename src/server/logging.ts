@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
+
 /** Logs tell which route did what and how long it took, never who asked or what was in it. */
 export function loggerOptions(level: string) {
   return {
@@ -16,7 +18,8 @@ export function loggerOptions(level: string) {
   }
 }
 
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, level: string): void {
+  if (!LOGS_REQUESTS.has(level)) return
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

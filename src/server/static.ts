@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fromRoot } from '@/db/paths'
 import { notFound } from '@/shared/errors'
+import { requireSession } from './auth/guard'
 
 const HASHED = `${sep}assets${sep}`
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -23,7 +24,8 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
         response.setHeader('cache-control', path.includes(HASHED) ? FOREVER : ALWAYS_CHECK),
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/api(\/|$|\?)/.test(request.url)) await requireSession(request, reply)
     const isScreen = isBuilt && request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
     if (!isScreen) throw notFound()
     return reply.sendFile('index.html')
