@@ -56,7 +56,10 @@ test('a person signs up, creates and edits a job, reloads, signs out and in agai
 
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByText('Local Account', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Sign Out' }).or(page.getByRole('button', { name: 'Sign Out' })).click()
+    await page
+      .getByRole('link', { name: 'Sign Out' })
+      .or(page.getByRole('button', { name: 'Sign Out' }))
+      .click()
     await page.getByRole('link', { name: 'Log In' }).click()
     await page.getByLabel('Email').fill('GRACE@example.com')
     await page.getByLabel('Password').fill('wrong password')

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const card = (page: Page, num: string) => page.getByRole('article').filter({ hasText: `#${num}` })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const newNumber = () => `E-${randomUUID().slice(0, 8)}`
+
+async function addJob(page: Page, num: string, customer: string) {
+  await page.getByRole('button', { name: 'Add Job' }).click()
+  await dialog(page, 'Add Job').getByLabel('Job Number').fill(num)
+  await dialog(page, 'Add Job').getByLabel('Customer').fill(customer)
+  await dialog(page, 'Add Job').getByRole('button', { name: 'Create Job' }).click()
+  await expect(dialog(page, 'Add Job')).toBeHidden()
+}
+
+test.beforeEach(async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/jobs')
+})
+
+test('search and status narrow the list, survive a reload and can be cleared', async ({ page }) => {
+  const num = newNumber()
+  await addJob(page, num, 'Zanzibar Traders')
+  await page.getByPlaceholder('Search jobs...').fill('ZANZIBAR')
+  await expect(page).toHaveURL(/search=ZANZIBAR/)
+  await expect(card(page, num)).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await expect(page).toHaveURL(/status=closed/)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('button', { name: /clear/i }).first().click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a taken number is told at its field, and nothing that was typed is lost', async ({ page }) => {
+  const num = newNumber()
+  await addJob(page, num, 'First')
+  await page.getByRole('button', { name: 'Add Job' }).click()
+  const form = dialog(page, 'Add Job')
+  await form.getByLabel('Job Number').fill(num)
+  await form.getByLabel('Customer').fill('Second')
+  await form.getByRole('button', { name: 'Create Job' }).click()
+  await expect(form.getByText('This job number is already in use')).toBeVisible()
+  await expect(page.getByText('Failed to create job', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Customer')).toHaveValue('Second')
+  await form.getByLabel('Job Number').fill(newNumber())
+  await form.getByRole('button', { name: 'Create Job' }).click()
+  await expect(page.getByText('The job has been created', { exact: true })).toBeVisible()
+})
+
+test('a technician is found by typing, and the job is scheduled', async ({ page }) => {
+  const num = newNumber()
+  await addJob(page, num, 'Scheduled')
+  await card(page, num).getByRole('button', { name: 'Edit Job' }).click()
+  const form = dialog(page, 'Edit Job')
+  await form.getByLabel('Crew').fill('priya')
+  await page.getByRole('option', { name: /Priya Raman/ }).click()
+  await form.getByLabel('Scheduled Start').fill('2026-11-20T09:00')
+  await form.getByLabel('Scheduled End').fill('2026-11-20T08:00')
+  await form.getByRole('button', { name: 'Update Job' }).click()
+  await expect(form.getByText('The end must be after the start')).toBeVisible()
+  await form.getByLabel('Scheduled End').fill('2026-11-20T11:30')
+  await form.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page.getByText('The job has been updated', { exact: true })).toBeVisible()
+  await expect(card(page, num)).toContainText('Priya Raman')
+  await expect(card(page, num)).toContainText('Nov 20, 2026 9:00 AM')
+})
+
+test('a card opens the detail, which can be linked, reloaded and left by going back', async ({ page }) => {
+  const num = newNumber()
+  await addJob(page, num, 'Detailed')
+  await card(page, num).getByRole('link').first().click()
+  await expect(page).toHaveURL(/open=/)
+  const detail = page.getByRole('dialog')
+  await expect(detail).toContainText(num)
+  await page.reload()
+  await expect(detail).toContainText('Detailed')
+  await page.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await card(page, num).getByRole('link').first().click()
+  await expect(detail).toBeVisible()
+  await page.goBack()
+  await expect(detail).toBeHidden()
+})
+
+test('leaving a form with unsaved input asks first', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add Job' }).click()
+  const form = dialog(page, 'Add Job')
+  await form.getByLabel('Customer').fill('Half-typed')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Customer')).toHaveValue('Half-typed')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: /discard/i }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a job is made with the keyboard alone', async ({ page }) => {
+  const num = newNumber()
+  await page.getByRole('button', { name: 'Add Job' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add Job').getByLabel('Job Number')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(num)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The job has been created', { exact: true })).toBeVisible()
+  await expect(card(page, num)).toBeVisible()
+})
+
+test('the list goes on as the person scrolls and keeps few cards in the page', async ({ page }) => {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (let i = 0; i < 60 && !(await card(page, 'JOB-1001').isVisible()); i++) {
+    await page.mouse.wheel(0, 6000)
+    await page.waitForTimeout(50)
+  }
+  await expect(card(page, 'JOB-1001')).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(80)
+})
+
+test('a server that cannot be reached is told, and a retry works', async ({ page }) => {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.route('**/api/jobs?*', (route) => route.abort())
+  await page.getByPlaceholder('Search jobs...').fill('bakery')
+  const retry = page.getByRole('button', { name: /try again|retry/i })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/jobs?*')
+  await retry.click()
+  await expect(page.getByRole('article').first()).toContainText('Bakery')
+})

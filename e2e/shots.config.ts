@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './support/browser'
+
+/** `npm run shots`: every screen at both widths in both themes, into shots/. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'shots.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 180_000,
+  reporter: [['list']],
+  use: browser,
+})

@@ -1,0 +1,1 @@
+export const DEMO_LOGIN = { email: 'demo@plumbline.example', password: 'plumbline-demo' }

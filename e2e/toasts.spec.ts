@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
+
+async function failToLogIn(page: Page) {
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password').fill('a wrong password')
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('one shows at a time and leaves after five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await failToLogIn(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText('Invalid email or password')
+  await failToLogIn(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(2500)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('F8 leads to it and Escape sends it away', async ({ page }) => {
+  await page.goto('/login')
+  await failToLogIn(page)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+for (const [distance, left] of [
+  [30, 1],
+  [90, 0],
+] as const) {
+  test(`a swipe of ${distance} px to the right leaves ${left}`, async ({ page }) => {
+    await page.goto('/login')
+    await failToLogIn(page)
+    const box = await toasts(page).boundingBox()
+    if (!box) throw new Error('No toast')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + 60, y)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60 + distance, y, { steps: 8 })
+    await page.mouse.up()
+    await expect(toasts(page)).toHaveCount(left)
+  })
+}
