@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { homeOf, isRoot, newFolder, postgresProcesses, postmasterFile, postmasterOf, Server } from './harness'
+import { alsoAt, createJob, jobNumbers, signedUp, whoAmI } from './people'
+
+describe('a second server on the same data folder', () => {
+  it('says so in one line, ends with 1 and leaves the first alone', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const first = await Server.start({ dataDir })
+    const client = await signedUp(first.url)
+
+    const second = Server.launch({ dataDir })
+    expect(await second.exit).toBe(1)
+    expect(second.output).toBe('')
+    expect(second.errors).toBe(`Plumbline is already running on the data folder ${dataDir}\n`)
+
+    expect(await createJob(client, 'STILL-HERE')).toBe(true)
+    expect(await first.stop()).toBe(0)
+  })
+
+  it('loses when both start on a new folder at the same moment', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const servers = [1, 2, 3].map(() => Server.launch({ dataDir }))
+    const outcomes = await Promise.all(servers.map((server) => server.ready))
+
+    const [winner] = servers.filter((_, index) => outcomes[index])
+    const losers = servers.filter((_, index) => !outcomes[index])
+    expect(losers).toHaveLength(2)
+    for (const loser of losers) {
+      expect(await loser.exit).toBe(1)
+      expect(loser.errors).toMatch(/^Plumbline is already running on the data folder [^\n]*\n$/)
+    }
+    expect(await whoAmI(await signedUp(winner?.url ?? ''))).toBe(200)
+    expect(postgresProcesses(dataDir)).toHaveLength(1)
+    expect(await winner?.stop()).toBe(0)
+  })
+})
+
+describe('a start after a crash', () => {
+  it('is not kept off by a lock file that names a process of somebody else', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const client = await signedUp(server.url)
+    await createJob(client, 'BEFORE')
+    await server.stop()
+
+    leaveLockFiles(dataDir, await bystander(dataDir))
+
+    const next = await Server.start({ dataDir })
+    expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['BEFORE'])
+    expect(await next.stop()).toBe(0)
+  })
+
+  it('begins anew when the first start was killed while it made the database', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = Server.launch({ dataDir })
+    await expect.poll(() => unfinished(dataDir), { timeout: 30_000, interval: 2 }).toHaveLength(1)
+    server.killGroup()
+    await server.exit
+    expect(unfinished(dataDir)).toHaveLength(1)
+
+    const next = await Server.start({ dataDir })
+    expect(await whoAmI(await signedUp(next.url))).toBe(200)
+    expect(unfinished(dataDir)).toEqual([])
+    expect(await next.stop()).toBe(0)
+  })
+
+  it('waits for a PostgreSQL that is still stopping', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const client = await signedUp(server.url)
+    server.kill('SIGKILL')
+    await server.exit
+    process.kill(postmasterOf(dataDir), 'SIGINT')
+
+    const next = await Server.start({ dataDir })
+    expect(await whoAmI(alsoAt(client, next.url))).toBe(200)
+    expect(await next.stop()).toBe(0)
+  })
+})
+
+function unfinished(dataDir: string): string[] {
+  try {
+    return readdirSync(homeOf(dataDir)).filter((name) => name.startsWith('unfinished-'))
+  } catch {
+    return []
+  }
+}
+
+/** A live process of PostgreSQL's user: one of another user would not stop PostgreSQL in the first place. */
+async function bystander(dataDir: string): Promise<number> {
+  const { uid, gid } = statSync(homeOf(dataDir))
+  const child = spawn('sleep', ['600'], { ...(isRoot && { uid, gid }), cwd: '/', stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject))
+  return child.pid ?? 0
+}
+
+/** As a crash of the machine leaves them. */
+function leaveLockFiles(dataDir: string, pid: number) {
+  const home = homeOf(dataDir)
+  const { uid, gid } = statSync(home)
+  const lines = [pid, join(home, 'data'), 1_700_000_000, 5432, home, '']
+  for (const file of [postmasterFile(dataDir), join(home, '.s.PGSQL.5432.lock')]) {
+    writeFileSync(file, lines.join('\n'))
+    chownSync(file, uid, gid)
+  }
+}

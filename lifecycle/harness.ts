@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+import { kill, processesWith } from './processes'
+
+export const checkout = fileURLToPath(new URL('..', import.meta.url))
+export const isRoot = process.getuid?.() === 0
+
+const BUILT_SERVER = [process.execPath, 'dist/server/main.js']
+const READY = /ready at (http:\/\/\S+)/
+const folders: string[] = []
+const servers: Server[] = []
+
+/** Nothing that a test has started or written outlives it, whatever became of the test. */
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.killGroup()
+  for (const folder of folders.splice(0)) {
+    const home = homeOf(join(folder, 'data'))
+    for (const place of [folder, home]) for (const id of processesWith(place)) kill(id)
+    for (const place of [folder, home]) rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+  }
+})
+
+/** A folder of this test alone; the data of its servers goes into `data` inside it. */
+export function newFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline life ')))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Where PostgreSQL keeps what belongs to a data folder. */
+export function homeOf(dataDir: string): string {
+  try {
+    return realpathSync(join(dataDir, 'postgres'))
+  } catch {
+    return join(dataDir, 'postgres')
+  }
+}
+
+export const postmasterFile = (dataDir: string) => join(homeOf(dataDir), 'data', 'postmaster.pid')
+export const postmasterOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(postmasterFile(dataDir), 'utf8'), 10)
+export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
+
+export interface Launch {
+  dataDir?: string
+  env?: Record<string, string>
+  command?: string[]
+  cwd?: string
+}
+
+/** A process of the product, which may come to serving or end before. */
+export class Server {
+  output = ''
+  errors = ''
+  url = ''
+  readonly exit: Promise<number | null>
+  /** Whether it came to serving. */
+  readonly ready: Promise<boolean>
+
+  private constructor(private readonly child: ChildProcess) {
+    this.exit = new Promise((resolve) => child.once('close', resolve))
+    this.ready = new Promise((resolve) => {
+      child.stdout?.on('data', (chunk) => {
+        this.output += chunk
+        this.url = READY.exec(this.output)?.[1] ?? ''
+        if (this.url) resolve(true)
+      })
+      this.exit.then(() => resolve(false))
+    })
+    child.stderr?.on('data', (chunk) => {
+      this.errors += chunk
+    })
+  }
+
+  static launch({ dataDir, env, command = BUILT_SERVER, cwd = checkout }: Launch): Server {
+    const [program = '', ...args] = command
+    const { DATABASE_URL: _, ...inherited } = process.env
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...inherited, PORT: '0', NODE_ENV: 'production', ...(dataDir && { DATA_DIR: dataDir }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // In a group of its own, so that the clean-up also reaches what npm has started.
+      detached: true,
+    })
+    const server = new Server(child)
+    servers.push(server)
+    return server
+  }
+
+  /** One that serves. */
+  static async start(launch: Launch): Promise<Server> {
+    const server = Server.launch(launch)
+    if (await server.ready) return server
+    throw new Error(`The server ended with ${await server.exit}: ${server.errors || server.output}`)
+  }
+
+  kill(signal: NodeJS.Signals) {
+    this.child.kill(signal)
+  }
+
+  killGroup() {
+    if (this.child.pid) kill(-this.child.pid)
+  }
+
+  async stop(): Promise<number | null> {
+    this.kill('SIGTERM')
+    return this.exit
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Client } from '@/server/test/client'
+import { newFolder, postgresProcesses, postmasterOf, Server } from './harness'
+import { alsoAt, createJob, jobNumbers, signedUp } from './people'
+import { kill } from './processes'
+
+/** Creates jobs without a pause and notes those that were answered. */
+function createWithoutPause(client: Client, worker: number, answered: string[]): Promise<void> {
+  const next = async (n: number): Promise<void> => {
+    const num = `K-${worker}-${n}`
+    if (await createJob(client, num)) answered.push(num)
+    return next(n + 1)
+  }
+  // It goes on until the server no longer answers.
+  return next(0).catch(() => {})
+}
+
+describe('a server that is killed', () => {
+  it.each(['alone', 'together with its PostgreSQL'])('%s loses nothing that it has answered', async (how) => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const client = await signedUp(server.url)
+    const postmaster = postmasterOf(dataDir)
+
+    const answered: string[] = []
+    const workers = [0, 1, 2, 3].map((worker) => createWithoutPause(client, worker, answered))
+    await expect.poll(() => answered.length, { timeout: 180_000, interval: 5 }).toBeGreaterThan(100)
+    server.kill('SIGKILL')
+    if (how !== 'alone') kill(postmaster)
+    await Promise.all([...workers, server.exit])
+
+    const next = await Server.start({ dataDir })
+    expect(await jobNumbers(alsoAt(client, next.url))).toEqual(expect.arrayContaining(answered))
+    if (how === 'alone') expect(postmasterOf(dataDir)).toBe(postmaster)
+    expect(await next.stop()).toBe(0)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+})
+
+describe('a PostgreSQL that is killed', () => {
+  it('is started again by its server', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const client = await signedUp(server.url)
+    await createJob(client, 'BEFORE')
+
+    kill(postmasterOf(dataDir))
+
+    const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)
+    await expect.poll(createsAgain, { timeout: 180_000, interval: 200 }).toBe(true)
+    expect(await jobNumbers(client)).toContain('BEFORE')
+    expect(await server.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The commands of all processes by their id. One that has ended has none, even while nobody has noticed it. */
+function commands(): [number, string][] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).trim().split('\n')
+    return lines.map((line) => [Number.parseInt(line, 10), line])
+  }
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.flatMap((id) => {
+    try {
+      return [[Number(id), readFileSync(join('/proc', id, 'cmdline'), 'utf8').replaceAll('\0', ' ')]]
+    } catch {
+      return []
+    }
+  })
+}
+
+export const processesWith = (text: string) =>
+  commands()
+    .filter(([id, command]) => id !== process.pid && command.includes(text))
+    .map(([id]) => id)
+
+export function kill(id: number, signal: NodeJS.Signals = 'SIGKILL') {
+  try {
+    process.kill(id, signal)
+  } catch {
+    // It has ended already.
+  }
+}

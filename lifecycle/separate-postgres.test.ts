@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { checkout, newFolder, Server } from './harness'
+import { alsoAt, createJob, jobNumbers, signedUp, whoAmI } from './people'
+import { startSeparatePostgres } from './separate-postgres'
+
+const exec = promisify(execFile)
+
+describe('on a PostgreSQL server', () => {
+  it('the HTTP tests pass', async () => {
+    const url = await startSeparatePostgres()
+    const vitest = [join(checkout, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'http']
+    const { stdout } = await exec(process.execPath, vitest, {
+      cwd: checkout,
+      env: { ...process.env, DATABASE_URL: url, VITEST: undefined, NODE_ENV: 'test', NO_COLOR: '1' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    expect(stdout).toMatch(/Tests +\d+ passed/)
+  })
+
+  it('two servers that start together work side by side', async () => {
+    const url = await startSeparatePostgres()
+    const dataDir = join(newFolder(), 'data')
+    const [a, b] = await Promise.all([1, 2].map(() => Server.start({ dataDir, env: { DATABASE_URL: url } })))
+    const atA = await signedUp(a?.url ?? '')
+    const atB = alsoAt(atA, b?.url ?? '')
+
+    expect(await whoAmI(atB)).toBe(200)
+    expect(await createJob(atB, 'SHARED')).toBe(true)
+    expect(await jobNumbers(atA)).toEqual(['SHARED'])
+
+    await atA.get('/api/logout')
+    await expect.poll(() => whoAmI(atB), { timeout: 1_000, interval: 10 }).toBe(401)
+
+    expect(await Promise.all([a?.stop(), b?.stop()])).toEqual([0, 0])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { visitor } from '@/server/test/client'
+import { cloneInto } from './clone'
+import { newFolder, postgresProcesses, Server } from './harness'
+
+const START = [process.execPath, 'scripts/start.mjs']
+
+describe('npm start', () => {
+  it('installs and builds nothing that is there already, and builds what has changed', async () => {
+    const clone = cloneInto(newFolder())
+    const ages = () =>
+      ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
+        (file) => statSync(join(clone, file)).mtimeMs,
+      )
+    const start = async () => {
+      const server = await Server.start({ cwd: clone, command: START })
+      await server.stop()
+      return server.output
+    }
+    const before = ages()
+    expect(await start()).toMatch(/^Plumbline is ready at http:\S+\n$/)
+    expect(ages()).toEqual(before)
+
+    appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
+    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
+
+    // As a build leaves it that was killed.
+    rmSync(join(clone, 'dist/built-from'))
+    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
+
+    // As a start leaves it that was killed while it built: the process of that number has ended.
+    writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
+    rmSync(join(clone, 'dist/built-from'))
+    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
+  })
+
+  it('builds once when two start at the same moment', async () => {
+    const folder = newFolder()
+    const clone = cloneInto(folder)
+    rmSync(join(clone, 'dist'), { recursive: true })
+    const servers = ['one', 'two'].map((name) =>
+      Server.launch({ cwd: clone, command: START, dataDir: join(folder, name) }),
+    )
+    expect(await Promise.all(servers.map((server) => server.ready))).toEqual([true, true])
+    expect(servers.filter((server) => server.output.includes('Building'))).toHaveLength(1)
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  })
+
+  it('fills an empty database for --demo and leaves any other alone', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const command = [process.execPath, 'dist/server/main.js', '--demo']
+    const first = await Server.start({ dataDir, command })
+    await expect.poll(() => first.output).toMatch(/as (\S+) with the password (\S.*)\n/)
+    const [, email, password] = /as (\S+) with the password (\S.*)\n/.exec(first.output) ?? []
+    const { status } = await visitor(first.url).post('/api/auth/login', { email, password })
+    expect(status).toBe(200)
+    await first.stop()
+
+    const second = await Server.start({ dataDir, command })
+    await expect.poll(() => second.output).toContain('No demo records were added: the database is not empty')
+    await second.stop()
+  })
+})
+
+describe('a start that cannot be', () => {
+  it.each([
+    [{ PORT: 'eighty' }, /PORT is "eighty"; expected a number/],
+    [{ LOG_LEVEL: 'loud', HOST: 'a b' }, /HOST is "a b".*\n.*LOG_LEVEL is "loud"/],
+    [{ DATABASE_URL: 'mysql://me:hunter2@db/x' }, /DATABASE_URL is not valid/],
+    [{ DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/x' }, /ECONNREFUSED/],
+    [
+      { OIDC_ISSUER: 'https://id.example.com' },
+      /OIDC_CLIENT_ID is not set.*\n.*OIDC_CLIENT_SECRET is not set/,
+    ],
+  ])('says why: %o', async (env, reason) => {
+    const server = Server.launch({ dataDir: join(newFolder(), 'data'), env })
+    expect(await server.exit).toBe(1)
+    expect(server.errors).toMatch(reason)
+    expect(server.errors).not.toContain('hunter2')
+    expect(server.output).toBe('')
+  })
+
+  it('says that the port is taken, and leaves no PostgreSQL behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.once('listening', resolve))
+    const port = String((other.address() as AddressInfo).port)
+
+    const dataDir = join(newFolder(), 'data')
+    const server = Server.launch({ dataDir, env: { PORT: port } })
+    expect(await server.exit).toBe(1)
+    expect(server.errors).toMatch(/^Plumbline cannot start: PORT is taken by another program [^\n]*\n$/)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+
+  it('names an argument that it does not know', async () => {
+    const command = [process.execPath, 'dist/server/main.js', '--dmeo']
+    const server = Server.launch({ dataDir: join(newFolder(), 'data'), command })
+    expect(await server.exit).toBe(1)
+    expect(server.errors).toContain("'--dmeo'")
+  })
+})

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { homeOf, newFolder, postgresProcesses, Server } from './harness'
+import { alsoAt, createJob, jobNumbers, signedUp } from './people'
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
+  it('lets the request that is under way finish, and stops the database', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const client = await signedUp(server.url)
+    const database = await connectBeside(dataDir)
+
+    await database.query('begin; lock table jobs in exclusive mode')
+    const underWay = createJob(client, 'UNDER-WAY')
+    await expect.poll(() => waitingQueries(database), { timeout: 10_000, interval: 10 }).toBe(1)
+
+    server.kill(signal)
+    await expect.poll(() => isAccepting(server.url), { timeout: 5_000, interval: 10 }).toBe(false)
+    await database.query('rollback')
+
+    expect(await underWay).toBe(true)
+    expect(await server.exit).toBe(0)
+    expect(server.errors).toBe('')
+    expect(postgresProcesses(dataDir)).toEqual([])
+
+    const next = await Server.start({ dataDir })
+    expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['UNDER-WAY'])
+    expect(await next.stop()).toBe(0)
+  })
+
+  it('reaches the server through npm', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir, command: ['npm', 'start'] })
+    server.kill(signal)
+    expect(await server.exit).toBe(0)
+    expect(await isAccepting(server.url)).toBe(false)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+
+  it('during the start ends in good order too', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = Server.launch({ dataDir })
+    await expect.poll(() => postgresProcesses(dataDir).length, { timeout: 30_000, interval: 5 }).toBe(1)
+    server.kill(signal)
+    expect(await server.exit).toBe(0)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+})
+
+async function connectBeside(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: homeOf(dataDir), user: 'plumbline', database: 'plumbline' })
+  // The database stops while this connection is open.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function waitingQueries(database: pg.Client): Promise<number> {
+  const { rows } = await database.query('select count(*)::int as waiting from pg_locks where not granted')
+  return rows[0].waiting
+}
+
+const isAccepting = (url: string) =>
+  fetch(`${url}/api/health`).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root, runNpm, runTool } from './run.mjs'
+
+const OLDEST_NODE = [20, 19]
+const DIST = join(root, 'dist')
+/** Says which sources the build was made from. */
+const STAMP = join(DIST, 'built-from')
+/** Names the process that is installing or building. */
+const LOCK = join(DIST, 'prepared-by')
+const BUILT_FROM = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const BUILT = [join(DIST, 'client', 'index.html'), join(DIST, 'server', 'main.js')]
+
+export async function ensurePackages() {
+  checkNode()
+  if (arePackagesInstalled()) return
+  await alone(async () => {
+    if (arePackagesInstalled()) return
+    console.log('Installing packages ...')
+    // The build needs the development packages too, whatever NODE_ENV says.
+    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
+  console.error(
+    `Plumbline needs Node ${OLDEST_NODE.join('.')} or later; this is Node ${process.versions.node}.`,
+  )
+  process.exit(1)
+}
+
+/**
+ * npm notes in node_modules what it has installed, as its last step. Optional packages are not compared: most
+ * of them are for other platforms than this one.
+ */
+function arePackagesInstalled() {
+  const wanted = Object.entries(packagesIn('package-lock.json'))
+  const installed = packagesIn(join('node_modules', '.package-lock.json'))
+  return wanted.every(
+    ([path, { version, optional }]) => !path || optional || installed[path]?.version === version,
+  )
+}
+
+/** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesIn(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+export async function ensureBuild() {
+  if (isBuiltFrom(fingerprint())) return
+  await alone(async () => {
+    const sources = fingerprint()
+    if (isBuiltFrom(sources)) return
+    console.log('Building ...')
+    rmSync(STAMP, { force: true })
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const build = (...args) => runTool('vite', ['build', '--logLevel', 'warn', ...args], { env })
+    await Promise.all([build(), build('--ssr', 'src/server/main.ts')])
+    // Written last, so that an interrupted build is made again.
+    writeFileSync(STAMP, sources)
+  })
+}
+
+/** @param {string} sources */
+const isBuiltFrom = (sources) =>
+  BUILT.every((file) => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+
+/** Taken from the contents, since git also changes the times of files that stay the same. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of BUILT_FROM.flatMap((name) => filesIn(join(root, name)))) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('.test.'))
+    .sort()
+}
+
+/** Of several starts at the same moment one does the work, and the others wait for it. */
+async function alone(work) {
+  mkdirSync(DIST, { recursive: true })
+  for (let tries = 0; !takeLock(); tries++) {
+    if (tries === 1)
+      console.log(`Waiting for the process ${lockHolder()}, which is installing or building ...`)
+    await sleep(200)
+  }
+  try {
+    await work()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+function takeLock() {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isRunning(lockHolder())) rmSync(LOCK, { force: true })
+    return false
+  }
+}
+
+const lockHolder = () => (existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0)
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

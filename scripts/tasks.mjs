@@ -1,0 +1,50 @@
+import { findChromium } from './find-chromium.mjs'
+import { ensureBuild, ensurePackages } from './prepare.mjs'
+import { runTool } from './run.mjs'
+
+const tsc = (project) => runTool('typescript/tsc', ['-p', `tsconfig.${project}.json`])
+const vitest = (project) => (args) => runTool('vitest', ['run', '--project', project, ...args])
+
+async function check() {
+  // All of them run to their end, so that one call shows all that is wrong.
+  const results = await Promise.allSettled([
+    runTool('@biomejs/biome/biome', ['check', '.']),
+    tsc('client'),
+    tsc('server'),
+    tsc('e2e'),
+  ])
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+}
+
+async function playwright(args) {
+  await ensureBuild()
+  await runTool('@playwright/test/playwright', ['test', ...args], {
+    env: { ...process.env, CHROMIUM_PATH: await findChromium() },
+  })
+}
+
+/** What `npm run` offers beside start and dev. Each takes the arguments that follow it on the command line. */
+const tasks = {
+  build: ensureBuild,
+  check,
+  format: (args) => runTool('@biomejs/biome/biome', ['check', '--write', ...(args.length ? args : ['.'])]),
+  unit: vitest('unit'),
+  http: vitest('http'),
+  lifecycle: async (args) => {
+    await ensureBuild()
+    await vitest('lifecycle')(args)
+  },
+  e2e: playwright,
+  shots: (args) => playwright(['--config', 'e2e/shots.config.ts', ...args]),
+  bench: (args) => runTool('tsx', ['--tsconfig', 'tsconfig.server.json', 'bench/run.ts', ...args]),
+  'db:generate': (args) => runTool('drizzle-kit', ['generate', ...args]),
+}
+
+/** @param {string} name @param {string[]} [args] */
+export async function runTask(name, args = []) {
+  const task = tasks[name]
+  if (!task) throw new Error(`There is no task "${name}"; there are ${Object.keys(tasks).join(', ')}`)
+  await ensurePackages()
+  await task(args)
+}

@@ -1,0 +1,59 @@
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PageOf } from './api'
+
+type Pages<T> = InfiniteData<PageOf<T>, string | null>
+
+/** Refetching asks for every loaded page again; a list scrolled further down than this is patched instead. */
+const MAX_REFETCHED_PAGES = 3
+
+const isListOf = (path: string) => (query: Query) =>
+  query.queryKey[0] === path && (query.queryKey.length === 1 || typeof query.queryKey[1] === 'object')
+
+/** A row that some loaded list already holds, so that a detail can show it at once. */
+export function findRow<T extends { id: string }>(
+  client: QueryClient,
+  path: string,
+  id: string,
+): T | undefined {
+  for (const query of client.getQueryCache().findAll({ predicate: isListOf(path) })) {
+    for (const page of (query.state.data as Pages<T> | undefined)?.pages ?? []) {
+      const row = page.items.find((item) => item.id === id)
+      if (row) return row
+    }
+  }
+  return undefined
+}
+
+function mapItems<T>(client: QueryClient, path: string, change: (items: T[]) => T[]) {
+  client.setQueriesData<Pages<T>>({ predicate: isListOf(path) }, (data) => {
+    if (!data) return data
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) }
+  })
+}
+
+export function replaceRow<T extends { id: string }>(client: QueryClient, path: string, row: T) {
+  mapItems<T>(client, path, (items) =>
+    items.some((item) => item.id === row.id) ? items.map((item) => (item.id === row.id ? row : item)) : items,
+  )
+}
+
+export function dropRow(client: QueryClient, path: string, id: string) {
+  mapItems<{ id: string }>(client, path, (items) => items.filter((item) => item.id !== id))
+}
+
+const trim = (client: QueryClient, key: QueryKey) =>
+  client.setQueryData<Pages<unknown>>(key, (data) =>
+    data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+  )
+
+/** Fetches the lists again. After a change (not a creation) a list scrolled far down keeps its place. */
+export function refreshLists(client: QueryClient, path: string, keepPlace: boolean) {
+  for (const query of client.getQueryCache().findAll({ predicate: isListOf(path) })) {
+    const pages = (query.state.data as Pages<unknown> | undefined)?.pages.length ?? 0
+    const isLong = pages > MAX_REFETCHED_PAGES
+    const inUse = query.getObserversCount() > 0
+    if (isLong && inUse && keepPlace) continue
+    if (isLong || (!inUse && pages > 1)) trim(client, query.queryKey)
+    client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '@/ui/hooks'
+import { Button } from '@/ui/primitives/button'
+import { Card } from '@/ui/primitives/card'
+
+export function NotFound() {
+  return (
+    <NotFoundCard hint="Did you forget to add the page to the router?">
+      <Button asChild>
+        <Link to="/">Back to the start</Link>
+      </Button>
+    </NotFoundCard>
+  )
+}
+
+export function NotFoundCard({ hint, children }: { hint: string; children: ReactNode }) {
+  useDocumentTitle('Page Not Found')
+  return (
+    <div className="grid min-h-[60dvh] place-items-center p-4">
+      <Card className="w-full max-w-md p-6">
+        <h1 className="flex items-center gap-3 font-semibold text-xl">
+          <CircleAlert className="size-6 text-red-ink" aria-hidden />
+          <span>
+            <span className="text-quiet">404</span> Page Not Found
+          </span>
+        </h1>
+        <p className="mt-3 text-quiet">{hint}</p>
+        <div className="mt-5 flex gap-2">{children}</div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ListState } from '@/ui/list-state'
+import { api, apiPage, withQuery } from './api'
+import { dropRow, findRow, refreshLists, replaceRow } from './list-cache'
+import { keyToPath, queryClient } from './query-client'
+
+interface Options {
+  /** Other paths whose answers change with this resource; '/api/activity' and '/api/dashboard' always do. */
+  touches?: string[]
+}
+
+/** For a resource whose single record is shaped otherwise than its row, such as `{invoice, lineItems}`. */
+interface Shape<Row, One> {
+  toRow: (one: One) => Row
+  preview: (row: Row) => One
+}
+
+interface ListOptions {
+  limit?: number
+  enabled?: boolean
+  /** Asks the server how many match in all. */
+  count?: boolean
+}
+
+export function createResource<Row extends { id: string }, Input, Filter extends object>(
+  path: string,
+  options?: Options,
+): Resource<Row, Input, Filter, Row>
+export function createResource<Row extends { id: string }, Input, Filter extends object, One>(
+  path: string,
+  options: Options & Shape<Row, One>,
+): Resource<Row, Input, Filter, One>
+
+/** What the screens of one feature can fetch and do. It owns the query keys: the segments of the path. */
+export function createResource<Row extends { id: string }, Input, Filter extends object, One>(
+  path: string,
+  options: Options & Partial<Shape<Row, One>> = {},
+): Resource<Row, Input, Filter, One> {
+  // Without a shape the first signature holds, in which One is Row.
+  const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
+  const preview = options.preview ?? ((row: Row) => row as unknown as One)
+
+  const pages = (filter: Partial<Filter>, { limit, count }: ListOptions) => ({
+    queryKey: [path, { ...filter, limit, count }],
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      apiPage<Row>(pageParam ?? withQuery(path, { ...filter, limit, count }), signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: { next: string | null }) => page.next,
+  })
+
+  function changed(client: QueryClient, keepPlace: boolean) {
+    refreshLists(client, path, keepPlace)
+    for (const touched of [...(options.touches ?? []), '/api/activity', '/api/dashboard']) {
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => keyToPath(queryKey.slice(0, 1)).startsWith(touched),
+      })
+    }
+  }
+
+  function put(client: QueryClient, one: One, keepPlace: boolean) {
+    const row = toRow(one)
+    client.setQueryData([path, row.id], one)
+    replaceRow(client, path, row)
+    changed(client, keepPlace)
+  }
+
+  return {
+    useList(filter, listOptions = {}) {
+      const query = useInfiniteQuery({
+        ...pages(filter, listOptions),
+        enabled: listOptions.enabled ?? true,
+        placeholderData: keepPreviousData,
+      })
+      const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
+      return {
+        items,
+        total: query.data?.pages[0]?.total ?? null,
+        isPending: query.isPending,
+        isRefreshing: query.isPlaceholderData,
+        error: query.error,
+        retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+        hasMore: query.hasNextPage,
+        isLoadingMore: query.isFetchingNextPage,
+        loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+      }
+    },
+
+    prefetchList(filter, listOptions = {}) {
+      void queryClient.prefetchInfiniteQuery(pages(filter, listOptions))
+    },
+
+    useOne(id) {
+      const client = useQueryClient()
+      const query = useQuery({
+        queryKey: [path, id ?? ''],
+        queryFn: () => api<One>('GET', `${path}/${id}`),
+        enabled: id !== undefined,
+      })
+      const isMissing = id !== undefined && query.data === undefined
+      const known = useMemo(
+        () => (isMissing ? findRow<Row>(client, path, id) : undefined),
+        [client, path, id, isMissing],
+      )
+      return {
+        data: id === undefined ? undefined : (query.data ?? (known && preview(known))),
+        isPreview: isMissing && known !== undefined,
+        error: query.error,
+        retry: () => void query.refetch(),
+      }
+    },
+
+    useRow(id) {
+      const one = this.useOne(id).data
+      return one && toRow(one)
+    },
+
+    useSave() {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: ({ id, input }: { id?: string; input: Input | Partial<Input> }) =>
+          id === undefined ? api<One>('POST', path, input) : api<One>('PATCH', `${path}/${id}`, input),
+        onSuccess: (one, { id }) => put(client, one, id !== undefined),
+      })
+    },
+
+    useAction<Body = undefined>(name: string) {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: ({ id, body }: { id: string; body?: Body }) =>
+          api<One>('POST', `${path}/${id}/${name}`, body),
+        onSuccess: (one) => put(client, one, true),
+      })
+    },
+
+    useRemove() {
+      const client = useQueryClient()
+      return useMutation({
+        mutationFn: (id: string) => api<void>('DELETE', `${path}/${id}`),
+        onSuccess: (_, id) => {
+          client.removeQueries({ queryKey: [path, id] })
+          dropRow(client, path, id)
+          changed(client, true)
+        },
+      })
+    },
+
+    useChanged() {
+      const client = useQueryClient()
+      return (one?: One) => (one === undefined ? changed(client, true) : put(client, one, true))
+    },
+  }
+}
+
+export interface Resource<Row, Input, Filter, One> {
+  useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
+  /** Starts fetching the first page; for a screen's `prefetch`. */
+  prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
+  /** One record; what a loaded list knows of it is shown (`isPreview`) until it has come. */
+  useOne: (id: string | undefined) => OneState<One>
+  /** The same as a list would show it; for pickers, which know only an id. */
+  useRow: (id: string | undefined) => Row | undefined
+  /** POST without an id, PATCH with one. */
+  useSave: () => Mutation<One, { id?: string; input: Input | Partial<Input> }>
+  /** POST /{id}/{name}, answering the record as it then is. */
+  useAction: <Body = undefined>(name: string) => Mutation<One, { id: string; body?: Body }>
+  useRemove: () => Mutation<void, string>
+  /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
+  useChanged: () => (one?: One) => void
+}
+
+export interface OneState<One> {
+  data: One | undefined
+  isPreview: boolean
+  error: Error | null
+  retry: () => void
+}
+
+export interface Mutation<Answer, Variables> {
+  mutate: (variables: Variables) => void
+  mutateAsync: (variables: Variables) => Promise<Answer>
+  isPending: boolean
+}

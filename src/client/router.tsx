@@ -1,0 +1,71 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { ErrorState } from '@/ui/error-state'
+import { NotFound } from './not-found'
+import { parseSearch, stringifySearch } from './search-params'
+import { Shell } from './shell/shell'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+
+/** A screen's module: the screen, and what it needs fetched, which begins when the pointer rests on its link. */
+interface ScreenModule {
+  default: ComponentType
+  prefetch?: (search: Record<string, unknown>) => void
+}
+
+function screen<Path extends string>(path: Path, load: () => Promise<ScreenModule>) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load),
+    loader: async ({ location }) => (await load()).prefetch?.(location.search),
+  })
+}
+
+/** Log-in and sign-up have nothing to offer once signed in; `from` is where the person wanted to go. */
+function away<Path extends string>(path: Path) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      const { from } = location.search as { from?: unknown }
+      const isLocal = typeof from === 'string' && /^\/(?![/\\])/.test(from)
+      throw redirect({ href: isLocal ? from : '/', replace: true })
+    },
+  })
+}
+
+/** One line for each screen. The sidebar shows the entries of shell/navigation.ts whose path stands here. */
+const routeTree = root.addChildren([
+  screen('/', () => import('@/features/activity/client/command-center')),
+  screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
+  screen('/settings', () => import('@/features/account/client/settings-page')),
+  away('/login'),
+  away('/signup'),
+])
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The query cache knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultErrorComponent: ({ reset }) => <ErrorState title="This screen failed" onRetry={reset} />,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Account } from '@/features/account/account.schema'
+import { ApiError, api } from './api'
+
+export const userKey = ['/api/auth/user'] as const
+
+/** null: nobody is signed in; undefined: not known yet. */
+export const userQuery = queryOptions<Account | null>({
+  queryKey: userKey,
+  queryFn: async () => {
+    try {
+      return await api<Account>('GET', '/api/auth/user')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+export function useSession() {
+  return useQuery(userQuery)
+}
+
+/** The signed-in person, for screens that exist only signed in. */
+export function useAccount(): Account | null {
+  return useQuery(userQuery).data ?? null
+}
+
+export function setAccount(client: QueryClient, account: Account) {
+  client.setQueryData(userKey, account)
+}
+
+export function useSetAccount() {
+  const client = useQueryClient()
+  return (account: Account) => setAccount(client, account)
+}

@@ -1,0 +1,103 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { useAccount } from '@/client/session'
+import { fullName, initials } from '@/features/users/user'
+import { cx } from '@/ui/cx'
+import { Avatar } from '@/ui/primitives/avatar'
+import { Tooltip } from '@/ui/primitives/tooltip'
+import { NAVIGATION, type NavEntry } from './navigation'
+
+interface SidebarProps {
+  isExpanded: boolean
+  onNavigate?: () => void
+}
+
+export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
+  const router = useRouter()
+  const groups = NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => entry.to in router.routesByPath),
+  })).filter((group) => group.entries.length > 0)
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <Person isExpanded={isExpanded} />
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-2">
+        {groups.map((group) => (
+          <div key={group.label} className="mb-3">
+            <h2
+              id={`nav-${group.id}`}
+              className={cx(
+                'truncate px-2.5 pt-1 pb-1.5 font-medium text-quiet text-sm transition-opacity',
+                !isExpanded && 'pointer-events-none h-3 p-0 opacity-0',
+              )}
+            >
+              {group.label}
+            </h2>
+            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col gap-0.5">
+              {group.entries.map((entry) => (
+                <li key={entry.to}>
+                  <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <footer className="border-line border-t p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+        <Entry
+          entry={{ label: 'Settings', to: '/settings', icon: Settings }}
+          isExpanded={isExpanded}
+          onNavigate={onNavigate}
+        />
+      </footer>
+    </div>
+  )
+}
+
+function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarProps) {
+  return (
+    <Tooltip text={entry.label} side="right" enabled={!isExpanded}>
+      <Link
+        to={entry.to}
+        onClick={onNavigate}
+        activeOptions={{ exact: entry.to === '/', includeSearch: false }}
+        aria-label={isExpanded ? undefined : entry.label}
+        className={cx(
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet transition-colors',
+          'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]',
+          'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
+          'aria-[current=page]:[&>svg]:text-accent-ink',
+        )}
+      >
+        <entry.icon className="size-4 shrink-0" aria-hidden />
+        {isExpanded && <span className="truncate">{entry.label}</span>}
+      </Link>
+    </Tooltip>
+  )
+}
+
+function Person({ isExpanded }: { isExpanded: boolean }) {
+  const account = useAccount()
+  const name = (account && fullName(account)) || account?.email || 'User'
+  return (
+    <div
+      className={cx(
+        'flex h-14 shrink-0 items-center gap-3 overflow-hidden border-line border-b',
+        isExpanded ? 'px-3' : 'px-1.5',
+      )}
+    >
+      <Avatar src={account?.profileImageUrl} initials={initials(account ?? {})} />
+      {isExpanded && (
+        <div className="min-w-0 leading-tight">
+          <p className="truncate font-medium" title={name}>
+            {name}
+          </p>
+          <p className="truncate text-quiet text-sm" title={account?.email}>
+            {account?.email || 'Trade Worker'}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

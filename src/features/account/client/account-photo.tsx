@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, api } from '@/client/api'
+import { useSetAccount } from '@/client/session'
+import { fullName, initials } from '@/features/users/user'
+import { readPhoto } from '@/ui/fields/read-photo'
+import { Avatar } from '@/ui/primitives/avatar'
+import { Button } from '@/ui/primitives/button'
+import { toast } from '@/ui/toast'
+import type { Account } from '../account.schema'
+
+export function AccountPhoto({ account }: { account: Account }) {
+  const input = useRef<HTMLInputElement>(null)
+  const setAccount = useSetAccount()
+  const save = useMutation({
+    mutationFn: (photo: string | null) => api<Account>('PATCH', '/api/auth/user', { photo }),
+    onSuccess: setAccount,
+    onError: (error) =>
+      refuse((error instanceof ApiError && error.serverMessage) || 'Failed to update photo'),
+  })
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const { data, problem } = await readPhoto(file)
+    if (data) save.mutate(data)
+    else refuse(problem)
+  }
+
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        <Avatar src={account.profileImageUrl} initials={initials(account)} className="size-16" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{fullName(account) || account.email}</p>
+          <p className="truncate text-quiet">{account.email}</p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Profile photo"
+        className="hidden"
+        onChange={(event) => {
+          void choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className="flex gap-2 *:flex-1">
+        {account.profileImageUrl && (
+          <Button variant="ghost" onClick={() => save.mutate(null)} disabled={save.isPending}>
+            Remove
+          </Button>
+        )}
+        <Button onClick={() => input.current?.click()} busy={save.isPending}>
+          Change photo
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function refuse(description: string | undefined) {
+  toast({ title: 'Error', description, variant: 'destructive' })
+}

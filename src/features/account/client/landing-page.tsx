@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { Boxes, HardHat, type LucideIcon, QrCode, Wrench } from 'lucide-react'
+import { useDocumentTitle } from '@/ui/hooks'
+import { Button } from '@/ui/primitives/button'
+import { textLinkClass } from './auth-card'
+
+const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: Wrench,
+    title: 'Tool Tracking',
+    text: 'Checkouts, returns, maintenance schedules and real-time status.',
+  },
+  {
+    icon: Boxes,
+    title: 'Consumables Management',
+    text: 'Usage tracking and automatic low-stock flags.',
+  },
+  {
+    icon: HardHat,
+    title: 'Job Site Management',
+    text: 'Assign tools and materials to job sites, with crew tracking.',
+  },
+  {
+    icon: QrCode,
+    title: 'QR Code Scanning',
+    text: 'Quick checkout and checkin.',
+  },
+]
+
+export default function LandingPage() {
+  useDocumentTitle('Plumbline')
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-5 md:px-8">
+      <main className="flex flex-1 flex-col justify-center py-10">
+        <div className="flex items-stretch gap-6 md:gap-10">
+          <PlumbLine />
+          <div className="py-2">
+            <h1 className="font-semibold text-5xl tracking-tight md:text-7xl">Plumbline</h1>
+            <p className="mt-4 max-w-xl text-balance text-quiet text-xl">
+              Inventory and field service for trade crews
+            </p>
+            <div className="mt-8 flex flex-col gap-2 sm:flex-row">
+              <Button asChild variant="primary" className="px-6">
+                <Link to="/signup">Sign Up</Link>
+              </Button>
+              <Button asChild className="px-6">
+                <Link to="/login">Log In</Link>
+              </Button>
+            </div>
+            <a href="/api/login" className={`${textLinkClass} mt-4`}>
+              Sign in with an external identity provider
+            </a>
+          </div>
+        </div>
+        <ul className="mt-14 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+          {FEATURES.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="bg-surface p-5">
+              <Icon className="size-5 text-accent-ink" strokeWidth={1.75} aria-hidden />
+              <h2 className="mt-3 font-semibold">{title}</h2>
+              <p className="mt-1 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <footer className="border-line border-t py-5 text-quiet text-sm">
+        Optimized for warehouse environments and field use
+      </footer>
+    </div>
+  )
+}
+
+/** The mark at full height: a line that hangs as long as the text beside it. */
+function PlumbLine() {
+  return (
+    <div className="flex w-6 shrink-0 flex-col items-center md:w-10" aria-hidden>
+      <div className="h-1 w-full rounded-full bg-ink" />
+      <div className="w-0.5 flex-1 bg-ink" />
+      <svg viewBox="0 0 24 34" className="-mt-px w-full" aria-hidden="true">
+        <path d="M7 0h10v6l7 5v6L12 34 0 17v-6l7-5z" className="fill-accent" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { TextField } from '@/ui/fields/text-field'
+import { lazyResolver } from '@/ui/lazy-resolver'
+import { Button } from '@/ui/primitives/button'
+import type { LoginInput } from '../account.schema'
+import { AuthCard, textLinkClass } from './auth-card'
+import { useSignIn } from './use-sign-in'
+
+const { resolver, preload } = lazyResolver(() =>
+  import('./account-resolvers').then((all) => all.loginResolver),
+)
+
+export default function LoginPage() {
+  const form = useForm<LoginInput, unknown, LoginInput>({
+    resolver,
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = useSignIn(form, {
+    path: '/api/auth/login',
+    success: { title: 'Logged in', description: 'Welcome back!' },
+    failure: 'Login failed',
+  })
+  return (
+    <AuthCard
+      title="Log In"
+      subtitle="Pick up where your crew left off."
+      footer={
+        <>
+          <p>
+            Don't have an account?{' '}
+            <Link to="/signup" className={textLinkClass}>
+              Sign up
+            </Link>
+          </p>
+          <a href="/api/login" className={textLinkClass}>
+            Sign in with an external identity provider
+          </a>
+        </>
+      }
+    >
+      <Notice />
+      <form noValidate onSubmit={submit} onInput={preload} className="mt-6 flex flex-col gap-4">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <TextField
+          control={form.control}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="mt-2">
+          Log In
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}
+
+const NOTICES: Record<string, string> = {
+  'external-unavailable':
+    'Sign-in with an external identity provider is not set up here. Log in with your e-mail and password.',
+  'external-refused': 'The identity provider did not confirm the sign-in. Try again, or use your password.',
+  'external-expired': 'That sign-in took too long and has expired. Please start it again.',
+  'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',
+}
+
+/** Why the external provider's sign-in led back here. */
+function Notice() {
+  const { notice }: { notice?: string } = useSearch({ strict: false })
+  const text = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined
+  if (!text) return null
+  return (
+    <p role="status" className="mt-4 flex gap-2.5 rounded-md bg-amber-wash p-3 text-amber-ink">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, api } from '@/client/api'
+import { loadSignedIn } from '@/client/app'
+import { useSetAccount } from '@/client/session'
+import { applyServerErrors } from '@/ui/server-errors'
+import { type ToastMessage, toast } from '@/ui/toast'
+import type { Account } from '../account.schema'
+
+interface SignIn {
+  path: '/api/auth/login' | '/api/auth/signup'
+  success: ToastMessage
+  /** When the server gives no reason. */
+  failure: string
+}
+
+/** Sends the form; the account it answers with opens the application, whose router leads on to /. */
+export function useSignIn<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  { path, success, failure }: SignIn,
+) {
+  const setAccount = useSetAccount()
+  return form.handleSubmit(async (values) => {
+    try {
+      const account = await api<Account>('POST', path, values)
+      // Fetched before it is shown, so that the form stays in view until the application can take its place.
+      await loadSignedIn()
+      toast(success)
+      setAccount(account)
+    } catch (error) {
+      applyServerErrors(form, error)
+      const reason = error instanceof ApiError ? error.serverMessage : undefined
+      toast({ title: 'Error', description: reason ?? failure, variant: 'destructive' })
+    }
+  })
+}

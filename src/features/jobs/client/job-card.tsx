@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CalendarClock, MapPin, Pencil, Users } from 'lucide-react'
+import { CardLine } from '@/ui/card-line'
+import { Button } from '@/ui/primitives/button'
+import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Job } from '../job.schema'
+import { scheduleText } from './schedule-text'
+
+interface JobCardProps {
+  job: Job
+  link: LinkProps
+  onEdit: () => void
+}
+
+export function JobCard({ job, link, onEdit }: JobCardProps) {
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link {...link} data-card-link="" className={`${cardLinkClass} figures min-w-0 truncate`}>
+          #{job.num}
+        </Link>
+        <StatusBadge status={job.status} />
+      </div>
+      <p className="truncate font-medium" title={job.customer ?? undefined}>
+        {job.customer || <span className="font-normal text-quiet">No customer</span>}
+      </p>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={MapPin} text={job.address} none="No address" />
+        <CardLine icon={Users} text={job.crew} none="Unassigned" />
+        <CardLine icon={CalendarClock} text={scheduleText(job)} none="Not scheduled" />
+      </div>
+      <CardActions>
+        <Button variant="ghost" onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit Job<span className="sr-only"> #{job.num}</span>
+        </Button>
+      </CardActions>
+    </ListCard>
+  )
+}
+
+export function JobCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-24" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-5/6" />
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-3/5" />
+      </div>
+      <CardActions>
+        <Skeleton className="h-control w-24" />
+      </CardActions>
+    </ListCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { ContactLink } from '@/ui/contact-link'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { Button } from '@/ui/primitives/button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { jobs } from './jobs.resource'
+import { scheduleText } from './schedule-text'
+
+interface JobDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onEdit: (id: string) => void
+}
+
+export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
+  const { data: job, error, retry } = jobs.useOne(id)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={`#${job?.num}`}
+      badges={job && <StatusBadge status={job.status} />}
+      subtitle={job?.customer || 'No customer'}
+      isLoading={!job}
+      error={error}
+      onRetry={retry}
+      actions={
+        job && (
+          <Button variant="primary" onClick={() => onEdit(job.id)}>
+            <Pencil aria-hidden />
+            Edit Job
+          </Button>
+        )
+      }
+    >
+      {job && (
+        <DetailList>
+          <Detail label="Address" wide none="No address">
+            {job.address && <ContactLink kind="address" value={job.address} />}
+          </Detail>
+          <Detail label="Crew" none="Unassigned">
+            {job.crew}
+          </Detail>
+          <Detail label="Scheduled" none="Not scheduled">
+            {scheduleText(job)}
+          </Detail>
+          <Detail label="Created">{formatDate(job.createdAt)}</Detail>
+        </DetailList>
+      )}
+    </DetailDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { userOption, users } from '@/features/users/client/users.resource'
+import { DateTimeField } from '@/ui/fields/date-time-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { SuggestField } from '@/ui/fields/suggest-field'
+import { TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { statusOptions } from '@/ui/status-options'
+import { JOB_STATUSES } from '../job'
+import { type Job, type JobFormValues, jobInput } from '../job.schema'
+import { jobs, useNextJobNumber } from './jobs.resource'
+
+interface JobFormProps {
+  /** The job to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function JobForm({ id, onClose }: JobFormProps) {
+  const { data: job } = jobs.useOne(id)
+  const nextNumber = useNextJobNumber(id === undefined)
+  const { mutateAsync } = jobs.useSave()
+  if (id !== undefined && !job) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={jobInput}
+      defaults={toFormValues(job, nextNumber)}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control, setValue }) => (
+        <>
+          <TextField control={control} name="num" label="Job Number" required half />
+          <SelectField
+            control={control}
+            name="status"
+            label="Status"
+            options={statusOptions(JOB_STATUSES)}
+            half
+          />
+          <TextField control={control} name="customer" label="Customer" />
+          <TextField control={control} name="address" label="Address" />
+          <SuggestField
+            control={control}
+            name="crew"
+            label="Crew"
+            description="Pick a technician, or type any name"
+            source={users}
+            toOption={userOption}
+            onPick={(user) => setValue('technicianId', user?.id ?? '')}
+          />
+          <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
+          <DateTimeField control={control} name="scheduledEnd" label="Scheduled End" half />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Job',
+  submit: 'Create Job',
+  success: { title: 'Job created', description: 'The job has been created' },
+  failure: 'Failed to create job',
+}
+
+const EDIT = {
+  title: 'Edit Job',
+  submit: 'Update Job',
+  success: { title: 'Job updated', description: 'The job has been updated' },
+  failure: 'Failed to update job',
+}
+
+function toFormValues(job: Job | undefined, nextNumber: string | undefined): JobFormValues {
+  return {
+    num: job?.num ?? nextNumber ?? '',
+    customer: job?.customer ?? '',
+    address: job?.address ?? '',
+    crew: job?.crew ?? '',
+    status: job?.status ?? 'open',
+    technicianId: job?.technicianId ?? '',
+    scheduledStart: job?.scheduledStart ?? '',
+    scheduledEnd: job?.scheduledEnd ?? '',
+  }
+}

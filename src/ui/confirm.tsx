@@ -1,0 +1,85 @@
+import { AlertDialog } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { cx } from './cx'
+import { Button } from './primitives/button'
+import { overlayClass } from './primitives/dialog'
+import { useReturnFocus } from './primitives/use-return-focus'
+
+export interface Question {
+  title: string
+  description?: string
+  /** The verb on the button: "Void invoice", never "OK". */
+  action: string
+  cancel?: string
+  destructive?: boolean
+}
+
+interface Asked extends Question {
+  answer: (yes: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Asked | null) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
+export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer: (yes) => {
+        set(null)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+/** Stands once in the shell and shows what `confirm()` asks. */
+export function ConfirmHost() {
+  const focus = useReturnFocus()
+  const question = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+  )
+  return (
+    <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={cx(overlayClass, 'z-50')} />
+        {question && (
+          <AlertDialog.Content
+            {...focus}
+            {...(question.description ? {} : { 'aria-describedby': undefined })}
+            className="fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-md rounded-xl border border-line bg-raised p-5 shadow-pop outline-none appear"
+          >
+            <AlertDialog.Title className="font-semibold">{question.title}</AlertDialog.Title>
+            {question.description && (
+              <AlertDialog.Description className="mt-1 text-quiet">
+                {question.description}
+              </AlertDialog.Description>
+            )}
+            <div className="mt-5 flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
+              <AlertDialog.Cancel asChild>
+                <Button>{question.cancel ?? 'Cancel'}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant={question.destructive ? 'danger' : 'primary'}
+                onClick={() => question.answer(true)}
+              >
+                {question.action}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        )}
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react'
+import { ErrorState } from './error-state'
+import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
+import { SkeletonLine } from './primitives/skeleton'
+
+interface DetailDialogProps {
+  /** The record is wanted; closed again when it no longer is. */
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Stand beside the title. */
+  badges?: ReactNode
+  /** The action bar; the primary action comes last, a destructive one first with `md:mr-auto`. */
+  actions?: ReactNode
+  /** While the record is not known yet. */
+  isLoading?: boolean
+  error?: Error | null
+  onRetry?: () => void
+  width?: 'default' | 'wide' | 'full'
+  children: ReactNode
+}
+
+export function DetailDialog(props: DetailDialogProps) {
+  // Closing takes the record away from the screen before the dialog has faded: until then it shows the last one.
+  const last = useRef(props)
+  if (props.open) last.current = props
+  const { open, onClose } = props
+  const { title, subtitle, badges, actions, isLoading, error, onRetry, width, children } = last.current
+  const failed = isLoading && error
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width={width}
+      title={
+        <>
+          <span className="min-w-0 break-words">
+            {failed ? 'Not available' : isLoading ? 'Loading…' : title}
+          </span>
+          {!isLoading && badges}
+        </>
+      }
+      description={isLoading ? undefined : subtitle}
+    >
+      <DialogBody>
+        {failed ? (
+          <ErrorState title="This record could not be loaded" onRetry={onRetry ?? onClose} />
+        ) : isLoading ? (
+          <div className="flex flex-col gap-3">
+            <SkeletonLine className="w-2/3" />
+            <SkeletonLine className="w-1/2" />
+            <SkeletonLine className="w-3/4" />
+          </div>
+        ) : (
+          children
+        )}
+      </DialogBody>
+      {!isLoading && actions && <DialogFooter>{actions}</DialogFooter>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** The quiet pairs of a detail: label above value, two columns where there is room. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-2">{children}</dl>
+}
+
+interface DetailProps {
+  label: string
+  /** Shown in place of an empty value. */
+  none?: string
+  wide?: boolean
+  children?: ReactNode
+}
+
+export function Detail({ label, none = 'Not set', wide = false, children }: DetailProps) {
+  const isEmpty = children === null || children === undefined || children === ''
+  return (
+    <div className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+      <dt className="text-quiet text-sm">{label}</dt>
+      <dd className="whitespace-pre-line break-words">
+        {isEmpty ? <span className="text-quiet">{none}</span> : children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { cx } from '../cx'
+
+/** What every field takes. `control` ties `name` to the form's type, so a misspelt name does not compile. */
+export interface FieldProps<In extends FieldValues, Out> {
+  control: Control<In, unknown, Out>
+  name: FieldPath<In>
+  label: string
+  description?: string
+  required?: boolean
+  disabled?: boolean
+  placeholder?: string
+  /** Takes one of the two columns of a form. */
+  half?: boolean
+}
+
+/** The form's side of a field: its value, its error, and the attributes that tie label, help and error to it. */
+export function useField<In extends FieldValues, Out>({
+  control,
+  name,
+  disabled,
+  required,
+}: FieldProps<In, Out>) {
+  const { field, fieldState } = useController({ control, name })
+  const id = useId()
+  const error = fieldState.error?.message
+  return {
+    field,
+    error,
+    attributes: {
+      id,
+      name: field.name,
+      disabled,
+      'aria-required': required || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': `${id}-help`,
+    },
+  }
+}
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  description?: string
+  error?: string
+  required?: boolean
+  half?: boolean
+  children: ReactNode
+}
+
+/** Label above, help or error below. */
+export function FieldFrame({ id, label, description, error, required, half, children }: FieldFrameProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', !half && 'md:col-span-2')}>
+      <label htmlFor={id} className="w-fit font-medium">
+        {label}
+        {required && (
+          <span className="text-quiet" aria-hidden>
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      <div id={`${id}-help`} className="text-sm empty:hidden">
+        {error ? (
+          <p className="text-red-ink">{error}</p>
+        ) : (
+          description && <p className="text-quiet">{description}</p>
+        )}
+      </div>
+    </div>
+  )
+}

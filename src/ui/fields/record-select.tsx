@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { RecordSource } from '../list-state'
+import { Combobox } from '../primitives/combobox'
+import type { ComboboxOption } from '../primitives/combobox-list'
+import { FieldFrame, type FieldProps, useField } from './field'
+
+interface RecordSelectProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
+  source: RecordSource<T>
+  toOption: (row: T) => ComboboxOption
+  /** The chosen record's name where it is known without asking, as a joined name usually is. */
+  selectedLabel?: string | null
+  /** Called with the chosen record, for a form that fills other fields from it. */
+  onPick?: (row: T | null) => void
+}
+
+/** One record out of any number: the form holds its id. */
+export function RecordSelect<T extends { id: string }, In extends FieldValues, Out>(
+  props: RecordSelectProps<T, In, Out>,
+) {
+  const { source, toOption, selectedLabel, onPick, placeholder } = props
+  const { field, error, attributes } = useField(props)
+  const [picked, setPicked] = useState<T | null>(null)
+  const [initial] = useState<string>(field.value ?? '')
+  const id: string = field.value ?? ''
+
+  const known = picked?.id === id ? toOption(picked).label : id === initial ? selectedLabel : undefined
+  const looked = source.useRow(id && !known ? id : undefined)
+  const text = id ? (known ?? (looked ? toOption(looked).label : '…')) : ''
+
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <Combobox
+        {...attributes}
+        ref={field.ref}
+        source={source}
+        toOption={toOption}
+        placeholder={placeholder ?? 'Search…'}
+        text={text}
+        onPick={(row) => {
+          setPicked(row)
+          field.onChange(row?.id ?? null)
+          onPick?.(row)
+        }}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form'
+import { Select, type SelectOption } from '../primitives/select'
+import { FieldFrame, type FieldProps, useField } from './field'
+
+interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  options: readonly SelectOption[]
+}
+
+export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps<In, Out>) {
+  const { field, error, attributes } = useField(props)
+  const { name: _, ...trigger } = attributes
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <Select
+        {...trigger}
+        ref={field.ref}
+        options={props.options}
+        placeholder={props.placeholder}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FieldValues } from 'react-hook-form'
+import type { RecordSource } from '../list-state'
+import { Combobox } from '../primitives/combobox'
+import type { ComboboxOption } from '../primitives/combobox-list'
+import { FieldFrame, type FieldProps, useField } from './field'
+
+interface SuggestFieldProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
+  source: Pick<RecordSource<T>, 'useList'>
+  toOption: (row: T) => ComboboxOption
+  /** The record behind the text, or null as soon as the text is a person's own. */
+  onPick: (row: T | null) => void
+}
+
+/** A free text that offers known records while one types: the form holds the text. */
+export function SuggestField<T extends { id: string }, In extends FieldValues, Out>(
+  props: SuggestFieldProps<T, In, Out>,
+) {
+  const { source, toOption, onPick, placeholder } = props
+  const { field, error, attributes } = useField(props)
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <Combobox
+        {...attributes}
+        ref={field.ref}
+        source={source}
+        toOption={toOption}
+        placeholder={placeholder}
+        text={field.value ?? ''}
+        onText={(text) => {
+          field.onChange(text)
+          onPick(null)
+        }}
+        onPick={(row) => {
+          field.onChange(row ? toOption(row).label : '')
+          onPick(row)
+        }}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Input, Textarea } from '../primitives/input'
+import { FieldFrame, type FieldProps, useField } from './field'
+
+interface TextFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url'>
+  autoComplete?: string
+  /** Only on pages that are nothing but their form. */
+  autoFocus?: boolean
+}
+
+export function TextField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
+  const { field, error, attributes } = useField(props)
+  const { type = 'text', autoComplete = 'off', placeholder, autoFocus } = props
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <Input
+        {...attributes}
+        ref={field.ref}
+        type={type}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Brings up the keyboard for addresses, and spares them capitals and corrections. */
+export function EmailField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
+  return <TextField {...props} type="email" />
+}
+
+export function PhoneField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
+  return <TextField {...props} type="tel" />
+}
+
+export function TextareaField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+  const { field, error, attributes } = useField(props)
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <Textarea
+        {...attributes}
+        ref={field.ref}
+        placeholder={props.placeholder}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}

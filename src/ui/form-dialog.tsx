@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { confirm } from './confirm'
+import { Button } from './primitives/button'
+import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
+import { applyServerErrors } from './server-errors'
+import { type ToastMessage, toast } from './toast'
+
+export interface SubmitButton {
+  label: string
+  /** Given to `save`, so that it knows which of several buttons was used. */
+  intent?: string
+  variant?: 'primary' | 'secondary'
+  disabled?: boolean
+}
+
+interface FormDialogProps<In extends FieldValues, Out> {
+  title: string
+  schema: z.ZodType<Out, In>
+  /** May change while the form is open (a suggested number arrives): what was typed stays. */
+  defaults: In
+  save: (values: Out, intent: string | undefined) => Promise<unknown>
+  success: ToastMessage
+  /** "Failed to create job" */
+  failure: string
+  /** The label of the button, or several buttons of which Enter takes the last. */
+  submit: string | SubmitButton[]
+  onClose: () => void
+  width?: 'default' | 'wide' | 'full'
+  children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+}
+
+/** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
+export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
+  const { title, schema, defaults, save, success, failure, submit, onClose, width, children } = props
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues: defaults as DefaultValues<In>,
+    values: defaults,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const body = useRef<HTMLDivElement>(null)
+  const mayLeave = useRef(false)
+  const pressed = useRef<SubmitButton>(undefined)
+
+  const mayDiscard = () => !isDirty || mayLeave.current || askToDiscard()
+
+  useBlocker({
+    shouldBlockFn: async () => !(await mayDiscard()),
+    enableBeforeUnload: () => isDirty && !mayLeave.current,
+    disabled: !isDirty,
+  })
+
+  function leave() {
+    mayLeave.current = true
+    onClose()
+  }
+
+  async function requestClose() {
+    if (!isSubmitting && (await mayDiscard())) leave()
+  }
+
+  const submitBy = (button: SubmitButton | undefined) =>
+    form.handleSubmit(async (values) => {
+      pressed.current = button
+      try {
+        await save(values, button?.intent)
+      } catch (error) {
+        applyServerErrors(form, error)
+        toast({ title: 'Error', description: failure, variant: 'destructive' })
+        return
+      }
+      toast(success)
+      leave()
+    })
+
+  const buttons: SubmitButton[] = typeof submit === 'string' ? [{ label: submit }] : submit
+  const main = buttons.at(-1)
+
+  return (
+    <Dialog
+      open
+      onClose={requestClose}
+      title={title}
+      width={width}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        body.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]')?.focus()
+      }}
+    >
+      <form
+        noValidate
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          // A form in a dialog over another form is its child in React, though not on the page.
+          event.stopPropagation()
+          void submitBy(main)(event)
+        }}
+      >
+        <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
+          {children(form)}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={requestClose}>Cancel</Button>
+          {buttons.map((button) => (
+            <Button
+              key={button.label}
+              variant={button.variant ?? (button === main ? 'primary' : 'secondary')}
+              type={button === main ? 'submit' : 'button'}
+              onClick={button === main ? undefined : submitBy(button)}
+              disabled={button.disabled || isSubmitting}
+              busy={isSubmitting && button.label === pressed.current?.label}
+            >
+              {button.label}
+            </Button>
+          ))}
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function askToDiscard() {
+  return confirm({
+    title: 'Discard what you entered?',
+    description: 'It has not been saved.',
+    action: 'Discard',
+    cancel: 'Keep editing',
+    destructive: true,
+  })
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Follows `value` once it has stood still for `delay` milliseconds. */
+export function useDebounced<T>(value: T, delay = 250): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
+}
+
+const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
+
+/** Below 768 px, the one breakpoint at which layouts change their nature and not only their measures. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      phone?.addEventListener('change', listener)
+      return () => phone?.removeEventListener('change', listener)
+    },
+    () => phone?.matches ?? false,
+  )
+}
+
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = title === 'Plumbline' ? title : `${title} · Plumbline`
+  }, [title])
+}

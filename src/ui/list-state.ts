@@ -1,0 +1,20 @@
+/** What a list knows, whoever fetches it: `createResource` fills it, ListBody and RecordSelect show it. */
+export interface ListState<T> {
+  items: T[]
+  /** How many match in all, as the server words it; null when not asked for. */
+  total: string | null
+  isPending: boolean
+  /** What is shown belongs to the filter before; the new answer is on its way. */
+  isRefreshing: boolean
+  error: Error | null
+  retry: () => void
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+}
+
+/** Anything that can be searched page by page and looked up by its id: every resource is one. */
+export interface RecordSource<T> {
+  useList: (filter: { search?: string }, options?: { limit?: number; enabled?: boolean }) => ListState<T>
+  useRow: (id: string | undefined) => T | undefined
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { cx } from '../cx'
+import type { ListState } from '../list-state'
+import { menuItemClass } from './menu-style'
+
+export interface ComboboxOption {
+  label: string
+  /** A quiet second part that tells like-named records apart. */
+  hint?: string | null
+}
+
+interface ComboboxListProps<T> {
+  id: string
+  list: ListState<T>
+  toOption: (row: T) => ComboboxOption
+  highlighted: number
+  onHighlight: (index: number) => void
+  onPick: (row: T) => void
+}
+
+export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<T>) {
+  const { id, list, toOption, highlighted, onHighlight, onPick } = props
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    box.current?.querySelector(`[id="${id}-${highlighted}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, highlighted])
+
+  function onScroll() {
+    const element = box.current
+    if (!element || !list.hasMore || list.isLoadingMore) return
+    if (element.scrollTop + element.clientHeight > element.scrollHeight - 120) list.loadMore()
+  }
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      tabIndex={-1}
+      onScroll={onScroll}
+      className="max-h-64 overflow-y-auto overscroll-contain p-1 outline-none"
+    >
+      {list.items.map((row, index) => {
+        const { label, hint } = toOption(row)
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input that keeps the focus
+          <div
+            key={row.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === highlighted}
+            data-highlighted={index === highlighted ? '' : undefined}
+            className={cx(menuItemClass, 'py-1')}
+            onMouseMove={() => index !== highlighted && onHighlight(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(row)}
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{label}</span>
+              {hint && <span className="block truncate text-quiet text-sm">{hint}</span>}
+            </span>
+          </div>
+        )
+      })}
+      <Status list={list} />
+    </div>
+  )
+}
+
+function Status({ list }: { list: ListState<unknown> }) {
+  const text = list.error
+    ? 'Could not be loaded'
+    : list.isPending || list.isLoadingMore
+      ? 'Loading…'
+      : list.items.length === 0
+        ? 'Nothing matches'
+        : null
+  if (!text) return null
+  // An option of its own, because a list of options may hold nothing else.
+  return (
+    <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="px-3 py-2 text-quiet">
+      {text}
+    </div>
+  )
+}

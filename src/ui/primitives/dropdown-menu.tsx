@@ -1,0 +1,27 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cx } from '../cx'
+import { menuClass, menuItemClass } from './menu-style'
+
+export const Menu = Radix.Root
+export const MenuTrigger = Radix.Trigger
+
+export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content align="end" sideOffset={4} className={cx(menuClass, 'min-w-44', className)} {...props} />
+    </Radix.Portal>
+  )
+}
+
+interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
+  destructive?: boolean
+}
+
+export function MenuItem({ className, destructive = false, ...props }: MenuItemProps) {
+  return <Radix.Item className={cx(menuItemClass, destructive && 'text-red-ink', className)} {...props} />
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line" />
+}

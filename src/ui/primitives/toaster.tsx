@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { cx } from '../cx'
+import { dismissToast, useToasts } from '../toast'
+
+const DURATION = 5000
+const SWIPE_THRESHOLD = 50
+
+/** Shows what `toast()` was told. F8 moves the focus here, a swipe to the right sends a toast away. */
+export default function Toaster() {
+  const toasts = useToasts()
+  return (
+    <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map(({ id, open, title, description, variant }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          className={cx(
+            'relative flex items-start gap-3 rounded-lg border bg-raised p-4 pr-12 shadow-pop toast-motion',
+            variant === 'destructive' ? 'border-red-ink/50' : 'border-line',
+          )}
+        >
+          {variant === 'destructive' ? (
+            <CircleAlert className="mt-0.5 size-4 shrink-0 text-red-ink" aria-hidden />
+          ) : (
+            <CircleCheck className="mt-0.5 size-4 shrink-0 text-green-ink" aria-hidden />
+          )}
+          <div className="min-w-0">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="break-words text-quiet">{description}</Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="absolute top-1 right-1 grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
+          >
+            <X className="size-4" aria-hidden />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      {/* At the top of a phone, where it covers neither a dialog's actions nor the thumb. */}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className={cx(
+          'pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 flex flex-col gap-2 p-4 outline-none',
+          '*:pointer-events-auto md:top-auto md:bottom-0 md:left-auto md:w-96 print:hidden',
+        )}
+      />
+    </Radix.Provider>
+  )
+}

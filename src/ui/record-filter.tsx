@@ -1,0 +1,30 @@
+import type { RecordSource } from './list-state'
+import { Combobox } from './primitives/combobox'
+import type { ComboboxOption } from './primitives/combobox-list'
+
+interface RecordFilterProps<T> {
+  label: string
+  /** The words for no filter: "All Jobs". */
+  all: string
+  source: RecordSource<T>
+  toOption: (row: T) => ComboboxOption
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+/** Narrows a list to one record out of any number. */
+export function RecordFilter<T extends { id: string }>(props: RecordFilterProps<T>) {
+  const { label, all, source, toOption, value, onChange } = props
+  const row = source.useRow(value)
+  return (
+    <Combobox
+      aria-label={`Filter by ${label.toLowerCase()}`}
+      placeholder={all}
+      source={source}
+      toOption={toOption}
+      text={row ? toOption(row).label : value ? '…' : ''}
+      onPick={(picked) => onChange(picked?.id)}
+      className="md:w-52"
+    />
+  )
+}

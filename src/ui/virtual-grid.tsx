@@ -1,0 +1,118 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const GAP = 16
+const ROWS_BEFORE_END = 12
+
+interface VirtualGridProps<T> {
+  items: T[]
+  total: string | null
+  minWidth: number
+  /** Called when the person nears the end and there is more to load. */
+  onNearEnd: (() => void) | undefined
+  children: (item: T) => ReactNode
+}
+
+/** Cards in as many columns as fit; only the rows near the view exist, so that 100,000 scroll smoothly. */
+export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>) {
+  const { items, total, minWidth, onNearEnd, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const { columns, top } = usePlace(box, minWidth)
+  const rows = Math.ceil(items.length / columns)
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => 190,
+    gap: GAP,
+    overscan: 5,
+    scrollMargin: top,
+    getItemKey: (row) => `${columns}:${items[row * columns]?.id}`,
+  })
+  const visible = virtualizer.getVirtualItems()
+
+  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows - ROWS_BEFORE_END
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
+    const from = (event.target as Element).closest('[data-card-link]')?.closest('[data-index]')
+    if (!step || !from) return
+    const index = Number(from.getAttribute('data-index')) + step
+    if (!items[index]) return
+    event.preventDefault()
+    virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'auto' })
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-card-link]`)?.focus(),
+    )
+  }
+
+  const size = Number(total) || items.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which a <ul> forbids
+    <div
+      ref={box}
+      role="list"
+      onKeyDown={onKeyDown}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {visible.map((row) => (
+        <div
+          key={row.key}
+          ref={virtualizer.measureElement}
+          data-index={row.index}
+          role="presentation"
+          className="absolute inset-x-0 top-0 grid gap-4"
+          style={{
+            transform: `translateY(${row.start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => {
+            const index = row.index * columns + column
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div
+                key={item.id}
+                role="listitem"
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={size}
+              >
+                <Item item={item} render={children} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Scrolling draws the grid anew on every frame, but not the items that it already shows. */
+const Item = memo(function Item<T>({ item, render }: { item: T; render: (item: T) => ReactNode }) {
+  return render(item)
+}) as <T>(props: { item: T; render: (item: T) => ReactNode }) => ReactNode
+
+/** How many columns fit, and how far down the page the grid begins. */
+function usePlace(box: React.RefObject<HTMLDivElement | null>, minWidth: number) {
+  const [place, setPlace] = useState({ columns: 1, top: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const columns = minWidth ? Math.max(1, Math.floor((width + GAP) / (minWidth + GAP))) : 1
+      const next = { columns, top: Math.round(top + window.scrollY) }
+      setPlace((old) => (old.columns === next.columns && old.top === next.top ? old : next))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [box, minWidth])
+  return place
+}
