@@ -4,14 +4,13 @@ import { connect } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { createApp } from '@/server/app'
-import { jobs } from './jobs.bench'
+import { features } from './features'
 
 /**
  * The process that is measured: the product as it runs in production, and beside it on the same pool the
  * floor, a bare handler that checks nothing and lets PostgreSQL build the same JSON.
  */
 const [dataDir = '', rows = '1000'] = process.argv.slice(2)
-const features = [jobs]
 
 const postgres = await startEmbeddedPostgres({
   dataDir,

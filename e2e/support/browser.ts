@@ -1,3 +1,5 @@
+import { TIME_ZONE } from './server'
+
 /** Chromium as the machine has it; scripts/find-chromium.mjs says where. */
 export const browser = {
   browserName: 'chromium' as const,
@@ -14,5 +16,5 @@ export const browser = {
     ],
   },
   locale: 'en-US',
-  timezoneId: 'America/Los_Angeles',
+  timezoneId: TIME_ZONE,
 }

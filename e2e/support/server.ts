@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+/** Of the company and of the browser: what the one writes the other shows. */
+export const TIME_ZONE = 'America/Los_Angeles'
+
 export interface RunningServer {
   url: string
   stop(): Promise<void>
@@ -13,7 +16,14 @@ export interface RunningServer {
 export async function startServer(...args: string[]): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
   const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      TZ: TIME_ZONE,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)

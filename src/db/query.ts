@@ -1,9 +1,8 @@
 import { type Query, type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Db } from './client'
+import { render } from './render'
 
-const dialect = new PgDialect()
 const names = new Map<string, string>()
 /** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
 const MAX_NAMES = 500
@@ -19,12 +18,12 @@ function nameOf(text: string): string | undefined {
 
 /** A fragment without parameters, written out once, so that using it costs nothing per request. */
 export function fixed<T>(fragment: SQL): SQL<T> {
-  return sql.raw(dialect.sqlToQuery(fragment).sql) as SQL<T>
+  return sql.raw(render(fragment).sql) as SQL<T>
 }
 
 /** Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. */
 export async function rows<T extends QueryResultRow>(db: Db, query: SQL | { toSQL(): Query }): Promise<T[]> {
-  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : render(query)
   const result = await db.$client.query<T>({ name: nameOf(text), text, values: params })
   return result.rows
 }

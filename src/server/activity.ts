@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
@@ -33,10 +33,11 @@ export interface Activity {
   payload: Record<string, string | number | null>
 }
 
-export function writeActivity(tx: Db, by: string, { action, payload }: Activity): Promise<unknown> {
-  return rows(
-    tx,
-    sql`insert into ${activity} (id, action, payload, by)
-      values (${randomUUID()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`,
-  )
+export function writeActivity(tx: Db, by: string, activityRow: Activity): Promise<unknown> {
+  return rows(tx, insertActivity(by, activityRow))
+}
+
+export function insertActivity(by: string, { action, payload }: Activity): SQL {
+  return sql`insert into ${activity} (id, action, payload, by)
+    values (${randomUUID()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`
 }

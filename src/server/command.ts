@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BeforeCommit, Database, Db } from '@/db/client'
-import type { Json } from '@/db/json'
-import { duplicate, type HttpError } from '@/shared/errors'
-import { type Activity, writeActivity } from './activity'
-import { earlierAnswer, keepAnswer } from './idempotency'
+import { type Json, oneJson } from '@/db/json'
+import { badRequest, duplicate, type HttpError } from '@/shared/errors'
+import { type Activity, insertActivity, writeActivity } from './activity'
+import {
+  claimKey,
+  earlierAnswer,
+  forgetExpiredKey,
+  type Idempotency,
+  keepAnswer,
+  keepDocOf,
+  MAX_KEY,
+} from './idempotency'
 
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
 export interface Context {
   database: Database
   user: { id: string; email: string }
-  idempotency?: { key: string; fingerprint: string }
+  idempotency?: Idempotency
 }
 
 /** What a command has done: the saved record and the one activity row that tells of it. */
@@ -40,24 +49,55 @@ export async function command<T>(
 }
 
 async function change<T>(
-  context: Context,
+  { user, idempotency }: Context,
   tx: Db,
   beforeCommit: BeforeCommit,
   work: (tx: Db) => Promise<Done<T>>,
 ): Promise<Json<T>> {
-  if (context.idempotency) {
-    const earlier = await earlierAnswer<T>(tx, context.user.id, context.idempotency)
-    if (earlier !== undefined) return earlier
-  }
+  const earlier = idempotency && (await claimKey<T>(tx, idempotency))
+  if (earlier !== undefined) return earlier
   const { answer, activity } = await work(tx)
-  if (activity) beforeCommit(writeActivity(tx, context.user.email, activity))
-  if (context.idempotency) beforeCommit(keepAnswer(tx, context.user.id, context.idempotency.key, answer))
+  if (activity) beforeCommit(writeActivity(tx, user.email, activity))
+  if (idempotency) beforeCommit(keepAnswer(tx, idempotency, answer))
   return answer
 }
 
+/**
+ * Makes one record by one insert that returns it as `doc`. Nothing has to be locked or read before, so the
+ * record, its activity row and the kept answer are one statement: a transaction in a single round trip.
+ */
+export async function createOne<T>(
+  context: Context,
+  insert: SQL,
+  activity: Activity,
+  conflicts: Conflicts = {},
+): Promise<Json<T>> {
+  const { user, idempotency } = context
+  const { db } = context.database
+  const saved = sql.identifier('saved')
+  const kept = idempotency ? sql`, kept as (${keepDocOf(sql`${saved}`, idempotency)})` : sql``
+  try {
+    const doc = await oneJson<T>(
+      db,
+      sql`with ${saved} as (${insert}), told as (${insertActivity(user.email, activity)})${kept}
+        select doc from ${saved}`,
+    )
+    return doc as Json<T>
+  } catch (error) {
+    // A repeat meets the record or the key that the first request made, whichever comes first.
+    const earlier = idempotency && isDuplicate(error) ? await earlierAnswer<T>(db, idempotency) : undefined
+    if (earlier !== undefined) return earlier
+    if (idempotency && isDuplicate(error) && (await forgetExpiredKey(db, idempotency)))
+      return createOne(context, insert, activity, conflicts)
+    throw asDuplicate(error, conflicts) ?? error
+  }
+}
+
+const isDuplicate = (error: unknown) => (error as { code?: string }).code === '23505'
+
 function asDuplicate(error: unknown, conflicts: Conflicts): HttpError | undefined {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  const known = code === '23505' ? conflicts[constraint] : undefined
+  const { constraint = '' } = error as { constraint?: string }
+  const known = isDuplicate(error) ? conflicts[constraint] : undefined
   return known && duplicate(known.path, known.message)
 }
 
@@ -66,8 +106,10 @@ export function contextOf(request: FastifyRequest): Context {
   const { database } = request.server
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
   if (typeof key !== 'string' || key === '') return { database, user: request.user }
+  if (key.length > MAX_KEY)
+    throw badRequest([{ path: 'Idempotency-Key', message: `Must be at most ${MAX_KEY} characters` }])
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url')
-  return { database, user: request.user, idempotency: { key, fingerprint } }
+  return { database, user: request.user, idempotency: { userId: request.user.id, key, fingerprint } }
 }

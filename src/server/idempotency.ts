@@ -1,43 +1,70 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { idempotencyKeys } from '@/db/schema/platform'
-import { badRequest, conflict } from '@/shared/errors'
+import { conflict } from '@/shared/errors'
 
-const MAX_KEY = 200
+export const MAX_KEY = 200
+
+export interface Idempotency {
+  userId: string
+  key: string
+  /** Of the request that the key was first sent with. */
+  fingerprint: string
+}
+
+const isExpired = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
 
 /**
  * Claims the key for this transaction, or gives the answer of the request that had it before. A repeat that
  * comes while the first is still at work waits on the unique index until that one commits or rolls back.
  */
-export async function earlierAnswer<T>(
-  tx: Db,
-  userId: string,
-  { key, fingerprint }: { key: string; fingerprint: string },
-): Promise<Json<T> | undefined> {
-  if (key.length > MAX_KEY)
-    throw badRequest([{ path: 'Idempotency-Key', message: `Must be at most ${MAX_KEY} characters` }])
+export async function claimKey<T>(tx: Db, idempotency: Idempotency): Promise<Json<T> | undefined> {
+  const { userId, key, fingerprint } = idempotency
   const claimed = await rows(
     tx,
     sql`insert into ${idempotencyKeys} (user_id, key, fingerprint) values (${userId}, ${key}, ${fingerprint})
       on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, answer = null, created_at = now()
-        where ${idempotencyKeys.createdAt} < now() - interval '24 hours'
+        where ${isExpired}
       returning key`,
   )
-  if (claimed.length > 0) return undefined
-  const [earlier] = await rows<{ fingerprint: string; answer: Json<T> | null }>(
-    tx,
-    sql`select fingerprint, answer from ${idempotencyKeys} where user_id = ${userId} and key = ${key}`,
-  )
-  if (!earlier || earlier.fingerprint !== fingerprint || earlier.answer === null)
-    throw conflict('This Idempotency-Key was used for another request', 'idempotency_mismatch')
-  return earlier.answer
+  return claimed.length > 0 ? undefined : earlierAnswer(tx, idempotency)
 }
 
-export function keepAnswer(tx: Db, userId: string, key: string, answer: string): Promise<unknown> {
+export function keepAnswer(tx: Db, { userId, key }: Idempotency, answer: string): Promise<unknown> {
   return rows(
     tx,
     sql`update ${idempotencyKeys} set answer = ${answer} where user_id = ${userId} and key = ${key}`,
   )
+}
+
+/** Keeps the `doc` of the one row in `source`, as part of the statement that makes it. */
+export function keepDocOf(source: SQL, { userId, key, fingerprint }: Idempotency): SQL {
+  return sql`insert into ${idempotencyKeys} (user_id, key, fingerprint, answer)
+    select ${userId}, ${key}, ${fingerprint}, doc from ${source}`
+}
+
+/** What the key was answered with; a key that was used for another request is refused. */
+export async function earlierAnswer<T>(
+  db: Db,
+  { userId, key, fingerprint }: Idempotency,
+): Promise<Json<T> | undefined> {
+  const [earlier] = await rows<{ fingerprint: string; answer: Json<T> | null }>(
+    db,
+    sql`select fingerprint, answer from ${idempotencyKeys}
+      where user_id = ${userId} and key = ${key} and not ${isExpired}`,
+  )
+  if (earlier && (earlier.fingerprint !== fingerprint || earlier.answer === null))
+    throw conflict('This Idempotency-Key was used for another request', 'idempotency_mismatch')
+  return earlier?.answer ?? undefined
+}
+
+/** Answers whether there was an expired use of the key in the way. */
+export async function forgetExpiredKey(db: Db, { userId, key }: Idempotency): Promise<boolean> {
+  const forgotten = await rows(
+    db,
+    sql`delete from ${idempotencyKeys} where user_id = ${userId} and key = ${key} and ${isExpired} returning key`,
+  )
+  return forgotten.length > 0
 }

@@ -26,7 +26,10 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/api(\/|$|\?)/.test(request.url)) await requireSession(request, reply)
-    const isScreen = isBuilt && request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    const isScreen =
+      isBuilt &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets)(\/|$|\?)/.test(request.url)
     if (!isScreen) throw notFound()
     return reply.sendFile('index.html')
   })

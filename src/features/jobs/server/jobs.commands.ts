@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, notFound } from '@/shared/errors'
 import { scheduleProblem } from '../job'
@@ -26,17 +26,12 @@ const newJob: JobValues = {
   scheduledEnd: null,
 }
 
-export function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
-  return command(
-    context,
-    async (tx) => {
-      const id = randomUUID()
-      const values = await merged(tx, newJob, input)
-      const answer = await insertJob(tx, id, values)
-      return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
-    },
-    conflicts,
-  )
+export async function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
+  const { db } = context.database
+  const id = randomUUID()
+  const values = await merged(db, newJob, input)
+  const activity = { action: 'job.created', payload: { id, num: values.num } } as const
+  return createOne(context, insertJob(db, id, values), activity, conflicts)
 }
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
@@ -56,25 +51,25 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
 }
 
 /** The job with what was sent laid over it, checked as a whole. */
-async function merged(tx: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
-  const values = { ...before, ...defined(sent), ...(await assignment(tx, before, sent)) }
+async function merged(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
+  const values = { ...before, ...defined(sent), ...(await assignment(db, before, sent)) }
   const problem = scheduleProblem(values)
   if (problem) throw badRequest([{ path: 'scheduledEnd', message: problem }])
   return values
 }
 
 /** A job's crew is a technician's display name where one is meant; the id is kept beside it. */
-async function assignment(tx: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
+async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
   const { technicianId, crew } = sent
   if (technicianId) {
-    const technician = await technicianById(tx, technicianId)
+    const technician = await technicianById(db, technicianId)
     if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
     return { technicianId, crew: technician.name }
   }
   const isLeftAlone = technicianId === undefined && (crew === undefined || crew === before.crew)
   if (isLeftAlone) return { technicianId: before.technicianId, crew: before.crew }
   if (!crew) return { technicianId: null, crew: null }
-  const technician = await technicianByName(tx, crew)
+  const technician = await technicianByName(db, crew)
   return { technicianId: technician?.id ?? null, crew }
 }
 

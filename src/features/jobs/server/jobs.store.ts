@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -56,15 +56,12 @@ export async function lockJob(tx: Db, id: string): Promise<Job | undefined> {
   return found && JSON.parse(found)
 }
 
-export async function insertJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
-  const saved = await oneJson<Job>(
-    tx,
-    tx
-      .insert(jobs)
-      .values({ id, ...values })
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Job>
+export function insertJob(db: Db, id: string, values: JobValues): SQL {
+  return db
+    .insert(jobs)
+    .values({ id, ...values })
+    .returning({ doc: doc.as('doc') })
+    .getSQL()
 }
 
 export async function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { jobs } from '@/db/schema/jobs'
+import type { JobStatus } from '../job'
+
+export interface JobReference {
+  id: string
+  num: string
+  status: JobStatus
+}
+
+/** The job that a record is to point to, held as it is until the transaction ends. */
+export async function jobToUse(tx: Db, id: string): Promise<JobReference | undefined> {
+  const [found] = await rows<JobReference & Record<string, unknown>>(
+    tx,
+    sql`select ${jobs.id}, ${jobs.num}, ${jobs.status} from ${jobs} where ${jobs.id} = ${id} for share`,
+  )
+  return found
+}
