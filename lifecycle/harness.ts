@@ -18,9 +18,11 @@ const servers: Server[] = []
 afterEach(async () => {
   for (const server of servers.splice(0)) server.killGroup()
   for (const folder of folders.splice(0)) {
-    const home = homeOf(join(folder, 'data'))
-    for (const place of [folder, home]) for (const id of processesWith(place)) kill(id)
-    for (const place of [folder, home]) rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+    const homes = [join(folder, 'data'), join(folder, 'clone', 'data')].map(homeOf)
+    for (const place of [folder, ...homes]) {
+      for (const id of processesWith(place)) kill(id)
+      rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+    }
   }
 })
 
@@ -51,6 +53,8 @@ export interface Launch {
   env?: Record<string, string>
   command?: string[]
   cwd?: string
+  /** Whom it runs as, where the tests run as root. */
+  user?: { uid: number; gid: number }
 }
 
 /** A process of the product, which may come to serving or end before. */
@@ -77,10 +81,11 @@ export class Server {
     })
   }
 
-  static launch({ dataDir, env, command = BUILT_SERVER, cwd = checkout }: Launch): Server {
+  static launch({ dataDir, env, command = BUILT_SERVER, cwd = checkout, user }: Launch): Server {
     const [program = '', ...args] = command
     const { DATABASE_URL: _, ...inherited } = process.env
     const child = spawn(program, args, {
+      ...user,
       cwd,
       env: { ...inherited, PORT: '0', NODE_ENV: 'production', ...(dataDir && { DATA_DIR: dataDir }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,10 @@
-import { chmodSync, existsSync, lstatSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SHARED_FOLDER } from '@/db/embedded-postgres/binaries'
 import { cloneInto } from './clone'
-import { homeOf, isRoot, newFolder, postgresProcesses, postmasterOf, Server } from './harness'
+import { isRoot, newFolder, postgresProcesses, Server } from './harness'
 import { alsoAt, createJob, jobNumbers, signedUp } from './people'
-import { kill } from './processes'
 
 const wasThere = existsSync(SHARED_FOLDER)
 if (!isRoot) console.log('Not root: starts as root are not tried')
@@ -36,10 +35,7 @@ describe.runIf(isRoot)('started by root', () => {
     chmodSync(folder, 0o755)
     const next = await Server.start({ cwd: clone, command })
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])
-    next.kill('SIGKILL')
-    await next.exit
-    kill(postmasterOf(dataDir))
-    rmSync(homeOf(dataDir), { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+    expect(await next.stop()).toBe(0)
   })
 
   it('lets PostgreSQL pass through a data folder that only root could enter', async () => {
@@ -50,5 +46,24 @@ describe.runIf(isRoot)('started by root', () => {
     expect(lstatSync(join(folder, 'postgres')).isDirectory()).toBe(true)
     expect(statSync(folder).mode & 0o777).toBe(0o710)
     expect(await server.stop()).toBe(0)
+  })
+  it('takes turns with the user whom the data belongs to', async () => {
+    const folder = newFolder()
+    const user = { uid: 65_534, gid: 65_534 }
+    chownSync(folder, user.uid, user.gid)
+    const dataDir = join(folder, 'data')
+
+    const first = await Server.start({ dataDir, user })
+    const client = await signedUp(first.url)
+    await createJob(client, 'FIRST')
+    expect(await first.stop()).toBe(0)
+
+    const second = await Server.start({ dataDir })
+    await createJob(alsoAt(client, second.url), 'SECOND')
+    expect(await second.stop()).toBe(0)
+
+    const third = await Server.start({ dataDir, user })
+    expect(await jobNumbers(alsoAt(client, third.url))).toEqual(['SECOND', 'FIRST'])
+    expect(await third.stop()).toBe(0)
   })
 })

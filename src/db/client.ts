@@ -44,6 +44,8 @@ export function connect(
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
+  // Nor does the pool listen while a connection is lent out; whoever borrowed it learns from its statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     connectionString,
     db: drizzle(pool),

@@ -4,6 +4,7 @@ import { connectionString } from './embedded-postgres/access'
 import { type Cluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
 import type { Log } from './embedded-postgres/home'
 import { reach, stop } from './embedded-postgres/postmaster'
+import { StartProblem } from './embedded-postgres/start-problem'
 
 const DATABASE = 'plumbline'
 /** Held by the one server that owns the data folder. Any number will do, as long as it stays the same. */
@@ -12,7 +13,7 @@ const OWNER_LOCK = 704_238_151
 const LOCK_PATIENCE_MS = 2_000
 const RETRY_MS = 1_000
 
-export class AlreadyRunning extends Error {
+export class AlreadyRunning extends StartProblem {
   constructor(dataDir: string) {
     super(`Plumbline is already running on the data folder ${dataDir}`)
   }

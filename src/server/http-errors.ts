@@ -33,8 +33,20 @@ function isPostgresError(error: unknown): error is PostgresError {
   return error instanceof Error && 'severity' in error && 'code' in error
 }
 
+/** Starting, stopping, out of connections, or the connection to it broke. */
+const AWAY = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall = 'connect' } = error as NodeJS.ErrnoException
+  const isSocket = ['connect', 'read', 'write'].includes(syscall)
+  return (AWAY.test(code) && isSocket) || /Connection terminated|not queryable/.test(error.message)
+}
+
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
+  if (isDatabaseAway(error))
+    return new HttpError(503, 'unavailable', 'The database cannot be reached. Please try again.')
   if (isPostgresError(error)) return fromPostgres(error)
   const { statusCode, code, message } = error as FastifyError
   if (statusCode === 413) return new HttpError(413, 'too_large', 'The request is too large')

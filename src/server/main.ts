@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { connect, type Database } from '@/db/client'
 import { fillWithDemo } from '@/db/demo-data'
-import { AlreadyRunning, startEmbeddedPostgres } from '@/db/embedded'
+import { startEmbeddedPostgres } from '@/db/embedded'
+import { StartProblem } from '@/db/embedded-postgres/start-problem'
 import { migrate } from '@/db/migrate'
 import { createApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
@@ -12,8 +13,12 @@ import { loggerOptions } from './logging'
 
 /** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
 const FINISH_MS = 8_000
+const SWEEP_MS = 50
 /** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000
+
+/** Wrong log-in, no such database, no connection left, shutting down. */
+const REFUSED_BY_DATABASE = /^(28|3D|53|57)/
 
 /** What was opened, to be closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = []
@@ -60,8 +65,11 @@ function addressOf(app: FastifyInstance, { host }: Config): string {
 
 async function close(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
+  // A browser keeps its connection open after the answer, and would hold up the stop.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   await app.close()
   clearTimeout(cutOff)
+  clearInterval(sweep)
 }
 
 async function closeAll(): Promise<void> {
@@ -74,14 +82,14 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1)
 }
 
+/** One line where the reason lies outside of our code: there a stack trace would only bury it. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof ConfigError || error instanceof StartProblem) return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `Plumbline cannot start: PORT is taken by another program (${message})`
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'ECONNREFUSED') {
-    return `Plumbline cannot start: ${message || code}`
-  }
-  return error
+  const isOfSystem = /^E[A-Z]+$|^ERR_PARSE_ARGS/.test(code)
+  const isOfDatabase = REFUSED_BY_DATABASE.test(code)
+  return isOfSystem || isOfDatabase ? `Plumbline cannot start: ${message || code}` : error
 }
 
 const starting = start().catch(fail)

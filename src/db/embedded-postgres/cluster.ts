@@ -4,6 +4,7 @@ import { accessOptions, SUPERUSER } from './access'
 import { type Binaries, findBinaries } from './binaries'
 import { type Home, type Log, openHome } from './home'
 import { run } from './run-as'
+import { StartProblem } from './start-problem'
 
 /** A PostgreSQL data folder that is ready to be started, with what is needed to start it. */
 export interface Cluster extends Home {
@@ -66,7 +67,7 @@ async function checkVersion({ data, binaries, runAs }: Cluster) {
   const written = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   const version = (await run(binaries.postgres, ['--version'], runAs)).trim().split(' ').at(-1) ?? ''
   if (Number.parseInt(version, 10) === Number.parseInt(written, 10)) return
-  throw new Error(
+  throw new StartProblem(
     `The database in ${data} was made by PostgreSQL ${written}, and this Plumbline brings ${version}: ` +
       'dump it with the Plumbline that made it, and restore it into a new data folder',
   )

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openSharedFolder, SHARED_FOLDER } from './binaries'
 import { canEnter, isRoot, type RunAs, run, unprivilegedUser } from './run-as'
+import { StartProblem } from './start-problem'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -23,7 +24,9 @@ export async function openHome(dataDir: string, log: Log): Promise<Home> {
   const place = join(await realpath(dataDir), 'postgres')
   const existing = await realpath(place).catch(() => undefined)
   if (!existing && (await isLink(place))) {
-    throw new Error(`${place} leads to a folder that is gone; put it back, or remove the link to begin anew`)
+    throw new StartProblem(
+      `${place} leads to a folder that is gone; put it back, or remove the link to begin anew`,
+    )
   }
   if (!isRoot) return openOwn(existing ?? place)
   return existing ? openExisting(existing, place) : create(place, log)
@@ -39,7 +42,7 @@ async function openOwn(folder: string): Promise<Home> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid } = await stat(folder)
   if (process.getuid && uid !== process.getuid()) {
-    throw new Error(
+    throw new StartProblem(
       `The database in ${folder} belongs to another user (uid ${uid}); start Plumbline as that user or as root`,
     )
   }
@@ -53,7 +56,7 @@ async function openExisting(folder: string, place: string): Promise<Home> {
   if (owner.uid === 0) await giveTo(runAs, folder)
   if (folder === place) await letPass(dirname(place), runAs)
   if (canEnter(folder, runAs)) return { folder, runAs }
-  throw new Error(
+  throw new StartProblem(
     `PostgreSQL does not run as root, and uid ${runAs?.uid} cannot enter ${folder}: ` +
       'let it pass through the folders above (chmod o+x), or move that folder and leave a link to it',
   )
@@ -71,7 +74,7 @@ async function create(place: string, log: Log): Promise<Home> {
   if (!withinReach) {
     // Two first starts at once make the same link.
     await symlink(folder, place).catch(() => {})
-    log.warn(`PostgreSQL does not run as root and cannot enter ${place}: its data is kept in ${folder}`)
+    log.info(`PostgreSQL does not run as root and cannot enter ${place}: its data is kept in ${folder}`)
   }
   return { folder, runAs }
 }
@@ -80,7 +83,8 @@ const sharedPlace = (place: string) =>
   join(SHARED_FOLDER, createHash('sha256').update(place).digest('hex').slice(0, 16))
 
 async function giveTo(runAs: RunAs, folder: string) {
-  if (!runAs) throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"')
+  if (!runAs)
+    throw new StartProblem('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"')
   await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, folder])
 }
 

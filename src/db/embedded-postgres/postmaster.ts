@@ -7,6 +7,7 @@ import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { clientOptions, listenSettings } from './access'
 import type { Cluster } from './cluster'
 import { run, spawnOptions } from './run-as'
+import { StartProblem } from './start-problem'
 
 /** Replaying the log after a crash takes its time, and PostgreSQL says so while it does. */
 const PATIENCE_MS = 5 * 60_000
@@ -37,12 +38,13 @@ export async function reach(cluster: Cluster): Promise<{ client: Client; address
       return { client: answer, address: postmaster.address }
     }
     if (answer === 'silence' && !launch?.isRunning && !(await isAlive(postmaster, cluster))) {
-      if (launch && !mayPass(launch)) throw new Error(`PostgreSQL does not start: ${launch.complaint.trim()}`)
+      if (launch && !mayPass(launch))
+        throw new StartProblem(`PostgreSQL does not start: ${launch.complaint.trim()}`)
       launch = await start(cluster, postmaster)
     }
     await sleep(POLL_MS)
   }
-  throw new Error(`PostgreSQL does not become ready; its log is in ${join(cluster.data, 'log')}`)
+  throw new StartProblem(`PostgreSQL does not become ready; its log is in ${join(cluster.data, 'log')}`)
 }
 
 export async function stop(cluster: Cluster) {
@@ -55,10 +57,7 @@ async function readPostmaster({ data, folder }: Cluster): Promise<Postmaster | u
   const content = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketFolder] = content.split('\n')
   if (!pid) return undefined
-  // The file grows line by line while PostgreSQL starts.
-  const isListening = port && socketFolder !== undefined
-  const address = isListening ? await clientOptions(folder, { port: Number(port), socketFolder }) : undefined
-  return { pid: Math.abs(Number(pid)), address }
+  return { pid: Math.abs(Number(pid)), address: await clientOptions(folder, port, socketFolder) }
 }
 
 async function knock(address: ClientConfig): Promise<Client | 'silence' | 'busy'> {
