@@ -19,6 +19,7 @@ for (const theme of THEMES) {
       })
 
       test('axe finds nothing serious after signing in', async ({ page, baseURL, troubles }) => {
+        test.setTimeout(SIGNED_IN.length * 10_000)
         await page.request.post(`${baseURL}/api/auth/login`, { data: DEMO_LOGIN })
         for (const screen of SIGNED_IN) {
           await show(page, screen)

@@ -30,9 +30,49 @@ export const SIGNED_OUT: Screen[] = [
   { name: 'login-notice', path: '/login?notice=external-refused', heading: 'Log In' },
 ]
 
+/** Opens the first card of a list by its link. */
+const openFirstCard = async (page: Page) => {
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The machines that look at the screens have no camera, or do not allow it. */
+const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
+
 /** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
+  { name: 'inventory', path: '/inventory', heading: 'Inventory' },
+  {
+    name: 'inventory-list',
+    path: '/inventory',
+    heading: 'Inventory',
+    prepare: (page) => page.getByRole('button', { name: 'List view' }).click(),
+  },
+  {
+    name: 'inventory-no-match',
+    path: '/inventory?search=nothing+is+called+this',
+    heading: 'Inventory',
+    prepare: (page) => page.getByRole('button', { name: 'Grid view' }).click(),
+  },
+  { name: 'inventory-add', path: '/inventory?form=new', heading: 'Add New Item' },
+  { name: 'inventory-detail', path: '/inventory?status=out', heading: 'Inventory', prepare: openFirstCard },
+  { name: 'inventory-qr', path: '/inventory', heading: 'Inventory', prepare: openDialog('QR Code') },
+  {
+    name: 'inventory-checkout',
+    path: '/inventory?type=consumable&status=available',
+    heading: 'Inventory',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('button', { name: 'Check Out' }).click()
+      await page.getByRole('dialog', { name: 'Check Out' }).waitFor()
+    },
+  },
+  { name: 'transactions', path: '/transactions', heading: 'Transactions' },
+  { name: 'transactions-add', path: '/transactions?form=new', heading: 'New Transaction' },
+  { name: 'transactions-out', path: '/transactions?tab=out', heading: 'Transactions' },
+  { name: 'scrap', path: '/scrap', heading: 'Scrap Log' },
+  { name: 'scrap-add', path: '/scrap?form=new', heading: 'Log Scrap Material' },
   { name: 'jobs', path: '/jobs', heading: 'Jobs' },
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
   { name: 'jobs-add', path: '/jobs', heading: 'Jobs', prepare: openDialog('Add Job') },
@@ -57,6 +97,22 @@ export const SIGNED_IN: Screen[] = [
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'scan', path: '/inventory?scan=open', heading: 'Scan', prepare: withoutCamera },
+  {
+    name: 'scan-items',
+    path: '/inventory?scan=open',
+    heading: 'Scan',
+    prepare: async (page) => {
+      await withoutCamera(page)
+      for (const filter of ['type=consumable', 'type=tool&status=out', 'type=tool&status=available']) {
+        const found = await page.request.get(new URL(`/api/items?limit=1&${filter}`, page.url()).href)
+        const [{ id, name }] = (await found.json()) as [{ id: string; name: string }]
+        await page.getByLabel('Type or scan a code').fill(id)
+        await page.keyboard.press('Enter')
+        await page.getByRole('listitem').filter({ hasText: name }).waitFor()
+      }
     },
   },
   { name: 'settings', path: '/settings', heading: 'Settings' },

@@ -143,8 +143,9 @@ export function createResource<Row extends { id: string }, Input, Filter extends
     useRemove() {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => api<void>('DELETE', `${path}/${id}`),
-        onSuccess: (_, id) => {
+        mutationFn: (id: string) => api<One | undefined>('DELETE', `${path}/${id}`),
+        onSuccess: (kept, id) => {
+          if (kept) return put(client, kept, true)
           client.removeQueries({ queryKey: [path, id] })
           dropRow(client, path, id)
           changed(client, true)
@@ -171,7 +172,8 @@ export interface Resource<Row, Input, Filter, One> {
   useSave: () => Mutation<One, { id?: string; input: Input | Partial<Input> }>
   /** POST /{id}/{name}, answering the record as it then is. */
   useAction: <Body = undefined>(name: string) => Mutation<One, { id: string; body?: Body }>
-  useRemove: () => Mutation<void, string>
+  /** Answers the record when the server keeps it, archived, because others point to it. */
+  useRemove: () => Mutation<One | undefined, string>
   /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
   useChanged: () => (one?: One) => void
 }

@@ -44,7 +44,10 @@ function away<Path extends string>(path: Path) {
 /** One line for each screen. The sidebar shows the entries of shell/navigation.ts whose path stands here. */
 const routeTree = root.addChildren([
   screen('/', () => import('@/features/activity/client/command-center')),
+  screen('/inventory', () => import('@/features/items/client/inventory-page')),
   screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
+  screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
+  screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
   screen('/settings', () => import('@/features/account/client/settings-page')),
   away('/login'),
   away('/signup'),

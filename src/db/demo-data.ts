@@ -1,5 +1,8 @@
 import { hashPassword } from '@/features/account/server/passwords'
+import { addDemoItems } from '@/features/items/server/items.demo'
 import { addDemoJobs } from '@/features/jobs/server/jobs.demo'
+import { addDemoScrap } from '@/features/scrap/server/scrap.demo'
+import { addDemoTransactions } from '@/features/transactions/server/transactions.demo'
 import { displayName } from '@/features/users/user'
 import type { Database, Db } from './client'
 import { DEMO_LOGIN, STAFF } from './demo/company'
@@ -10,7 +13,12 @@ import { users } from './schema/accounts'
 const SEED = 20_261_115
 
 /** In this order, since later records point to earlier ones. Each feature adds its own here. */
-const features: ((demo: Demo) => Promise<void>)[] = [addDemoJobs]
+const features: ((demo: Demo) => Promise<void>)[] = [
+  addDemoJobs,
+  addDemoItems,
+  addDemoTransactions,
+  addDemoScrap,
+]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */
 export async function fillWithDemo(

@@ -17,6 +17,8 @@ export interface ListSource<T> {
   joins?: SQL
   where: (SQL | undefined)[]
   search?: { column: SQLWrapper; text: string | undefined }
+  /** For a filter by words that may be in every row or in one: no single plan serves both. */
+  plansAnew?: boolean
 }
 
 export interface List<T> {
@@ -67,6 +69,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
         select shape as doc, ${sort.by} as key, ${id} as id, row_number() over (order by ${order}) as n
         from (${found}) ${table} ${joins} cross join lateral (select ${shape}) shape
       ) p`,
+    { plansAnew: source.plansAnew },
   )
   if (!row) throw new Error('A list answers one row')
   const { body, lastKey, lastId } = row

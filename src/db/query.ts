@@ -21,10 +21,18 @@ export function fixed<T>(fragment: SQL): SQL<T> {
   return sql.raw(render(fragment).sql) as SQL<T>
 }
 
-/** Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. */
-export async function rows<T extends QueryResultRow>(db: Db, query: SQL | { toSQL(): Query }): Promise<T[]> {
-  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : render(query)
-  const result = await db.$client.query<T>({ name: nameOf(text), text, values: params })
+/**
+ * Runs a statement prepared under a name, so that PostgreSQL parses it once a connection, not once a call. With
+ * `plansAnew` it goes without, and is planned for the values at hand.
+ */
+export async function rows<T extends QueryResultRow>(
+  db: Db,
+  query: SQL | { toSQL(): Query },
+  { plansAnew = false } = {},
+): Promise<T[]> {
+  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+  const name = plansAnew ? undefined : nameOf(text)
+  const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
 }
 

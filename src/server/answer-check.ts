@@ -10,7 +10,7 @@ export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const declared = request.routeOptions.schema?.response as Record<string, unknown> | undefined
     const schema = declared?.[reply.statusCode]
-    if (reply.statusCode >= 400 || typeof payload !== 'string') return payload
+    if (reply.statusCode >= 400 || reply.statusCode === 204 || typeof payload !== 'string') return payload
     if (!(schema instanceof ZodType)) return payload
     const answer: unknown = JSON.parse(payload)
     const parsed = schema.safeParse(answer)

@@ -8,7 +8,10 @@ import type { Database } from '@/db/client'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
+import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
 import { checkAnswers } from './answer-check'
 import type { Api } from './api'
@@ -35,7 +38,15 @@ export interface AppOptions {
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const features = [activityRoutes, accountRoutes, usersRoutes, jobsRoutes]
+const features = [
+  activityRoutes,
+  accountRoutes,
+  usersRoutes,
+  jobsRoutes,
+  itemsRoutes,
+  transactionsRoutes,
+  scrapRoutes,
+]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config } = options

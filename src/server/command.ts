@@ -64,22 +64,25 @@ async function change<T>(
 
 /**
  * Makes one record by one insert that returns it as `doc`. Nothing has to be locked or read before, so the
- * record, its activity row and the kept answer are one statement: a transaction in a single round trip.
+ * record, what is inserted along with it, its activity row and the kept answer are one statement: a transaction
+ * in a single round trip.
  */
 export async function createOne<T>(
   context: Context,
   insert: SQL,
   activity: Activity,
   conflicts: Conflicts = {},
+  along: readonly SQL[] = [],
 ): Promise<Json<T>> {
   const { user, idempotency } = context
   const { db } = context.database
   const saved = sql.identifier('saved')
+  const more = along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`)
   const kept = idempotency ? sql`, kept as (${keepDocOf(sql`${saved}`, idempotency)})` : sql``
   try {
     const doc = await oneJson<T>(
       db,
-      sql`with ${saved} as (${insert}), told as (${insertActivity(user.email, activity)})${kept}
+      sql`with ${saved} as (${insert})${sql.join(more)}, told as (${insertActivity(user.email, activity)})${kept}
         select doc from ${saved}`,
     )
     return doc as Json<T>
@@ -88,7 +91,7 @@ export async function createOne<T>(
     const earlier = idempotency && isDuplicate(error) ? await earlierAnswer<T>(db, idempotency) : undefined
     if (earlier !== undefined) return earlier
     if (idempotency && isDuplicate(error) && (await forgetExpiredKey(db, idempotency)))
-      return createOne(context, insert, activity, conflicts)
+      return createOne(context, insert, activity, conflicts, along)
     throw asDuplicate(error, conflicts) ?? error
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
@@ -51,15 +51,18 @@ export async function preparePhoto(dataString: string, path: string): Promise<Ph
   }
 }
 
-/** Stores the photo once and gives the path that an <img> loads; its thumbnail is that and "/thumbnail". */
+/** The path that an <img> loads; the thumbnail's is that and "/thumbnail". */
+export const photoPath = ({ hash }: Photo) => `/api/files/${hash}`
+
+/** Stores the photo once and gives its path. */
 export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
-  await rows(
-    tx,
-    sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
-      values (${photo.hash}, ${photo.mime}, ${photo.width}, ${photo.height}, ${photo.content}, ${photo.thumbnail})
-      on conflict (hash) do nothing`,
-  )
-  return `/api/files/${photo.hash}`
+  await rows(tx, insertPhoto(photo))
+  return photoPath(photo)
+}
+
+export function insertPhoto({ hash, mime, width, height, content, thumbnail }: Photo): SQL {
+  return sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
+    values (${hash}, ${mime}, ${width}, ${height}, ${content}, ${thumbnail}) on conflict (hash) do nothing`
 }
 
 function decode(dataString: string, path: string): Buffer {

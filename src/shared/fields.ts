@@ -48,3 +48,18 @@ export const optionalInstant = (message = 'Invalid date and time') =>
     .nullish()
     .transform((value) => (value === '' ? null : value))
     .transform((value) => (value ? new Date(value).toISOString() : value))
+
+/** A whole number, as a number or as typed digits: left out it stays as it is, empty or null clears it. */
+export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) =>
+  z
+    .union([z.number(), z.string()], { error: 'Must be a whole number' })
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value))
+    .pipe(
+      z
+        .number({ error: 'Must be a whole number' })
+        .int('Must be a whole number')
+        .min(min, `Must be at least ${min}`)
+        .max(max, `Must be at most ${max}`)
+        .nullish(),
+    )

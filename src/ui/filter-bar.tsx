@@ -14,17 +14,21 @@ interface FilterBarProps {
   onClear?: () => void
   /** The filters: in the row on a desktop, in a sheet on a phone. */
   children?: ReactNode
+  /** Stands at the end of the row at every width, such as a choice of views. */
+  end?: ReactNode
 }
 
-export function FilterBar({ search, onSearch, placeholder, active = 0, onClear, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, onSearch, placeholder, active = 0, onClear, children, end } = props
   const isPhone = useIsPhone()
   const [sheetOpen, setSheetOpen] = useState(false)
   return (
-    <search className="flex items-center gap-2 print:hidden">
+    <search className="flex items-center gap-2 md:flex-wrap print:hidden">
       <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />
       {!isPhone && children}
-      {!isPhone && active > 0 && (
-        <Button variant="ghost" onClick={onClear}>
+      {!isPhone && children && (
+        // It keeps its place while there is nothing to clear, so that nothing jumps when there is.
+        <Button variant="ghost" onClick={onClear} className={active > 0 ? undefined : 'invisible'}>
           Clear filters
         </Button>
       )}
@@ -53,6 +57,7 @@ export function FilterBar({ search, onSearch, placeholder, active = 0, onClear, 
           </Sheet>
         </>
       )}
+      {end && <div className="shrink-0 md:ml-auto">{end}</div>}
     </search>
   )
 }
@@ -95,7 +100,7 @@ function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: FilterB
   }
 
   return (
-    <div className="relative min-w-0 flex-1 md:max-w-sm">
+    <div className="relative min-w-0 flex-1 md:min-w-52 md:max-w-sm">
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
         aria-hidden

@@ -23,7 +23,7 @@ export function FilterSelect<V extends string>({
       value={value ?? ''}
       onChange={(next) => onChange(options.find((option) => option.value === next)?.value)}
       options={[{ value: '', label: all }, ...options]}
-      className="md:w-44"
+      className="md:w-36 2xl:w-44"
     />
   )
 }

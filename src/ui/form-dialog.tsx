@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -42,7 +43,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     values: defaults,
     resetOptions: { keepDirtyValues: true },
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, errors } = form.formState
   const body = useRef<HTMLDivElement>(null)
   const mayLeave = useRef(false)
   const pressed = useRef<SubmitButton>(undefined)
@@ -104,6 +105,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
           {children(form)}
         </DialogBody>
+        <Refusal message={errors.root?.server?.message} />
         <DialogFooter>
           <Button onClick={requestClose}>Cancel</Button>
           {buttons.map((button) => (
@@ -121,6 +123,19 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         </DialogFooter>
       </form>
     </Dialog>
+  )
+}
+
+function Refusal({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">
+      {message && (
+        <p className="flex items-start gap-2 py-3">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {message}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -11,6 +11,8 @@ interface ListBodyProps<T> {
   list: ListState<T>
   /** Shown when there is nothing at all; when filters are the cause, the words below are shown instead. */
   empty: ReactNode
+  /** The words for when filters are the cause. */
+  noMatch?: string
   isFiltered?: boolean
   onClearFilters?: () => void
   /** One placeholder in the shape of an item. */
@@ -18,6 +20,10 @@ interface ListBodyProps<T> {
   skeletons?: number
   /** The least width of an item in pixels; as many columns as fit. 0 for a list of one column. */
   minWidth?: number
+  /** About how high an item is, in pixels. */
+  estimate?: number
+  /** The space between items, in pixels. */
+  gap?: number
   children: (item: T) => ReactNode
 }
 
@@ -25,21 +31,24 @@ interface ListBodyProps<T> {
 export function ListBody<T extends { id: string }>({
   list,
   empty,
+  noMatch = 'Nothing matches',
   isFiltered = false,
   onClearFilters,
   skeleton,
   skeletons = 6,
   minWidth = 300,
+  estimate = 190,
+  gap = 16,
   children,
 }: ListBodyProps<T>) {
-  if (list.isPending) return <Skeletons count={skeletons} minWidth={minWidth} shape={skeleton} />
+  if (list.isPending) return <Skeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />
   if (list.items.length === 0) {
     if (list.error) return <ErrorState onRetry={list.retry} />
     if (!isFiltered) return empty
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing matches"
+        title={noMatch}
         hint="Try other words or fewer filters."
         action={onClearFilters && <Button onClick={onClearFilters}>Clear search and filters</Button>}
       />
@@ -54,6 +63,8 @@ export function ListBody<T extends { id: string }>({
         items={list.items}
         total={list.total}
         minWidth={minWidth}
+        estimate={estimate}
+        gap={gap}
         onNearEnd={list.hasMore && !list.isLoadingMore && !list.error ? list.loadMore : undefined}
       >
         {children}
@@ -72,10 +83,17 @@ export function ListBody<T extends { id: string }>({
   )
 }
 
-function Skeletons({ count, minWidth, shape }: { count: number; minWidth: number; shape: ReactNode }) {
+interface SkeletonsProps {
+  count: number
+  minWidth: number
+  gap: number
+  shape: ReactNode
+}
+
+function Skeletons({ count, minWidth, gap, shape }: SkeletonsProps) {
   const columns = minWidth ? `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))` : undefined
   return (
-    <div role="status" className="grid gap-4" style={{ gridTemplateColumns: columns }}>
+    <div role="status" className="grid" style={{ gridTemplateColumns: columns, gap }}>
       <span className="sr-only">Loading…</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { refusalOf } from './server-errors'
 
 export interface ToastMessage {
   title: string
   description?: string
+  /** Why it failed, in the server's words. */
+  reason?: string
   variant?: 'default' | 'destructive'
 }
 
@@ -39,8 +42,8 @@ interface Outcome {
 export async function withToast(work: Promise<unknown>, { success, failure }: Outcome): Promise<boolean> {
   try {
     await work
-  } catch {
-    toast({ title: 'Error', description: failure, variant: 'destructive' })
+  } catch (error) {
+    toast({ title: 'Error', description: failure, reason: refusalOf(error), variant: 'destructive' })
     return false
   }
   toast(success)

@@ -1,13 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-const GAP = 16
 const ROWS_BEFORE_END = 12
 
 interface VirtualGridProps<T> {
   items: T[]
   total: string | null
   minWidth: number
+  /** About how high an item is, in pixels: the nearer, the truer the scroll bar. */
+  estimate: number
+  gap: number
   /** Called when the person nears the end and there is more to load. */
   onNearEnd: (() => void) | undefined
   children: (item: T) => ReactNode
@@ -15,15 +17,15 @@ interface VirtualGridProps<T> {
 
 /** Cards in as many columns as fit; only the rows near the view exist, so that 100,000 scroll smoothly. */
 export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>) {
-  const { items, total, minWidth, onNearEnd, children } = props
+  const { items, total, minWidth, estimate, gap, onNearEnd, children } = props
   const box = useRef<HTMLDivElement>(null)
-  const { columns, top } = usePlace(box, minWidth)
+  const { columns, top } = usePlace(box, minWidth, gap)
   const rows = Math.ceil(items.length / columns)
 
   const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => 190,
-    gap: GAP,
+    estimateSize: () => estimate,
+    gap,
     overscan: 5,
     scrollMargin: top,
     getItemKey: (row) => `${columns}:${items[row * columns]?.id}`,
@@ -64,8 +66,9 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
           ref={virtualizer.measureElement}
           data-index={row.index}
           role="presentation"
-          className="absolute inset-x-0 top-0 grid gap-4"
+          className="absolute inset-x-0 top-0 grid"
           style={{
+            gap,
             transform: `translateY(${row.start - top}px)`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
@@ -97,14 +100,14 @@ const Item = memo(function Item<T>({ item, render }: { item: T; render: (item: T
 }) as <T>(props: { item: T; render: (item: T) => ReactNode }) => ReactNode
 
 /** How many columns fit, and how far down the page the grid begins. */
-function usePlace(box: React.RefObject<HTMLDivElement | null>, minWidth: number) {
+function usePlace(box: React.RefObject<HTMLDivElement | null>, minWidth: number, gap: number) {
   const [place, setPlace] = useState({ columns: 1, top: 0 })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       const { width, top } = element.getBoundingClientRect()
-      const columns = minWidth ? Math.max(1, Math.floor((width + GAP) / (minWidth + GAP))) : 1
+      const columns = minWidth ? Math.max(1, Math.floor((width + gap) / (minWidth + gap))) : 1
       const next = { columns, top: Math.round(top + window.scrollY) }
       setPlace((old) => (old.columns === next.columns && old.top === next.top ? old : next))
     }
@@ -113,6 +116,6 @@ function usePlace(box: React.RefObject<HTMLDivElement | null>, minWidth: number)
     observer.observe(element)
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [box, minWidth])
+  }, [box, minWidth, gap])
   return place
 }

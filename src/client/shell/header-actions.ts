@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ScanAction } from '@/features/scanning/client/scan-action'
 
 /** What a feature offers on every screen (Scan, the running clock) stands at the right of the header, in this order. */
-export const HEADER_ACTIONS: { id: string; Action: ComponentType }[] = []
+export const HEADER_ACTIONS: { id: string; Action: ComponentType }[] = [{ id: 'scan', Action: ScanAction }]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Every record's key: a random unique id, made here so that it is known before the row is. */
@@ -11,10 +11,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /**
- * The text that a list's search looks in: the given columns in lower case, a line each, so that no match
- * reaches from one column into the next. Index it with gin_trgm_ops.
+ * The text that a list's search looks in: the given columns or expressions in lower case, a line each, so that
+ * no match reaches from one into the next. Index it with gin_trgm_ops.
  */
-export const searchText = (...columns: string[]) => {
-  const parts = columns.map((column) => sql`coalesce(${sql.identifier(column)}, '')`)
+export const searchText = (...columns: (string | SQL)[]) => {
+  const parts = columns.map((column) =>
+    typeof column === 'string' ? sql`coalesce(${sql.identifier(column)}, '')` : column,
+  )
   return text('search_text').generatedAlwaysAs(sql`lower(${sql.join(parts, sql` || chr(10) || `)})`)
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
@@ -20,6 +21,22 @@ interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
 
 export function MenuItem({ className, destructive = false, ...props }: MenuItemProps) {
   return <Radix.Item className={cx(menuItemClass, destructive && 'text-red-ink', className)} {...props} />
+}
+
+/** One of several that may be chosen together: choosing leaves the menu open. */
+export function MenuCheckItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem
+      className={cx(menuItemClass, 'pr-9', className)}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      <span className="min-w-0 truncate">{children}</span>
+      <Radix.ItemIndicator className="absolute right-3">
+        <Check className="size-4 text-accent-ink" aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
 }
 
 export function MenuSeparator() {

@@ -6,10 +6,21 @@ import { popClass } from './menu-style'
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 
-export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+interface PopoverContentProps extends ComponentProps<typeof Radix.Content> {
+  /** The dialog that it belongs to, if any, else that dialog would keep it from scrolling. */
+  container?: HTMLElement | null
+}
+
+export function PopoverContent({ className, container, ...props }: PopoverContentProps) {
   return (
-    <Radix.Portal>
-      <Radix.Content sideOffset={4} align="start" className={cx(popClass, 'p-4', className)} {...props} />
+    <Radix.Portal container={container}>
+      <Radix.Content
+        sideOffset={4}
+        collisionPadding={8}
+        align="start"
+        className={cx(popClass, 'p-4', className)}
+        {...props}
+      />
     </Radix.Portal>
   )
 }

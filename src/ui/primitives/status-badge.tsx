@@ -27,7 +27,7 @@ const TONES: Record<Tone, readonly string[]> = {
   ],
   amber: ['low', 'low_stock', 'partial', 'pending', 'due_soon', 'suspended', 'high', 'partially_received'],
   red: ['missing', 'overdue', 'rejected', 'out_of_stock', 'urgent', 'issues', 'lost'],
-  grey: ['draft', 'closed', 'void', 'inactive', 'expired', 'unassigned', 'non_billable'],
+  grey: ['draft', 'closed', 'archived', 'void', 'inactive', 'expired', 'unassigned', 'non_billable'],
 }
 
 const WORDS: Record<string, string> = {

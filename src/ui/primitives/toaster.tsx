@@ -11,7 +11,7 @@ export default function Toaster() {
   const toasts = useToasts()
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {toasts.map(({ id, open, title, description, variant }) => (
+      {toasts.map(({ id, open, title, description, reason, variant }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -31,6 +31,7 @@ export default function Toaster() {
             {description && (
               <Radix.Description className="break-words text-quiet">{description}</Radix.Description>
             )}
+            {reason && <p className="mt-1 break-words">{reason}</p>}
           </div>
           <Radix.Close
             aria-label="Dismiss"

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createResource } from '@/client/resource'
+import type { RecordSource } from '@/ui/list-state'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
 export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs')
+
+/** The jobs that work still goes to, for pickers. */
+export const openJobs: RecordSource<Job> = {
+  useList: (filter, options) => jobs.useList({ ...filter, status: 'open' }, options),
+  useRow: (id) => jobs.useRow(id),
+}
 
 /** How a job reads in a picker. */
 export const jobOption = (job: Job) => ({

@@ -16,6 +16,9 @@ interface NameRow {
   email: string
 }
 
+/** `displayName` for a select list, of the `users` row that is joined there. */
+export const displayNameOfUser = sql`coalesce(nullif(concat_ws(' ', nullif(${users.firstName}, ''), nullif(${users.lastName}, '')), ''), ${users.email})`
+
 const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email}`
 
 export async function technicianById(db: Db, id: string): Promise<Technician | undefined> {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { shapeOf } from '@/db/json'
+import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { users } from '@/db/schema/accounts'
 import type { PageQuery } from '@/shared/list-query'
@@ -26,4 +27,8 @@ export function listUsers(db: Db, filter: { search?: string }, page: PageQuery):
     },
     page,
   )
+}
+
+export function findUser(db: Db, id: string): Promise<Json<User> | undefined> {
+  return oneJson(db, sql`select ${jsonOf(userShape)} as doc from ${users} where ${users.id} = ${id}`)
 }

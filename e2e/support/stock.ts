@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** A name that no other test and no demo record has. */
+export const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
+
+export interface Made {
+  id: string
+  name: string
+}
+
+async function make(page: Page, baseURL: string | undefined, path: string, data: object): Promise<Made> {
+  const response = await page.request.post(`${baseURL}${path}`, { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
+}
+
+/** Records that a journey starts from, made over the API by the person who is signed in. */
+export function makeItem(page: Page, baseURL: string | undefined, fields: object = {}): Promise<Made> {
+  return make(page, baseURL, '/api/items', { name: unique('Item'), type: 'tool', ...fields })
+}
+
+export function makeJob(page: Page, baseURL: string | undefined, num = unique('J')): Promise<Made> {
+  return make(page, baseURL, '/api/jobs', { num, customer: 'Acme Bakery' })
+}
+
+export function move(page: Page, baseURL: string | undefined, transaction: object): Promise<Made> {
+  return make(page, baseURL, '/api/transactions', transaction)
+}

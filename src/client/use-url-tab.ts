@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** Which of a screen's tabs is shown lives in the URL as `?tab=`; the first is shown without one. */
+export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const tab = tabs.find((known) => known === search.tab) ?? tabs[0]
+  const setTab = (next: string) =>
+    navigate({
+      to: '.',
+      // Search parameters are not declared per route, hence the looser type.
+      search: ((old: object) => ({ ...old, tab: next === tabs[0] ? undefined : next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return [tab, setTab] as const
+}

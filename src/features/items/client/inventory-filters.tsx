@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { useUrlState } from '@/client/use-url-state'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterMultiSelect } from '@/ui/filter-multi-select'
+import { FilterSelect } from '@/ui/filter-select'
+import { statusOptions } from '@/ui/status-options'
+import { ITEM_STATUSES, ITEM_TYPES } from '../item'
+import type { ItemFilter, itemFilter } from '../item.schema'
+import { useItemLocations, useItemTags } from './items.resource'
+
+interface InventoryFiltersProps {
+  url: ReturnType<typeof useUrlState<typeof itemFilter.shape>>
+  end: ReactNode
+}
+
+export function InventoryFilters({ url, end }: InventoryFiltersProps) {
+  const { filter, setFilter } = url
+  const locations = withChosen(useItemLocations(), filter.location)
+  const tags = withChosen(useItemTags(), ...(filter.tags ?? []))
+  return (
+    <FilterBar
+      search={filter.search}
+      onSearch={(search) => setFilter({ search })}
+      placeholder="Search items..."
+      active={url.active}
+      onClear={url.clearFilter}
+      end={end}
+    >
+      <FilterSelect
+        label="Location"
+        all="All Locations"
+        value={filter.location}
+        onChange={(location) => setFilter({ location })}
+        options={locations.map((value) => ({ value, label: value }))}
+      />
+      <FilterMultiSelect
+        label="Tags"
+        all="All Tags"
+        value={filter.tags ?? []}
+        onChange={(chosen) => setFilter({ tags: chosen })}
+        options={tags}
+      />
+      <FilterSelect
+        label="Type"
+        all="All Types"
+        value={filter.type}
+        onChange={(type) => setFilter({ type })}
+        options={statusOptions(ITEM_TYPES)}
+      />
+      <FilterSelect
+        label="Status"
+        all="All Statuses"
+        value={stateOf(filter)}
+        onChange={(state) => setFilter(STATES[state ?? 'any'])}
+        options={statusOptions(STATE_NAMES)}
+      />
+    </FilterBar>
+  )
+}
+
+const ANY = { status: undefined, low: undefined, archived: undefined }
+
+/** To a person these are one question, "in what state is it?"; the list takes them as three filters. */
+const STATES = {
+  any: ANY,
+  available: { ...ANY, status: 'available' },
+  out: { ...ANY, status: 'out' },
+  missing: { ...ANY, status: 'missing' },
+  low_stock: { ...ANY, low: 'true' },
+  archived: { ...ANY, archived: 'true' },
+} as const
+
+const STATE_NAMES = [...ITEM_STATUSES, 'low_stock', 'archived'] as const
+
+function stateOf({ status, low, archived }: Partial<ItemFilter>) {
+  if (archived) return 'archived'
+  return low ? 'low_stock' : status
+}
+
+/** What is chosen is offered even before the list of all has come, or when nothing carries it any more. */
+function withChosen(known: string[], ...chosen: (string | undefined)[]): string[] {
+  const missing = chosen.filter((value) => value !== undefined && !known.includes(value))
+  return missing.length > 0 ? [...known, ...(missing as string[])] : known
+}

@@ -1,0 +1,77 @@
+import { PackageOpen, Plus } from 'lucide-react'
+import { readFilter, useUrlState } from '@/client/use-url-state'
+import { EmptyState } from '@/ui/empty-state'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { itemFilter } from '../item.schema'
+import { InventoryFilters } from './inventory-filters'
+import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
+import { ItemDetail } from './item-detail'
+import { dialogOf, ItemDialog } from './item-dialog'
+import { items, prefetchItemWords } from './items.resource'
+import { useView, ViewToggle } from './view-toggle'
+
+const COUNTED = { count: true }
+
+export const prefetch = (search: Record<string, unknown>) => {
+  items.prefetchList(readFilter(itemFilter, search), COUNTED)
+  prefetchItemWords()
+}
+
+const LAYOUTS = {
+  grid: { minWidth: 260, estimate: 380, gap: 16, Item: ItemCard, skeleton: <ItemCardSkeleton /> },
+  list: { minWidth: 0, estimate: 82, gap: 8, Item: ItemRow, skeleton: <ItemRowSkeleton /> },
+}
+
+export default function InventoryPage() {
+  const url = useUrlState(itemFilter)
+  const list = items.useList(url.filter, COUNTED)
+  const [view, setView] = useView()
+  const { Item, ...layout } = LAYOUTS[view]
+
+  return (
+    <Page
+      title="Inventory"
+      subtitle="Tools and consumables, and who has them"
+      count={list.total}
+      actions={
+        <Button variant="primary" onClick={() => url.openForm()}>
+          <Plus aria-hidden />
+          Add Item
+        </Button>
+      }
+    >
+      <InventoryFilters url={url} end={<ViewToggle view={view} onChange={setView} />} />
+
+      <ListBody
+        key={view}
+        {...layout}
+        list={list}
+        skeletons={8}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilter}
+        noMatch="No items match your filters"
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title="No items in inventory"
+            hint="Add what the crew uses: each item gets a QR code to check it out and in."
+            action={
+              <Button variant="primary" onClick={() => url.openForm()}>
+                Add Item
+              </Button>
+            }
+          />
+        }
+      >
+        {(item) => (
+          <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(dialogOf('qr', item.id))} />
+        )}
+      </ListBody>
+
+      <ItemDetail id={url.open} onClose={url.close} onDialog={url.openForm} />
+      <ItemDialog form={url.form} onClose={url.closeForm} />
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { Archive, ArchiveRestore, LogIn, LogOut, Trash2 } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+import { isReturnable } from '../item'
+import type { Item, StockEntry } from '../item.schema'
+import { type DialogKind, dialogOf } from './item-dialog'
+import { isCounted } from './item-texts'
+import { useItemActions } from './use-item-actions'
+
+interface ItemActionsProps {
+  item: Item
+  /** What is known of its history; with any, it can only be archived. */
+  history: readonly StockEntry[]
+  onClose: () => void
+  onDialog: (form: string) => void
+}
+
+/** What can be done with an item as it now is; the likeliest last. */
+export function ItemActions({ item, history, onClose, onDialog }: ItemActionsProps) {
+  const actions = useItemActions()
+  const open = (kind: DialogKind) => onDialog(dialogOf(kind, item.id))
+
+  if (item.archivedAt) {
+    return (
+      <Button variant="primary" busy={actions.isBusy} onClick={() => actions.restore(item)}>
+        <ArchiveRestore aria-hidden />
+        Restore
+      </Button>
+    )
+  }
+
+  const hasHistory = history.some(({ action }) => action !== 'opening')
+  const counted = isCounted(item)
+  const returnable = isReturnable(item.type)
+  const canCheckOut = item.available > 0
+  const canCheckIn = !returnable || item.out > 0
+  const main = item.missing > 0 && !canCheckOut ? 'found' : canCheckOut ? 'checkout' : 'checkin'
+  const look = (action: typeof main) => (action === main ? 'primary' : 'secondary')
+
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        className="md:mr-auto"
+        onClick={() => actions.remove(item, hasHistory, onClose)}
+      >
+        {hasHistory ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
+        {hasHistory ? 'Archive' : 'Delete'}
+      </Button>
+      {!returnable && <Button onClick={() => open('count')}>Count</Button>}
+      {returnable && item.qty > item.missing && (
+        <Button
+          disabled={actions.isBusy}
+          onClick={() => (counted ? open('missing') : actions.reportMissing(item))}
+        >
+          Report Missing
+        </Button>
+      )}
+      {item.missing > 0 && (
+        <Button variant={look('found')} disabled={actions.isBusy} onClick={() => actions.found(item)}>
+          Found
+        </Button>
+      )}
+      {canCheckIn && (
+        <Button variant={look('checkin')} onClick={() => (counted ? open('checkin') : actions.checkIn(item))}>
+          <LogIn aria-hidden />
+          Check In
+        </Button>
+      )}
+      {canCheckOut && (
+        <Button variant={look('checkout')} onClick={() => open('checkout')}>
+          <LogOut aria-hidden />
+          Check Out
+        </Button>
+      )}
+    </>
+  )
+}

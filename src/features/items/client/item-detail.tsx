@@ -1,0 +1,115 @@
+import { Pencil, QrCode } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { Button } from '@/ui/primitives/button'
+import { isReturnable } from '../item'
+import type { Item } from '../item.schema'
+import { ItemActions } from './item-actions'
+import { ItemBadges } from './item-badges'
+import { dialogOf } from './item-dialog'
+import { ItemHistory } from './item-history'
+import { ItemTags } from './item-tags'
+import { holderText, kindText, whereaboutsText } from './item-texts'
+import { historyOf, items } from './items.resource'
+
+interface ItemDetailProps {
+  id: string | undefined
+  onClose: () => void
+  /** Opens a form or another dialog over the detail. */
+  onDialog: (form: string) => void
+}
+
+const PAGE = 20
+
+export function ItemDetail({ id, onClose, onDialog }: ItemDetailProps) {
+  const { data: item, error, retry } = items.useOne(id)
+  const history = historyOf(id ?? '').useList({}, { limit: PAGE, enabled: id !== undefined })
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={item?.name}
+      badges={item && <ItemBadges item={item} />}
+      subtitle={item && kindText(item)}
+      isLoading={!item}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        item && <ItemActions item={item} history={history.items} onClose={onClose} onDialog={onDialog} />
+      }
+    >
+      {item && (
+        <>
+          <div className="flex flex-col gap-5 md:flex-row">
+            {item.photoUrl && (
+              <a
+                href={item.photoUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="shrink-0 self-start overflow-hidden rounded-lg border border-line max-md:w-full"
+              >
+                <img
+                  src={item.thumbnailUrl ?? item.photoUrl}
+                  alt={`${item.name} (opens the full picture)`}
+                  className="h-48 w-full object-cover md:size-56"
+                />
+              </a>
+            )}
+            <div className="min-w-0 flex-1">
+              <Facts item={item} />
+              <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
+                <Button onClick={() => onDialog(item.id)}>
+                  <Pencil aria-hidden />
+                  Edit Item
+                </Button>
+                <Button onClick={() => onDialog(dialogOf('qr', item.id))}>
+                  <QrCode aria-hidden />
+                  QR Code
+                </Button>
+              </div>
+            </div>
+          </div>
+          <ItemHistory history={history} />
+        </>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Facts({ item }: { item: Item }) {
+  return (
+    <DetailList>
+      {isReturnable(item.type) ? (
+        <Detail label="Held by" none="Nobody has it">
+          {holderText(item)}
+        </Detail>
+      ) : (
+        <Detail label="Reorder point" none="None">
+          {item.reorderPoint}
+        </Detail>
+      )}
+      <Detail label="Stock">
+        <span className="figures">{whereaboutsText(item) ?? `${item.available} available`}</span>
+      </Detail>
+      <Detail label="Location">{item.location}</Detail>
+      <Detail label="Added">
+        {formatDate(item.createdAt)} by {item.createdBy}
+      </Detail>
+      {isReturnable(item.type) && item.reorderPoint !== null && (
+        <Detail label="Reorder point">{item.reorderPoint}</Detail>
+      )}
+      {item.tags.length > 0 && (
+        <Detail label="Tags" wide>
+          <ItemTags tags={item.tags} all />
+        </Detail>
+      )}
+      {item.notes && (
+        <Detail label="Notes" wide>
+          {item.notes}
+        </Detail>
+      )}
+    </DetailList>
+  )
+}

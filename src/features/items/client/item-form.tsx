@@ -1,0 +1,118 @@
+import { PhotoField } from '@/ui/fields/photo-field'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { SuggestField } from '@/ui/fields/suggest-field'
+import { TagsField } from '@/ui/fields/tags-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormSection } from '@/ui/form-section'
+import { statusOptions } from '@/ui/status-options'
+import { ITEM_TYPES } from '../item'
+import { type Item, type ItemFormValues, type ItemInput, itemInput } from '../item.schema'
+import { items, useItemTags } from './items.resource'
+import { knownLocations } from './known-locations'
+
+interface ItemFormProps {
+  /** The item to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function ItemForm({ id, onClose }: ItemFormProps) {
+  const { data: item } = items.useOne(id)
+  const knownTags = useItemTags()
+  const { mutateAsync } = items.useSave()
+  if (id !== undefined && !item) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={itemInput}
+      defaults={toFormValues(item)}
+      save={(input) => mutateAsync({ id, input: item ? changes(input, item) : input })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <FormSection title="Basic Information">
+            <TextField control={control} name="name" label="Name" required />
+            <SelectField
+              control={control}
+              name="type"
+              label="Type"
+              required
+              half
+              options={statusOptions(ITEM_TYPES)}
+            />
+            <QuantityField control={control} name="qty" label="Quantity" half />
+          </FormSection>
+          <FormSection title="Tags & Organization">
+            <SuggestField
+              control={control}
+              name="location"
+              label="Location"
+              placeholder="Shelf, van or site"
+              half
+              source={knownLocations}
+              toOption={({ id: label }) => ({ label })}
+              onPick={() => undefined}
+            />
+            <QuantityField
+              control={control}
+              name="reorderPoint"
+              label="Reorder Point"
+              placeholder="None"
+              description="Flagged as low at or below this"
+              half
+            />
+            <TagsField
+              control={control}
+              name="tags"
+              label="Tags"
+              placeholder="Type a tag and press Enter"
+              suggestions={knownTags}
+            />
+          </FormSection>
+          <FormSection title="Photo & Notes">
+            <PhotoField control={control} name="photoUrl" label="Photo" />
+            <TextareaField control={control} name="notes" label="Notes" />
+          </FormSection>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add New Item',
+  submit: 'Create Item',
+  success: { title: 'Item created', description: 'The item has been added to inventory' },
+  failure: 'Failed to create item',
+}
+
+const EDIT = {
+  title: 'Edit Item',
+  submit: 'Update Item',
+  success: { title: 'Item updated', description: 'The item has been updated' },
+  failure: 'Failed to update item',
+}
+
+function toFormValues(item: Item | undefined): ItemFormValues {
+  return {
+    name: item?.name ?? '',
+    type: item?.type ?? 'tool',
+    qty: item?.qty ?? 1,
+    reorderPoint: item?.reorderPoint ?? null,
+    location: item?.location ?? '',
+    tags: item?.tags ?? [],
+    photoUrl: item?.photoUrl ?? null,
+    notes: item?.notes ?? '',
+  }
+}
+
+/** Only what the person changed: the rest, above all the quantity, may have moved on while the form was open. */
+function changes(input: ItemInput, item: Item): Partial<ItemInput> {
+  const before: Record<string, unknown> = item
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)
+  return Object.fromEntries(Object.entries(input).filter(differs))
+}

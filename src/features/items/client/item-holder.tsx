@@ -1,0 +1,14 @@
+import { PackageSearch, User } from 'lucide-react'
+import { CardLine } from '@/ui/card-line'
+import { isReturnable } from '../item'
+import type { Item } from '../item.schema'
+import { holderText } from './item-texts'
+
+/** Where a tool is; of what is used up, when to order more. */
+export function ItemHolder({ item }: { item: Item }) {
+  if (!isReturnable(item.type)) {
+    const reorder = item.reorderPoint === null ? null : `Reorder at ${item.reorderPoint}`
+    return <CardLine icon={PackageSearch} text={reorder} none="No reorder point" />
+  }
+  return <CardLine icon={User} text={holderText(item)} none="Nobody has it" />
+}

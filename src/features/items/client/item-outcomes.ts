@@ -1,0 +1,29 @@
+/** What a person is told when one of an item's actions is done, or could not be. */
+
+export const REPORTED = {
+  success: { title: 'Reported missing', description: 'The item is marked as missing' },
+  failure: 'Failed to report the item missing',
+}
+
+export const FOUND = {
+  success: { title: 'Item found', description: 'The item is available again' },
+  failure: 'Failed to mark the item as found',
+}
+
+export const COUNTED = {
+  success: { title: 'Count saved', description: 'The stock is as counted' },
+  failure: 'Failed to save the count',
+}
+
+export const RESTORED = {
+  success: { title: 'Item restored', description: 'The item is back in inventory' },
+  failure: 'Failed to restore item',
+}
+
+export const CHECKED_IN = {
+  success: { title: 'Transaction created' },
+  failure: 'Failed to create transaction',
+}
+
+export const DELETED = { title: 'Item deleted', description: 'The item has been removed from inventory' }
+export const ARCHIVED = { title: 'Item archived', description: 'Its history is kept' }

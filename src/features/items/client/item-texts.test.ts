@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { holderText, isCounted, kindText, whereaboutsText } from './item-texts'
+
+it('says what it is and how many there are', () => {
+  expect(kindText({ type: 'consumable', qty: 0 })).toBe('Consumable · Qty 0')
+})
+
+describe('whereaboutsText', () => {
+  it.each([
+    [{ qty: 1, available: 0, out: 1, missing: 0 }, null],
+    [{ qty: 4, available: 4, out: 0, missing: 0 }, null],
+    [{ qty: 4, available: 3, out: 1, missing: 0 }, '3 here, 1 out'],
+    [{ qty: 4, available: 1, out: 2, missing: 1 }, '1 here, 2 out, 1 missing'],
+    [{ qty: 2, available: 0, out: 0, missing: 2 }, '0 here, 2 missing'],
+  ])('%j: %s', (item, text) => expect(whereaboutsText(item)).toBe(text))
+})
+
+describe('holderText', () => {
+  const out = { holder: 'Priya Raman', holders: 1, jobNum: 'JOB-7', status: 'out' as const }
+  it.each([
+    [out, 'Priya Raman · #JOB-7'],
+    [{ ...out, jobNum: null }, 'Priya Raman'],
+    [{ ...out, holders: 3 }, 'Priya Raman and 2 more · #JOB-7'],
+    [{ ...out, status: 'missing' as const }, 'Last with Priya Raman · #JOB-7'],
+    [{ ...out, holder: null, status: 'available' as const }, null],
+    [{ ...out, holder: null, status: 'missing' as const }, 'Last holder unknown'],
+  ])('%j: %s', (item, text) => expect(holderText(item)).toBe(text))
+})
+
+describe('isCounted', () => {
+  it.each([
+    ['tool', 1, false],
+    ['tool', 2, true],
+    ['container', 1, false],
+    ['consumable', 1, true],
+  ] as const)('%s of %i: %s', (type, qty, counted) => expect(isCounted({ type, qty })).toBe(counted))
+})

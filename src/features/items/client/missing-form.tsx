@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { itemPatch } from '../item.schema'
+import { REPORTED } from './item-outcomes'
+import { items } from './items.resource'
+
+const schema = z.object({ missing: itemPatch.shape.missing })
+
+interface MissingFormProps {
+  id: string
+  onClose: () => void
+}
+
+/** Of several units, how many are missing now. */
+export function MissingForm({ id, onClose }: MissingFormProps) {
+  const { data: item } = items.useOne(id)
+  const { mutateAsync } = items.useSave()
+  if (!item) return null
+  return (
+    <FormDialog
+      title="Report Missing"
+      submit="Report Missing"
+      {...REPORTED}
+      schema={schema}
+      defaults={{ missing: Math.min(item.missing + 1, item.qty - item.out) }}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <QuantityField
+          control={control}
+          name="missing"
+          label="How many are missing"
+          description={`Of ${item.qty}, ${item.out} are checked out`}
+        />
+      )}
+    </FormDialog>
+  )
+}

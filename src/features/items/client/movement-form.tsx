@@ -1,0 +1,74 @@
+import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { useMove } from '@/features/transactions/client/transactions.resource'
+import type { TransactionAction } from '@/features/transactions/transaction'
+import { toTransactionInput, transactionForm } from '@/features/transactions/transaction.schema'
+import { CheckField } from '@/ui/fields/check-field'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { FormDialog } from '@/ui/form-dialog'
+import { statusLabel } from '@/ui/primitives/status-badge'
+import { isReturnable } from '../item'
+import { isCounted } from './item-texts'
+import { items } from './items.resource'
+
+interface MovementFormProps {
+  id: string
+  action: TransactionAction
+  onClose: () => void
+}
+
+/** Checks one known item out or in: only the job and, where units are counted, how many. */
+export function MovementForm({ id, action, onClose }: MovementFormProps) {
+  const { data: item } = items.useOne(id)
+  const move = useMove()
+  if (!item) return null
+  const isReturn = action === 'checkin'
+  return (
+    <FormDialog
+      title={`${statusLabel(action)} ${item.name}`}
+      submit={statusLabel(action)}
+      success={{ title: 'Transaction created' }}
+      failure="Failed to create transaction"
+      schema={transactionForm}
+      defaults={{
+        itemId: id,
+        action,
+        jobId: isReturn ? item.jobId : null,
+        qty: isCounted(item) ? 1 : null,
+        lost: false,
+      }}
+      save={(values) => move(toTransactionInput(values))}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="No job"
+            source={isReturn ? jobs : openJobs}
+            toOption={jobOption}
+            selectedLabel={item.jobNum && `#${item.jobNum}`}
+          />
+          {isCounted(item) && (
+            <QuantityField
+              control={control}
+              name="qty"
+              label="Quantity"
+              description={isReturn ? undefined : `${item.available} available`}
+            />
+          )}
+          {isReturn && isReturnable(item.type) && (
+            <CheckField
+              control={control}
+              name="lost"
+              label="It did not come back"
+              description="Counts as missing from now on"
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

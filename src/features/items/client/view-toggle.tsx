@@ -1,0 +1,45 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useState } from 'react'
+import { useIsPhone } from '@/ui/hooks'
+import { Button } from '@/ui/primitives/button'
+
+export type View = 'grid' | 'list'
+
+const KEY = 'inventory-view'
+
+/** Cards or rows; the browser keeps the choice. */
+export function useView() {
+  const [view, setView] = useState<View>(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'))
+  function choose(next: View) {
+    localStorage.setItem(KEY, next)
+    setView(next)
+  }
+  return [view, choose] as const
+}
+
+const VIEWS = [
+  { view: 'grid', label: 'Grid view', icon: LayoutGrid },
+  { view: 'list', label: 'List view', icon: List },
+] as const
+
+export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  // A phone's row has room for one: the other view.
+  const offered = useIsPhone() ? VIEWS.filter((each) => each.view !== view) : VIEWS
+  return (
+    <div className="flex rounded-md border border-line bg-surface">
+      {offered.map(({ view: each, label, icon: Icon }) => (
+        <Button
+          key={each}
+          variant="ghost"
+          size="icon"
+          aria-label={label}
+          aria-pressed={view === each}
+          className="aria-pressed:bg-hover aria-pressed:text-ink"
+          onClick={() => onChange(each)}
+        >
+          <Icon aria-hidden />
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { optionalText, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
+import { cleanTags, ITEM_STATUSES, ITEM_TYPES } from './item'
+import { STOCK_ACTIONS } from './stock'
+
+const MAX_QTY = 1_000_000
+const MAX_TAGS = 50
+
+const tag = z
+  .string()
+  .max(60, 'A tag has at most 60 characters')
+  .refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
+
+const fields = z.object({
+  name: requiredText('Name is required', 200),
+  type: z.enum(ITEM_TYPES, { error: 'Type is required' }),
+  /** Left empty: 1 for a new item, unchanged in a patch. */
+  qty: optionalWholeNumber({ min: 0, max: MAX_QTY }).transform((qty) => qty ?? undefined),
+  location: optionalText(200),
+  status: z.enum(ITEM_STATUSES).optional(),
+  tags: z
+    .array(tag)
+    .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+    .optional()
+    .transform((tags) => tags && cleanTags(tags)),
+  /** A data string sets the photo, the path that the item has keeps it, empty or null removes it. */
+  photoUrl: z.string().nullish(),
+  notes: optionalText(5000),
+  reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
+})
+
+/** The form and the body of POST /api/items. */
+export const itemInput = fields
+export type ItemInput = z.infer<typeof itemInput>
+/** What the form holds: texts and numbers still as typed. */
+export type ItemFormValues = z.input<typeof itemInput>
+
+/**
+ * The body of PATCH /api/items/{id}: any subset. `{status: 'missing'}` is Report Missing, `{status: 'available'}`
+ * Found; of several units, `missing` says how many are missing now.
+ */
+export const itemPatch = fields
+  .extend({
+    missing: optionalWholeNumber({ min: 0, max: MAX_QTY }).transform((count) => count ?? undefined),
+  })
+  .partial()
+export type ItemPatch = z.infer<typeof itemPatch>
+
+/** The body of POST /api/items/{id}/count: how many lie on the shelf (consumables: how many there are). */
+export const countInput = z.object({
+  counted: z
+    .number({ error: 'How many were counted is required' })
+    .int('Must be a whole number')
+    .min(0)
+    .max(MAX_QTY),
+})
+export type CountInput = z.infer<typeof countInput>
+
+const oneOrMore = z.union([z.string().transform((one) => [one]), z.string().array()])
+const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => (value === 'true' ? value : undefined))
+
+/** The URL of /inventory and the query string of GET /api/items. */
+export const itemFilter = z.object({
+  search: searchText(),
+  location: searchText(),
+  /** Once or several times: an item must carry all of them. */
+  tags: oneOrMore
+    .pipe(tag.array().max(MAX_TAGS))
+    .optional()
+    .transform((tags) => {
+      const given = cleanTags(tags ?? [])
+      return given.length > 0 ? given : undefined
+    }),
+  status: z.enum(ITEM_STATUSES).optional(),
+  type: z.enum(ITEM_TYPES).optional(),
+  low: flag,
+  archived: flag,
+})
+export type ItemFilter = z.infer<typeof itemFilter>
+
+export const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(ITEM_TYPES),
+  /** How many there are: of a tool those that are out or missing count too, of a consumable what is in stock. */
+  qty: z.number(),
+  /** How many are out now; always 0 for a consumable. */
+  out: z.number(),
+  /** How many of them are missing; always 0 for a consumable. */
+  missing: z.number(),
+  /** How many can be checked out now. */
+  available: z.number(),
+  location: z.string().nullable(),
+  status: z.enum(ITEM_STATUSES),
+  tags: z.string().array(),
+  photoUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  notes: z.string().nullable(),
+  reorderPoint: z.number().nullable(),
+  isLow: z.boolean(),
+  isOutOfStock: z.boolean(),
+  /** Who took it last of those who have some; while it is missing, who had it last. */
+  holder: z.string().nullable(),
+  /** How many people have some of it now. */
+  holders: z.number(),
+  /** Where the holder has it. */
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  archivedAt: z.string().nullable(),
+})
+export type Item = z.infer<typeof item>
+
+/** The query string of GET /api/items/lookup: the text of a QR code, or an id. */
+export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
+
+/** GET /api/items/{id}/history: every change of the item's stock, newest first. */
+export const stockEntry = z.object({
+  id: z.string(),
+  action: z.enum(STOCK_ACTIONS),
+  /** How many were meant; for a count how many there were found to be. */
+  qty: z.number(),
+  /** What it changed: how many there are, how many are out, how many are missing. */
+  qtyDelta: z.number(),
+  outDelta: z.number(),
+  missingDelta: z.number(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  by: z.string(),
+  ts: z.string(),
+})
+export type StockEntry = z.infer<typeof stockEntry>

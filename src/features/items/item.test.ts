@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { cleanTags, qrFileName, qrText, readQrText } from './item'
+
+describe('cleanTags', () => {
+  it.each([
+    [[], []],
+    [
+      ['  drill ', 'drill', '', '   ', 'Drill'],
+      ['drill', 'Drill'],
+    ],
+    [
+      ['b', 'a', 'b'],
+      ['b', 'a'],
+    ],
+  ])('%j becomes %j', (given, kept) => expect(cleanTags(given)).toEqual(kept))
+})
+
+describe('QR codes', () => {
+  const id = '6f2c1d3e-0a4b-4c5d-8e6f-7a8b9c0d1e2f'
+  const item = { id, name: 'Drill "20V"', type: 'tool', location: null } as const
+
+  it('hold id, name, type and location, and lead back to the id', () => {
+    expect(JSON.parse(qrText(item))).toEqual({ id, name: 'Drill "20V"', type: 'tool', location: null })
+    expect(readQrText(qrText(item))).toBe(id)
+  })
+
+  it.each([
+    [id, id],
+    [`  ${id.toUpperCase()}\n`, id],
+    [`{"id":"${id}","more":1}`, id],
+  ])('%j is read', (text, read) => expect(readQrText(text)).toBe(read))
+
+  it.each([
+    '',
+    '4006381333931',
+    'https://example.com',
+    '{"id":5}',
+    '{"id":"x"}',
+    '{',
+    'null',
+    `["${id}"]`,
+    '[]',
+  ])('%j is not one of ours', (text) => expect(readQrText(text)).toBeNull())
+
+  it.each([
+    ['Hammer Drill', 'qr-hammer-drill.png'],
+    ['  1/2 in  Elbow ', 'qr-1-2-in-elbow.png'],
+  ])('%j is saved as %s', (name, file) => expect(qrFileName(name)).toBe(file))
+})

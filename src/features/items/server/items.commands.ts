@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import type { Activity } from '@/server/activity'
+import { type Context, command, createOne } from '@/server/command'
+import { insertPhoto, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, notFound } from '@/shared/errors'
+import { isReturnable } from '../item'
+import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
+import {
+  countShelf,
+  isRefused,
+  moveTo,
+  type Outcome,
+  recount,
+  setMissing,
+  statusOf,
+  typeChangeProblem,
+} from '../stock'
+import {
+  deleteItem,
+  findItem,
+  type ItemValues,
+  insertItem,
+  insertOpening,
+  setArchived,
+  updateItem,
+} from './items.store'
+import { archivedWords, refusal, StockBook } from './stock.commands'
+import { hasHistory, type LockedItem, wasCheckedOut } from './stock.store'
+
+const newItem: Omit<ItemValues, 'name' | 'type'> = {
+  location: null,
+  tags: [],
+  photoUrl: null,
+  notes: null,
+  reorderPoint: null,
+}
+
+export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
+  const { qty = 1, status = 'available', photoUrl, ...fields } = input
+  if (status !== 'available') throw conflict('A new item is available')
+  const photo = photoUrl ? await preparePhoto(photoUrl, 'photoUrl') : null
+  const id = randomUUID()
+  const { name, type } = fields
+  const values = { ...newItem, ...defined(fields), name, type, photoUrl: photo && photoPath(photo) }
+  const item = { ...values, id, qty, user: context.user }
+  const along = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]
+  return createOne(context, insertItem(item), told('item.created', { id, name }), {}, along)
+}
+
+export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
+  const photo = await newPhoto(patch.photoUrl)
+  return command(context, async (tx) => {
+    const { book, item } = await openForChange(tx, context, id)
+    if (patch.type) await changeType(tx, book, item, patch.type)
+    await changeStock(tx, book, item, patch)
+    const saved = photo && (await savePhoto(tx, photo))
+    const values = { ...merged(item, patch), photoUrl: keptPhoto(item, patch.photoUrl, saved) }
+    if (!book.isChanged && isDeepStrictEqual(values, merged(item, {}))) return { answer: await known(tx, id) }
+    const [, answer] = await Promise.all([book.write(), updateItem(tx, id, values)])
+    return { answer, activity: told(verbOf(patch, book, id), { id, name: values.name }) }
+  })
+}
+
+/** What the item is, with what was sent laid over it. */
+function merged(item: LockedItem, patch: ItemPatch): ItemValues {
+  const { name, type, location, tags, photoUrl, notes, reorderPoint } = item
+  const sent = defined({
+    name: patch.name,
+    type: patch.type,
+    location: patch.location,
+    tags: patch.tags,
+    notes: patch.notes,
+    reorderPoint: patch.reorderPoint,
+  })
+  return { name, type, location, tags, photoUrl, notes, reorderPoint, ...sent }
+}
+
+/** Photos are decoded before the transaction, so that nothing is locked meanwhile. */
+async function newPhoto(sent: string | null | undefined): Promise<Photo | null> {
+  return sent && !sent.startsWith('/') ? preparePhoto(sent, 'photoUrl') : null
+}
+
+function keptPhoto(item: LockedItem, sent: string | null | undefined, saved: string | null): string | null {
+  if (saved !== null || sent === undefined) return saved ?? item.photoUrl
+  if (sent && sent !== item.photoUrl)
+    throw badRequest([{ path: 'photoUrl', message: 'The photo must be an image' }])
+  return sent || null
+}
+
+async function changeType(
+  tx: Db,
+  book: StockBook,
+  item: LockedItem,
+  type: NonNullable<ItemPatch['type']>,
+): Promise<void> {
+  if (isReturnable(type) !== isReturnable(item.type)) {
+    const problem = typeChangeProblem(book.stockOf(item.id), type, await wasCheckedOut(tx, item.id))
+    if (problem) throw conflict(problem)
+  }
+  book.setType(item.id, type)
+}
+
+/** The quantity first, then how many are missing, then the status: each sees what the one before it left. */
+async function changeStock(tx: Db, book: StockBook, item: LockedItem, patch: ItemPatch): Promise<void> {
+  const { qty, missing, status } = patch
+  const { id } = item
+  if (qty !== undefined) await settle(tx, book, item, recount(book.stockOf(id), qty))
+  if (missing !== undefined) await settle(tx, book, item, setMissing(book.stockOf(id), missing))
+  if (status !== undefined)
+    await settle(tx, book, item, moveTo(book.stockOf(id), book.holdingsOf(id), status))
+}
+
+async function settle(tx: Db, book: StockBook, item: LockedItem, outcome: Outcome): Promise<void> {
+  if (isRefused(outcome)) throw await refusal(tx, item, outcome)
+  if (outcome) book.record(item.id, outcome)
+}
+
+export function countItem(context: Context, id: string, { counted }: CountInput): Promise<Json<Item>> {
+  return command(context, async (tx) => {
+    const { book, item } = await openForChange(tx, context, id)
+    await settle(tx, book, item, countShelf(book.stockOf(id), counted))
+    const [, answer] = await Promise.all([book.write(), known(tx, id)])
+    return book.isChanged ? { answer, activity: told('item.counted', { id, name: item.name }) } : { answer }
+  })
+}
+
+/** Answers the archived record, or an empty text when the item is gone because nothing ever happened to it. */
+export function removeItem(context: Context, id: string): Promise<Json<Item>> {
+  return command(context, async (tx) => {
+    const { item } = await open(tx, context, id)
+    if (item.archivedAt) return { answer: await known(tx, id) }
+    if (isReturnable(item.type) && item.out > 0)
+      throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
+    const payload = { id, name: item.name }
+    if (await hasHistory(tx, id))
+      return { answer: await setArchived(tx, id, true), activity: told('item.archived', payload) }
+    await deleteItem(tx, id)
+    return { answer: '', activity: told('item.deleted', payload) }
+  })
+}
+
+export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
+  return command(context, async (tx) => {
+    const { item } = await open(tx, context, id)
+    if (!item.archivedAt) return { answer: await known(tx, id) }
+    const answer = await setArchived(tx, id, false)
+    return { answer, activity: told('item.restored', { id, name: item.name }) }
+  })
+}
+
+/** The item with its row locked, and the book of its stock. */
+async function open(tx: Db, { user }: Context, id: string): Promise<{ book: StockBook; item: LockedItem }> {
+  const book = await StockBook.open(tx, { user, items: [{ itemId: id, units: 0 }], returns: { jobId: null } })
+  const item = book.item(id)
+  if (!item) throw notFound('Item not found')
+  return { book, item }
+}
+
+async function openForChange(tx: Db, context: Context, id: string) {
+  const opened = await open(tx, context, id)
+  if (opened.item.archivedAt) throw conflict(archivedWords(opened.item))
+  return opened
+}
+
+/** An item that is there for certain: its row is locked. */
+async function known(tx: Db, id: string): Promise<Json<Item>> {
+  return (await findItem(tx, id)) as Json<Item>
+}
+
+/** How the activity calls an edit: by the status that it leads to, if it was about that. */
+function verbOf({ status }: ItemPatch, book: StockBook, id: string): Activity['action'] {
+  const isMoved = status !== undefined && book.isChanged && statusOf(book.stockOf(id)) === status
+  if (!isMoved) return 'item.updated'
+  return status === 'missing' ? 'item.reported_missing' : 'item.found'
+}
+
+function told(action: Activity['action'], payload: Activity['payload']): Activity {
+  return { action, payload }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { readQrText } from '../item'
+import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery, stockEntry } from '../item.schema'
+import { listLocations, listTags } from './item-words.store'
+import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
+import { findItem, listItems } from './items.store'
+import { listHistory } from './stock.store'
+
+const tags = ['Items']
+const params = z.object({ id: z.string() })
+const words = { schema: { tags, response: { 200: z.string().array() } } }
+
+export async function itemsRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/items',
+    { schema: { tags, querystring: itemFilter.extend(pageQuery.shape), response: { 200: item.array() } } },
+    async (request, reply) => sendList(request, reply, await listItems(db, request.query, request.query)),
+  )
+
+  api.get('/api/items/locations', words, async (_request, reply) =>
+    reply.type(JSON_TYPE).send(await listLocations(db)),
+  )
+
+  api.get('/api/items/tags', words, async (_request, reply) => reply.type(JSON_TYPE).send(await listTags(db)))
+
+  api.get(
+    '/api/items/lookup',
+    { schema: { tags, querystring: lookupQuery, response: { 200: item } } },
+    async (request, reply) => {
+      const id = readQrText(request.query.code)
+      if (id === null) throw notFound('This code is not one of ours')
+      const found = await findItem(db, id)
+      if (!found) throw notFound('No item with this code')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.get('/api/items/:id', { schema: { tags, params, response: { 200: item } } }, async (request, reply) => {
+    const found = await findItem(db, request.params.id)
+    if (!found) throw notFound('Item not found')
+    return reply.type(JSON_TYPE).send(found)
+  })
+
+  api.get(
+    '/api/items/:id/history',
+    { schema: { tags, params, querystring: pageQuery, response: { 200: stockEntry.array() } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const history = await listHistory(db, id, request.query)
+      if (history.body === '[]' && !(await findItem(db, id))) throw notFound('Item not found')
+      return sendList(request, reply, history)
+    },
+  )
+
+  api.post(
+    '/api/items',
+    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: itemInput, response: { 201: item } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createItem(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/items/:id',
+    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, params, body: itemPatch, response: { 200: item } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeItem(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/items/:id',
+    { schema: { tags, params, response: { 200: item, 204: z.literal('') } } },
+    async (request, reply) => {
+      const archived = await removeItem(contextOf(request), request.params.id)
+      return archived ? reply.type(JSON_TYPE).send(archived) : reply.code(204).send('')
+    },
+  )
+
+  api.post(
+    '/api/items/:id/restore',
+    { schema: { tags, params, response: { 200: item } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await restoreItem(contextOf(request), request.params.id)),
+  )
+
+  api.post(
+    '/api/items/:id/count',
+    { schema: { tags, params, body: countInput, response: { 200: item } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await countItem(contextOf(request), request.params.id, request.body)),
+  )
+}

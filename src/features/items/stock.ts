@@ -1,0 +1,204 @@
+import { type ItemStatus, type ItemType, isReturnable } from './item'
+
+/**
+ * The stock of one item and all that can happen to it. Every event has an effect on three numbers, and an
+ * item's stock is always the sum of the effects in its history.
+ *
+ * Tools and containers: `qty` is how many there are, of which `out` are with people and `missing` are lost; the
+ * rest lies on the shelf. Consumables: `qty` is what is in stock, `out` what jobs took and may still bring back.
+ */
+export interface Stock {
+  type: ItemType
+  qty: number
+  out: number
+  missing: number
+}
+
+export const STOCK_ACTIONS = ['opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap'] as const
+export type StockAction = (typeof STOCK_ACTIONS)[number]
+
+/** What is still out of one checkout. */
+export interface Holding {
+  id: string
+  userId: string
+  jobId: string | null
+  qty: number
+}
+
+export interface Effect {
+  action: StockAction
+  /** How many were meant; for a count how many there were found to be. */
+  qty: number
+  qtyDelta: number
+  outDelta: number
+  missingDelta: number
+  /** How many of which checkouts it ends. */
+  returned: { holding: Holding; qty: number }[]
+}
+
+/** A rule stands in the way. `isHeld`: all of it is with people, who are worth naming. */
+export interface Refusal {
+  refused: string
+  isHeld?: true
+}
+
+/** Null: nothing changes. */
+export type Outcome = Effect | Refusal | null
+
+export const isRefused = (outcome: Outcome): outcome is Refusal => outcome !== null && 'refused' in outcome
+
+/** How many can be taken now. */
+export function availableOf({ type, qty, out, missing }: Stock): number {
+  return isReturnable(type) ? qty - out - missing : qty
+}
+
+/** Also what the generated column `items.status` holds. */
+export function statusOf(stock: Stock): ItemStatus {
+  if (!isReturnable(stock.type) || availableOf(stock) > 0) return 'available'
+  if (stock.missing > 0) return 'missing'
+  return stock.out > 0 ? 'out' : 'available'
+}
+
+export function applied(stock: Stock, { qtyDelta, outDelta, missingDelta }: Effect): Stock {
+  return {
+    type: stock.type,
+    qty: stock.qty + qtyDelta,
+    out: stock.out + outDelta,
+    missing: stock.missing + missingDelta,
+  }
+}
+
+function effect(action: StockAction, qty: number, changes: Partial<Effect>): Effect {
+  return { action, qty, qtyDelta: 0, outDelta: 0, missingDelta: 0, returned: [], ...changes }
+}
+
+export const opening = (qty: number): Effect => effect('opening', qty, { qtyDelta: qty })
+
+const shortage = (stock: Stock): Refusal => ({ refused: `Only ${availableOf(stock)} in stock` })
+
+export function checkout(stock: Stock, qty: number): Effect | Refusal {
+  const available = availableOf(stock)
+  if (!isReturnable(stock.type))
+    return qty > available ? shortage(stock) : effect('checkout', qty, { qtyDelta: -qty, outDelta: qty })
+  if (available === 0 && stock.out > 0) return { refused: 'It is out', isHeld: true }
+  if (available === 0 && stock.missing > 0) return { refused: 'It is reported missing' }
+  return qty > available ? shortage(stock) : effect('checkout', qty, { outDelta: qty })
+}
+
+export interface Return {
+  qty: number
+  /** The job it comes back from. A consumable comes back at most as far as that job still holds it. */
+  jobId: string | null
+  userId: string
+  /** It did not really come back: it is missing from now on. */
+  isLost?: boolean
+}
+
+export function checkin(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
+  return isReturnable(stock.type) ? checkinTool(stock, holdings, back) : checkinUnused(stock, holdings, back)
+}
+
+function checkinTool(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
+  const { qty, isLost = false } = back
+  const most = isLost ? stock.out : stock.out + stock.missing
+  if (most === 0)
+    return {
+      refused: isLost && stock.missing > 0 ? 'It is reported missing already' : 'It is not checked out',
+    }
+  if (qty > most) return { refused: `Only ${most} checked out` }
+  const fromPeople = Math.min(qty, stock.out)
+  return effect('checkin', qty, {
+    outDelta: -fromPeople,
+    missingDelta: isLost ? fromPeople : fromPeople - qty,
+    returned: allocate(holdings, { ...back, qty: fromPeople }),
+  })
+}
+
+function checkinUnused(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
+  const { qty, jobId, isLost } = back
+  if (isLost) return { refused: 'Only tools and containers can be returned as lost' }
+  const eligible = jobId === null ? holdings : holdings.filter((holding) => holding.jobId === jobId)
+  const held = jobId === null ? stock.out : total(eligible)
+  if (qty > held) return { refused: `Only ${held} checked out${jobId === null ? '' : ' to this job'}` }
+  return effect('checkin', qty, { qtyDelta: qty, outDelta: -qty, returned: allocate(eligible, back) })
+}
+
+const total = (holdings: readonly Holding[]) => holdings.reduce((sum, { qty }) => sum + qty, 0)
+
+/** Which checkouts a return ends: those of its job first, among them the person's own, and always the oldest. */
+function allocate(holdings: readonly Holding[], { qty, jobId, userId }: Return): Effect['returned'] {
+  const distance = (holding: Holding) =>
+    (jobId === null || holding.jobId === jobId ? 0 : 2) + (holding.userId === userId ? 0 : 1)
+  const nearest = [...holdings].sort((a, b) => distance(a) - distance(b))
+  const returned: Effect['returned'] = []
+  let left = qty
+  for (const holding of nearest) {
+    if (left === 0) break
+    const taken = Math.min(left, holding.qty)
+    returned.push({ holding, qty: taken })
+    left -= taken
+  }
+  return returned
+}
+
+/** What people still hold after this effect, oldest first. */
+export function remaining(holdings: readonly Holding[], { returned }: Effect): Holding[] {
+  const back = new Map(returned.map(({ holding, qty }) => [holding.id, qty]))
+  return holdings
+    .map((holding) => ({ ...holding, qty: holding.qty - (back.get(holding.id) ?? 0) }))
+    .filter(({ qty }) => qty > 0)
+}
+
+export function scrap(stock: Stock, qty: number): Effect | Refusal {
+  return qty > availableOf(stock) ? shortage(stock) : effect('scrap', qty, { qtyDelta: -qty })
+}
+
+/** The quantity edited by hand: how many there are in all. Fewer than before writes the missing ones off first. */
+export function recount(stock: Stock, qty: number): Outcome {
+  if (qty === stock.qty) return null
+  if (!isReturnable(stock.type)) return effect('count', qty, { qtyDelta: qty - stock.qty })
+  if (qty < stock.out) return { refused: `The quantity cannot be less than the ${stock.out} that are out` }
+  const missing = Math.min(stock.missing, qty - stock.out)
+  return effect('count', qty, { qtyDelta: qty - stock.qty, missingDelta: missing - stock.missing })
+}
+
+/** A count of the shelf: more than expected are found again, then new; fewer are missing. */
+export function countShelf(stock: Stock, counted: number): Outcome {
+  const surplus = counted - availableOf(stock)
+  if (surplus === 0) return null
+  if (!isReturnable(stock.type)) return effect('count', counted, { qtyDelta: surplus })
+  if (surplus < 0) return effect('count', counted, { missingDelta: -surplus })
+  const found = Math.min(surplus, stock.missing)
+  return effect('count', counted, { missingDelta: 0 - found, qtyDelta: surplus - found })
+}
+
+/** How many are missing, said by hand; what is out cannot be. */
+export function setMissing(stock: Stock, missing: number): Outcome {
+  if (missing === stock.missing) return null
+  if (!isReturnable(stock.type)) return { refused: 'A consumable is counted, not reported missing' }
+  const most = stock.qty - stock.out
+  if (missing > most) return { refused: `Only ${most} can be missing` }
+  const missingDelta = missing - stock.missing
+  return effect(missingDelta > 0 ? 'missing' : 'found', Math.abs(missingDelta), { missingDelta })
+}
+
+/** A status set by hand: Report Missing and Found. The other moves belong to checkout and checkin. */
+export function moveTo(stock: Stock, holdings: readonly Holding[], status: ItemStatus): Outcome {
+  if (statusOf(stock) === status) return null
+  if (!isReturnable(stock.type)) return { refused: 'A consumable is counted, not reported missing' }
+  if (status === 'out') return { refused: 'Check it out instead' }
+  if (status === 'available')
+    return stock.missing > 0 ? setMissing(stock, 0) : { refused: 'It is out: check it in instead' }
+  if (availableOf(stock) > 0) return setMissing(stock, stock.qty - stock.out)
+  if (stock.out === 0) return { refused: 'There is none that could be missing' }
+  const returned = holdings.map((holding) => ({ holding, qty: holding.qty }))
+  return effect('missing', stock.out, { outDelta: -stock.out, missingDelta: stock.out, returned })
+}
+
+/** Why the type cannot change: what was taken as a tool must not come back as a consumable. */
+export function typeChangeProblem(stock: Stock, to: ItemType, wasCheckedOut: boolean): string | null {
+  if (isReturnable(stock.type) === isReturnable(to)) return null
+  if (wasCheckedOut)
+    return 'It has been checked out before, so it cannot become a consumable or cease to be one'
+  return stock.missing > 0 ? 'It is missing, so its type cannot change' : null
+}

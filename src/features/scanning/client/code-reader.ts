@@ -1,0 +1,52 @@
+/** Reads the QR codes that a picture shows. */
+export interface CodeReader {
+  read: (video: HTMLVideoElement) => Promise<string[]>
+}
+
+interface Detector {
+  detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+
+interface NativeDetector {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+const FORMAT = 'qr_code'
+/** A frame that cannot be read is nothing unusual; this many in a row mean that the browser's own reader is broken. */
+const PATIENCE = 10
+
+/** The browser's own reader where it knows QR codes, the bundled one elsewhere. */
+export async function openCodeReader(): Promise<CodeReader> {
+  let detector = (await nativeDetector()) ?? (await bundledDetector())
+  let failures = 0
+  return {
+    async read(video) {
+      try {
+        const codes = await detector.detect(video)
+        failures = 0
+        return codes.map(({ rawValue }) => rawValue).filter(Boolean)
+      } catch {
+        failures += 1
+        if (failures === PATIENCE) detector = await bundledDetector()
+        return []
+      }
+    },
+  }
+}
+
+/** Some browsers carry the class without anything behind it: they name no formats, or refuse to be asked. */
+async function nativeDetector(): Promise<Detector | null> {
+  const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: NativeDetector }
+  try {
+    if (!Native || !(await Native.getSupportedFormats()).includes(FORMAT)) return null
+    return new Native({ formats: [FORMAT] })
+  } catch {
+    return null
+  }
+}
+
+async function bundledDetector(): Promise<Detector> {
+  const { createDetector } = await import('./bundled-detector')
+  return createDetector()
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import type { TransactionAction } from '@/features/transactions/transaction'
+import { Combobox } from '@/ui/primitives/combobox'
+import { keep, readKept } from './kept'
+
+/**
+ * The job of this scan. What goes out goes to the job used last, unless that has been closed since. What comes
+ * back comes from wherever it was, unless a job is named.
+ */
+export function useJobChoice(action: TransactionAction) {
+  const [chosen, setChosen] = useState<Record<TransactionAction, string | undefined>>(() => ({
+    checkout: readKept('scan.job'),
+    checkin: undefined,
+  }))
+  const { data: job, error } = jobs.useOne(chosen[action])
+  const isGone = error !== null || (action === 'checkout' && job?.status === 'closed')
+  const id = isGone ? undefined : chosen[action]
+  return {
+    id,
+    label: id && (job ? jobOption(job).label : '…'),
+    choose: (next: string | undefined) => setChosen({ ...chosen, [action]: next }),
+    /** Called once it was used. */
+    remember: () => {
+      if (action === 'checkout') keep('scan.job', id)
+    },
+  }
+}
+
+/** Work goes on open jobs only; from a closed one something may still come back. */
+const openJobs: Pick<typeof jobs, 'useList'> = {
+  useList: (filter, options) => jobs.useList({ ...filter, status: 'open' }, options),
+}
+
+interface JobPickerProps {
+  action: TransactionAction
+  choice: ReturnType<typeof useJobChoice>
+}
+
+export function JobPicker({ action, choice }: JobPickerProps) {
+  const id = useId()
+  const isOut = action === 'checkout'
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <label htmlFor={id} className="w-10 shrink-0 font-medium md:w-auto">
+        {isOut ? 'To' : 'From'}
+        <span className="sr-only"> job</span>
+      </label>
+      <Combobox
+        id={id}
+        source={isOut ? openJobs : jobs}
+        toOption={jobOption}
+        text={choice.label ?? ''}
+        placeholder={isOut ? 'No job' : 'Any job'}
+        onPick={(picked) => choice.choose(picked?.id)}
+        className="min-w-0 flex-1 md:w-64"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { useBlocker } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, LoaderCircle, ScanLine } from 'lucide-react'
+import { useRef } from 'react'
+import { confirm } from '@/ui/confirm'
+import { cx } from '@/ui/cx'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { blockedWords, confirmWords } from '../scan-words'
+import { ActionSwitch } from './action-switch'
+import { CameraView } from './camera-view'
+import { CodeField } from './code-field'
+import { JobPicker, useJobChoice } from './job-picker'
+import { ScanLineRow } from './scan-line'
+import { useScanSession } from './use-scan-session'
+import { useScannerKeys } from './use-scanner-keys'
+
+/** Scan, then confirm: tools go out and come back, one or many at a time. */
+export default function ScanDialog({ onClose }: { onClose: () => void }) {
+  const session = useScanSession()
+  const job = useJobChoice(session.list.action)
+  const field = useRef<HTMLInputElement>(null)
+  const mayLeave = useRef(false)
+  useScannerKeys(field, session.enter)
+  const { list } = session
+  const isEmpty = list.lines.length === 0
+  const problem = session.refusal ?? blockedWords(list)
+
+  const mayDiscard = () => isEmpty || mayLeave.current || askToDiscard()
+
+  useBlocker({
+    shouldBlockFn: async () => !(await mayDiscard()),
+    enableBeforeUnload: () => !isEmpty && !mayLeave.current,
+    disabled: isEmpty,
+  })
+
+  function leave() {
+    mayLeave.current = true
+    onClose()
+  }
+
+  async function requestClose() {
+    if (!session.isRecording && (await mayDiscard())) leave()
+  }
+
+  async function record() {
+    if (!(await session.confirm(job.id))) return
+    job.remember()
+    leave()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={requestClose}
+      title="Scan"
+      width="full"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        // On a touch screen the focus would bring up a keyboard over the picture; keys still find their way.
+        const target = matchMedia('(pointer: coarse)').matches ? event.target : field.current
+        if (target instanceof HTMLElement) target.focus()
+      }}
+    >
+      <DialogBody className="flex flex-col gap-3 md:grid md:grid-cols-2 md:gap-5">
+        <div className="flex flex-col gap-3">
+          <CameraView onCode={session.enter} flash={session.flash} />
+          <CodeField ref={field} onCode={session.enter} />
+          <NoticeLine notice={session.notice} isLooking={session.isLooking} />
+        </div>
+        <div className="md:relative">
+          {isEmpty ? (
+            <EmptyList />
+          ) : (
+            <ul
+              aria-label="Scanned items"
+              className="divide-y divide-line md:absolute md:inset-0 md:overflow-y-auto md:overscroll-contain"
+            >
+              {list.lines.map((line) => (
+                <ScanLineRow
+                  key={line.item.id}
+                  line={line}
+                  action={list.action}
+                  onQuantity={(qty) => session.setQuantity(line.item.id, qty)}
+                  onRemove={() => session.remove(line.item.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter className="flex-col items-stretch md:flex-row md:items-center">
+        <div className="flex flex-col gap-2 md:mr-auto md:flex-row md:items-center md:gap-4">
+          <ActionSwitch value={list.action} onChange={session.choose} />
+          <JobPicker action={list.action} choice={job} />
+        </div>
+        {problem && (
+          <p role="alert" className="text-red-ink">
+            {problem}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          disabled={!session.canConfirm}
+          busy={session.isRecording}
+          onClick={() => void record()}
+        >
+          {confirmWords(list)}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** What the last scan came to; its height is kept free, so that nothing jumps. */
+function NoticeLine({ notice, isLooking }: Pick<ReturnType<typeof useScanSession>, 'notice' | 'isLooking'>) {
+  const Icon = isLooking ? LoaderCircle : notice?.tone === 'bad' ? CircleAlert : CircleCheck
+  return (
+    <div role="status" className="flex min-h-6 items-start gap-2 break-words">
+      {(notice || isLooking) && (
+        <Icon
+          className={cx(
+            'mt-1 size-4 shrink-0',
+            isLooking
+              ? 'animate-spin text-quiet'
+              : notice?.tone === 'bad'
+                ? 'text-red-ink'
+                : 'text-green-ink',
+          )}
+          aria-hidden
+        />
+      )}
+      <span className="min-w-0">{isLooking ? 'Looking it up…' : notice?.text}</span>
+    </div>
+  )
+}
+
+function EmptyList() {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-1 rounded-xl border border-line border-dashed px-6 py-8 text-center">
+      <ScanLine className="mb-2 size-8 text-quiet" strokeWidth={1.5} aria-hidden />
+      <p className="font-semibold">Nothing scanned yet</p>
+      <p className="max-w-xs text-balance text-quiet">
+        Scan one item or many, then check them out or in with one tap.
+      </p>
+    </div>
+  )
+}
+
+function askToDiscard() {
+  return confirm({
+    title: 'Discard what you scanned?',
+    description: 'Nothing has been checked out or in yet.',
+    action: 'Discard',
+    cancel: 'Keep scanning',
+    destructive: true,
+  })
+}

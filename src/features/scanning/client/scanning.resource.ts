@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, withQuery } from '@/client/api'
+import { items } from '@/features/items/client/items.resource'
+import type { Item } from '@/features/items/item.schema'
+import type { BatchInput, Transaction } from '@/features/transactions/transaction.schema'
+
+/** As much of a code as the server reads; any code of ours is far shorter. */
+const MAX_CODE = 2000
+
+/** The item that a code belongs to. */
+export function useLookUp() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      api<Item>('GET', withQuery('/api/items/lookup', { code: code.slice(0, MAX_CODE) })),
+  })
+}
+
+/** Records the whole list, or nothing of it. */
+export function useRecord() {
+  const client = useQueryClient()
+  const itemsChanged = items.useChanged()
+  return useMutation({
+    mutationFn: (batch: BatchInput) => api<Transaction[]>('POST', '/api/transactions/batch', batch),
+    onSuccess: (transactions) => {
+      itemsChanged()
+      for (const { itemId } of transactions) client.invalidateQueries({ queryKey: ['/api/items', itemId] })
+    },
+  })
+}

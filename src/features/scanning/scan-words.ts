@@ -1,0 +1,94 @@
+import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
+import {
+  isCounted,
+  limitOf,
+  misfits,
+  type ScanLine,
+  type ScanList,
+  type ScannedItem,
+  type ScanOutcome,
+} from './scan-list'
+
+/** What the words need to know of an item beside the numbers. */
+export interface NamedItem extends ScannedItem {
+  name: string
+  location: string | null
+  holder: string | null
+  jobNum: string | null
+}
+
+const VERBS: Record<TransactionAction, string> = { checkout: 'Check out', checkin: 'Check in' }
+const DONE: Record<TransactionAction, string> = { checkout: 'checked out', checkin: 'checked in' }
+
+export const actionWords = (action: TransactionAction) => VERBS[action]
+
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** "Check out 3 items" */
+export function confirmWords({ lines, action }: ScanList<ScannedItem>): string {
+  return lines.length === 0 ? VERBS[action] : `${VERBS[action]} ${items(lines.length)}`
+}
+
+/** "3 items checked out" */
+export function doneWords({ lines, action }: ScanList<ScannedItem>): string {
+  return `${items(lines.length)} ${DONE[action]}`
+}
+
+/** What must be done before the list can be confirmed; null when nothing must. */
+export function blockedWords(list: ScanList<ScannedItem>): string | null {
+  const count = misfits(list).length
+  if (count === 0) return null
+  return `Remove the ${count === 1 ? 'item' : items(count)} that cannot be ${DONE[list.action]}`
+}
+
+export const misfitWords = ({ item }: ScanLine<NamedItem>, action: TransactionAction) =>
+  `${item.name} cannot be ${DONE[action]}`
+
+export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<NamedItem>): string {
+  switch (outcome) {
+    case 'added':
+      return `${item.name} added`
+    case 'counted':
+      return `${item.name}: ${qty}`
+    case 'repeated':
+      return `${item.name} is in the list already`
+    case 'exhausted':
+      return `${item.name}: ${qty} is all there is`
+    case 'full':
+      return `${MAX_BATCH} items are in the list. Confirm them, then go on`
+  }
+}
+
+/** Why this line cannot take part, or what would happen to it. */
+export function lineWords(
+  line: ScanLine<NamedItem>,
+  action: TransactionAction,
+): { text: string; isWrong: boolean } {
+  if (line.refusal) return { text: line.refusal, isWrong: true }
+  const wrong = line.qty > limitOf(line.item, action)
+  return { text: wrong ? wrongWords(line.item, action) : effectWords(line, action), isWrong: wrong }
+}
+
+function wrongWords(item: NamedItem, action: TransactionAction): string {
+  if (item.archivedAt) return 'Archived'
+  if (action === 'checkin') return isCounted(item) ? 'None of these is out' : 'In stock already'
+  if (item.available > 0) return `Only ${item.available} in stock`
+  if (item.missing > 0 && item.out === 0) return 'Reported missing: check it in first'
+  if (item.out === 0) return 'Out of stock'
+  return isCounted(item) ? 'None left in stock' : withPlace('Out already', item)
+}
+
+function effectWords({ item, qty }: ScanLine<NamedItem>, action: TransactionAction): string {
+  if (action === 'checkout') {
+    if (isCounted(item)) return `${item.available - qty} left after this`
+    return item.location ? `Goes out from ${item.location}` : 'Goes out'
+  }
+  if (isCounted(item)) return `${item.available + qty} in stock after this`
+  return item.missing > 0 ? 'Was missing, comes back' : withPlace('Comes back', item)
+}
+
+/** "Out already: Ana Ruiz · #JOB-12" */
+function withPlace(words: string, { holder, jobNum }: NamedItem): string {
+  const place = [holder, jobNum && `#${jobNum}`].filter(Boolean).join(' · ')
+  return place ? `${words}: ${place}` : words
+}

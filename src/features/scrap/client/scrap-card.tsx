@@ -1,0 +1,45 @@
+import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
+import { formatDateTime } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { ListCard } from '@/ui/primitives/card'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import type { Scrap } from '../scrap.schema'
+import { ItemLink } from './item-link'
+
+export function ScrapCard({ record }: { record: Scrap }) {
+  return (
+    <ListCard className="gap-2!">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 truncate font-semibold" title={record.material}>
+          {record.material}
+        </h2>
+        <p className="figures shrink-0 font-medium">
+          {record.qty} {record.unit}
+        </p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={Briefcase} text={record.jobNum && `#${record.jobNum}`} none="No job" />
+        <CardLine icon={CircleUserRound} text={`By ${record.by}`} none="" />
+        <CardLine icon={Clock} text={formatDateTime(record.ts)} none="" />
+        {record.itemId && <ItemLink id={record.itemId} name={record.itemName ?? ''} />}
+      </div>
+      {record.notes && <p className="whitespace-pre-line break-words text-quiet">{record.notes}</p>}
+    </ListCard>
+  )
+}
+
+export function ScrapCardSkeleton() {
+  return (
+    <ListCard className="gap-2!">
+      <div className="flex justify-between">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-12" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/3" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+    </ListCard>
+  )
+}

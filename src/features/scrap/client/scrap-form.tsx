@@ -1,0 +1,65 @@
+import { itemOption, items } from '@/features/items/client/items.resource'
+import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { type ScrapFormValues, scrapInput } from '../scrap.schema'
+import { useLogScrap } from './scrap.resource'
+
+const EMPTY: ScrapFormValues = {
+  jobId: null,
+  itemId: null,
+  material: '',
+  // Not yet a number: the schema says what is wanted.
+  qty: '',
+  unit: '',
+  notes: '',
+}
+
+export function ScrapForm({ onClose }: { onClose: () => void }) {
+  const logScrap = useLogScrap()
+  return (
+    <FormDialog
+      title="Log Scrap Material"
+      submit="Log Scrap"
+      success={{ title: 'Scrap logged' }}
+      failure="Failed to log scrap"
+      schema={scrapInput}
+      defaults={EMPTY}
+      save={logScrap}
+      onClose={onClose}
+    >
+      {({ control, getValues, setValue }) => (
+        <>
+          <TextField control={control} name="material" label="Material" required />
+          <QuantityField control={control} name="qty" label="Quantity" decimals={2} required half />
+          <TextField control={control} name="unit" label="Unit" placeholder="ft, lb, ea…" required half />
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="No job"
+            source={jobs}
+            toOption={jobOption}
+          />
+          <RecordSelect
+            control={control}
+            name="itemId"
+            label="Inventory Item"
+            placeholder="None"
+            description="Its stock is lowered by the quantity"
+            source={items}
+            toOption={itemOption}
+            onPick={(item) => {
+              if (!item) return
+              if (!getValues('material')) setValue('material', item.name, { shouldDirty: true })
+              if (!getValues('unit')) setValue('unit', 'ea', { shouldDirty: true })
+            }}
+          />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+
+const LEAST = 'Quantity must be at least 0.01'
+const MAX_QTY = 9_999_999_999.99
+
+const quantity = z
+  .union([z.number(), z.string()], { error: LEAST })
+  .transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)))
+  .pipe(
+    z
+      .number({ error: LEAST })
+      .min(0.01, LEAST)
+      .max(MAX_QTY, `Must be at most ${MAX_QTY}`)
+      .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'At most 2 decimals'),
+  )
+
+/** The form and the body of POST /api/scrap. Tied to an item it lowers that item's stock, in whole units. */
+export const scrapInput = z
+  .object({
+    jobId: optionalId(),
+    material: requiredText('Material is required', 200),
+    qty: quantity,
+    unit: requiredText('Unit is required', 40),
+    notes: optionalText(5000),
+    itemId: optionalId(),
+  })
+  .superRefine(({ itemId, qty }, context) => {
+    if (itemId && !Number.isInteger(qty))
+      context.addIssue({
+        code: 'custom',
+        path: ['qty'],
+        message: 'An inventory item is scrapped in whole units',
+      })
+  })
+export type ScrapInput = z.infer<typeof scrapInput>
+/** What the form holds: texts and numbers still as typed. */
+export type ScrapFormValues = z.input<typeof scrapInput>
+
+/** The URL of /scrap and the query string of GET /api/scrap. */
+export const scrapFilter = z.object({ search: searchText(), jobId: searchText(), itemId: searchText() })
+export type ScrapFilter = z.infer<typeof scrapFilter>
+
+export const scrap = z.object({
+  id: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  itemId: z.string().nullable(),
+  itemName: z.string().nullable(),
+  material: z.string(),
+  qty: z.number(),
+  unit: z.string(),
+  notes: z.string().nullable(),
+  by: z.string(),
+  ts: z.string(),
+})
+export type Scrap = z.infer<typeof scrap>

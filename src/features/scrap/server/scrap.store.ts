@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { scrap } from '@/db/schema/inventory'
+import type { PageQuery } from '@/shared/list-query'
+import type { Scrap, ScrapFilter } from '../scrap.schema'
+
+const scrapShape = shapeOf<Scrap>({
+  id: scrap.id,
+  jobId: scrap.jobId,
+  jobNum: scrap.jobNum,
+  itemId: scrap.itemId,
+  itemName: scrap.itemName,
+  material: scrap.material,
+  qty: scrap.qty,
+  unit: scrap.unit,
+  notes: scrap.notes,
+  by: scrap.by,
+  ts: isoInstant(scrap.ts),
+})
+const doc = jsonOf(scrapShape)
+
+export function listScrap(
+  db: Db,
+  { jobId, itemId, search }: ScrapFilter,
+  page: PageQuery,
+): Promise<List<Scrap>> {
+  return listJson(
+    db,
+    {
+      table: scrap,
+      id: scrap.id,
+      sort: { by: scrap.ts, type: 'timestamptz', direction: 'desc' },
+      shape: scrapShape,
+      where: [jobId ? eq(scrap.jobId, jobId) : undefined, itemId ? eq(scrap.itemId, itemId) : undefined],
+      search: { column: scrap.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export type NewScrap = Omit<Scrap, 'ts'>
+
+export async function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
+  const saved = await oneJson<Scrap>(
+    tx,
+    tx
+      .insert(scrap)
+      .values({ ...values, qty: String(qty), ts: sql`clock_timestamp()` })
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<Scrap>
+}

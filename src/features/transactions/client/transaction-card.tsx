@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
+import { formatDateTime } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Transaction } from '../transaction.schema'
+
+export function TransactionCard({ transaction }: { transaction: Transaction }) {
+  const { itemId, itemName, jobNum, action, payload, by, ts } = transaction
+  return (
+    <ListCard className="gap-2!">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to="/inventory"
+          search={{ open: itemId } as never}
+          data-card-link=""
+          className={`${cardLinkClass} min-w-0 truncate`}
+          title={itemName}
+        >
+          {itemName}
+        </Link>
+        <p className="flex shrink-0 items-center gap-2.5">
+          {payload.qty !== undefined && <span className="figures text-quiet">Qty {payload.qty}</span>}
+          {payload.lost && <StatusBadge status="lost" />}
+          <StatusBadge status={action} />
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">
+        <CardLine icon={Briefcase} text={jobNum && `#${jobNum}`} none="No job" />
+        <CardLine icon={CircleUserRound} text={`By ${by}`} none="" />
+        <CardLine icon={Clock} text={formatDateTime(ts)} none="" />
+      </div>
+    </ListCard>
+  )
+}
+
+export function TransactionCardSkeleton() {
+  return (
+    <ListCard className="gap-2!">
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-1/3" />
+        <Skeleton className="h-6 w-20" />
+      </div>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+    </ListCard>
+  )
+}

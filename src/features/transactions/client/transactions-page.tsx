@@ -1,0 +1,49 @@
+import { Plus } from 'lucide-react'
+import { readFilter, useUrlState } from '@/client/use-url-state'
+import { useUrlTab } from '@/client/use-url-tab'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { outFilter, transactionFilter } from '../transaction.schema'
+import { TransactionForm } from './transaction-form'
+import { TransactionHistory } from './transaction-history'
+import { outNow, transactions } from './transactions.resource'
+import { outQuery, WhoHasWhat } from './who-has-what'
+
+const COUNTED = { count: true }
+
+export const prefetch = (search: Record<string, unknown>) =>
+  search.tab === 'out'
+    ? outNow.prefetchList(outQuery(readFilter(outFilter, search)), COUNTED)
+    : transactions.prefetchList(readFilter(transactionFilter, search), COUNTED)
+
+export default function TransactionsPage() {
+  const [tab, setTab] = useUrlTab(['history', 'out'])
+  const url = useUrlState(transactionFilter)
+  return (
+    <Page
+      title="Transactions"
+      subtitle="Track tool checkout and checkin history"
+      actions={
+        <Button variant="primary" onClick={() => url.openForm()}>
+          <Plus aria-hidden />
+          New Transaction
+        </Button>
+      }
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Views">
+          <Tab value="history">History</Tab>
+          <Tab value="out">Who has what</Tab>
+        </TabList>
+        <TabPanel value="history">
+          <TransactionHistory url={url} />
+        </TabPanel>
+        <TabPanel value="out">
+          <WhoHasWhat />
+        </TabPanel>
+      </Tabs>
+      {url.form && <TransactionForm onClose={url.closeForm} />}
+    </Page>
+  )
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { Briefcase, CircleUserRound, PackageCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useUrlState } from '@/client/use-url-state'
+import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { userOption, users } from '@/features/users/client/users.resource'
+import { formatDate } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { EmptyState } from '@/ui/empty-state'
+import { FilterSelect } from '@/ui/filter-select'
+import { ListBody } from '@/ui/list-body'
+import { Badge } from '@/ui/primitives/badge'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { RecordFilter } from '@/ui/record-filter'
+import { daysOut, type OutOrder } from '../transaction'
+import { type OutEntry, type OutFilter, outFilter } from '../transaction.schema'
+import { outNow } from './transactions.resource'
+
+const COUNTED = { count: true }
+
+/** People come first unless the URL says otherwise. */
+export const outQuery = (filter: Partial<OutFilter>): Partial<OutFilter> => ({ order: 'person', ...filter })
+
+/** All that is out now: with whom, on which job, and for how long. */
+export function WhoHasWhat() {
+  const { filter, setFilter, clearFilter, isFiltered } = useUrlState(outFilter)
+  const query = outQuery(filter)
+  const list = outNow.useList(query, COUNTED)
+  const rows = useMemo(() => withHeadings(list.items, query.order), [list.items, query.order])
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <search className="grid grid-cols-2 gap-2 max-md:*:first:col-span-2 md:flex md:flex-wrap">
+        <FilterSelect
+          label="Order"
+          all="By Person"
+          value={filter.order}
+          onChange={(order) => setFilter({ order })}
+          options={ORDERS}
+        />
+        <RecordFilter
+          label="Person"
+          all="Everyone"
+          source={users}
+          toOption={userOption}
+          value={filter.userId}
+          onChange={(userId) => setFilter({ userId })}
+        />
+        <RecordFilter
+          label="Job"
+          all="All Jobs"
+          source={jobs}
+          toOption={jobOption}
+          value={filter.jobId}
+          onChange={(jobId) => setFilter({ jobId })}
+        />
+      </search>
+
+      <ListBody
+        key={query.order}
+        list={{ ...list, items: rows }}
+        isFiltered={isFiltered}
+        onClearFilters={clearFilter}
+        minWidth={0}
+        estimate={80}
+        gap={8}
+        skeleton={<OutCardSkeleton />}
+        skeletons={5}
+        empty={
+          <EmptyState
+            icon={PackageCheck}
+            title="Nothing is checked out"
+            hint="Everything is where it belongs. What goes out shows here, with who has it and for how long."
+          />
+        }
+      >
+        {(row) => <OutCard row={row} order={query.order ?? 'person'} />}
+      </ListBody>
+    </div>
+  )
+}
+
+const ORDERS = [
+  { value: 'job', label: 'By Job' },
+  { value: 'oldest', label: 'Longest Out' },
+] as const
+
+interface OutRow extends OutEntry {
+  /** Of the group that begins with this entry. */
+  heading: string | null
+}
+
+function withHeadings(entries: OutEntry[], order: OutOrder | undefined): OutRow[] {
+  const groupOf = {
+    person: ({ holder, userId }: OutEntry) => ({ id: userId, name: holder }),
+    job: (entry: OutEntry) => ({ id: entry.jobId, name: jobText(entry) }),
+    oldest: () => ({ id: null, name: null }),
+  }[order ?? 'person']
+  return entries.map((entry, index) => {
+    const before = entries[index - 1]
+    const { id, name } = groupOf(entry)
+    return { ...entry, heading: before && groupOf(before).id === id ? null : name }
+  })
+}
+
+function jobText({ jobNum, customer }: OutEntry): string {
+  if (!jobNum) return 'No job'
+  return customer ? `#${jobNum} - ${customer}` : `#${jobNum}`
+}
+
+/** What the heading says is not said again. */
+function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
+  const days = daysOut(row.since, new Date())
+  return (
+    <>
+      {row.heading && <h2 className="truncate pt-3 pb-2 font-semibold">{row.heading}</h2>}
+      <ListCard className="grid! h-auto! grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4! gap-y-1! md:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)_5rem]">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Link
+            to="/inventory"
+            search={{ open: row.itemId } as never}
+            data-card-link=""
+            className={`${cardLinkClass} min-w-0 truncate`}
+            title={row.itemName}
+          >
+            {row.itemName}
+          </Link>
+          <span className="figures shrink-0 text-quiet">Qty {row.qty}</span>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-1 max-md:col-span-2 max-md:row-start-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+          {order !== 'person' && <CardLine icon={CircleUserRound} text={row.holder} none="" />}
+          {order !== 'job' && <CardLine icon={Briefcase} text={jobText(row)} none="" />}
+        </div>
+        <p className="figures justify-self-end" title={`Since ${formatDate(row.since)}`}>
+          <Badge>{days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}</Badge>
+        </p>
+      </ListCard>
+    </>
+  )
+}
+
+function OutCardSkeleton() {
+  return (
+    <ListCard className="grid! grid-cols-[minmax(0,1fr)_auto] items-center">
+      <SkeletonLine className="w-1/2" />
+      <Skeleton className="h-6 w-16" />
+    </ListCard>
+  )
+}

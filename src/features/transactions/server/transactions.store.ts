@@ -1,0 +1,125 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { endOfDay, startOfDay } from '@/db/days'
+import { isoInstant, type Json, jsonOf, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { rows } from '@/db/query'
+import { users } from '@/db/schema/accounts'
+import { holdings, items, transactions } from '@/db/schema/inventory'
+import { jobs } from '@/db/schema/jobs'
+import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { OutOrder } from '../transaction'
+import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '../transaction.schema'
+
+const transactionShape = shapeOf<Transaction>({
+  id: transactions.id,
+  itemId: transactions.itemId,
+  itemName: transactions.itemName,
+  itemType: transactions.itemType,
+  jobId: transactions.jobId,
+  jobNum: transactions.jobNum,
+  action: transactions.action,
+  payload: transactions.payload,
+  qty: transactions.qty,
+  userId: transactions.userId,
+  by: transactions.by,
+  ts: isoInstant(transactions.ts),
+})
+const doc = jsonOf(transactionShape)
+
+/** In the words of the indexes: the ledger also holds counts, scrap and the like. */
+const isTransaction = sql`${transactions.action} in ('checkout', 'checkin')`
+
+export function listTransactions(
+  db: Db,
+  { itemId, jobId, action, userId, from, to, search }: TransactionFilter,
+  page: PageQuery,
+): Promise<List<Transaction>> {
+  return listJson(
+    db,
+    {
+      table: transactions,
+      id: transactions.id,
+      sort: { by: transactions.ts, type: 'timestamptz', direction: 'desc' },
+      shape: transactionShape,
+      where: [
+        isTransaction,
+        itemId ? eq(transactions.itemId, itemId) : undefined,
+        jobId ? eq(transactions.jobId, jobId) : undefined,
+        action && eq(transactions.action, action),
+        userId ? eq(transactions.userId, userId) : undefined,
+        from ? sql`${transactions.ts} >= ${startOfDay(from)}` : undefined,
+        to ? sql`${transactions.ts} < ${endOfDay(to)}` : undefined,
+      ],
+      search: { column: transactions.searchText, text: search },
+    },
+    page,
+  )
+}
+
+/** The transactions with these ids, in their order. */
+export async function findTransactions(tx: Db, ids: readonly string[]): Promise<Json<Transaction>[]> {
+  const found = await rows<{ doc: Json<Transaction> }>(
+    tx,
+    sql`select ${doc} as doc from unnest(${sql.param(ids)}::text[]) with ordinality wanted(id, n)
+      join ${transactions} on ${transactions.id} = wanted.id order by wanted.n`,
+  )
+  return found.map((row) => row.doc)
+}
+
+const outShape = shapeOf<OutEntry>({
+  id: holdings.id,
+  itemId: holdings.itemId,
+  itemName: items.name,
+  itemType: items.type,
+  thumbnailUrl: sql`${items.photoUrl} || '/thumbnail'`,
+  qty: holdings.qty,
+  userId: holdings.userId,
+  holder: displayNameOfUser,
+  by: users.email,
+  jobId: holdings.jobId,
+  jobNum: jobs.num,
+  customer: jobs.customer,
+  since: isoInstant(holdings.since),
+})
+
+const outJoins = sql`join ${items} on ${items.id} = ${holdings.itemId}
+  join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
+
+/** Within a group what is out longest comes first. The groups are sorted byte by byte, so that none is torn apart. */
+const grouped = (group: SQL) =>
+  sql`(${group} || chr(1) || to_char(${holdings.since} at time zone 'utc', 'YYYYMMDDHH24MISSMS')) collate "C"`
+const person = sql`(select u.search_text || chr(1) || u.id from ${users} u where u.id = ${holdings.userId})`
+/** What is on no job comes last. */
+const job = sql`coalesce((select j.num || chr(1) || j.id from ${jobs} j where j.id = ${holdings.jobId}), chr(1114111))`
+
+const OUT_SORTS = {
+  person: { by: grouped(person), type: 'text' },
+  job: { by: grouped(job), type: 'text' },
+  oldest: { by: holdings.since, type: 'timestamptz' },
+} as const satisfies Record<OutOrder, unknown>
+
+export function listOut(
+  db: Db,
+  { userId, jobId, itemId, order = 'person' }: OutFilter,
+  page: PageQuery,
+): Promise<List<OutEntry>> {
+  return listJson(
+    db,
+    {
+      table: holdings,
+      id: holdings.id,
+      sort: { ...OUT_SORTS[order], direction: 'asc' },
+      shape: outShape,
+      joins: outJoins,
+      where: [
+        sql`${holdings.isReturnable}`,
+        userId ? eq(holdings.userId, userId) : undefined,
+        jobId ? eq(holdings.jobId, jobId) : undefined,
+        itemId ? eq(holdings.itemId, itemId) : undefined,
+      ],
+    },
+    page,
+  )
+}

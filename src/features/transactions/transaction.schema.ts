@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { ITEM_TYPES } from '@/features/items/item'
+import { dateOnly, optionalId, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
+import { MAX_BATCH, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
+
+const MAX_QTY = 1_000_000
+
+const itemId = requiredText('Item is required', 100)
+const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
+/** One when none is given. */
+const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
+
+/** The body of POST /api/transactions. */
+export const transactionInput = z.object({
+  itemId,
+  jobId: optionalId(),
+  action,
+  /** `lost`: a return of what did not come back; it counts as missing from then on. */
+  payload: z.object({ qty, lost: z.boolean().optional() }).nullish(),
+})
+export type TransactionInput = z.infer<typeof transactionInput>
+
+/** The New Transaction dialog: the same, flat. */
+export const transactionForm = z.object({
+  itemId,
+  jobId: optionalId(),
+  action,
+  qty,
+  lost: z.boolean().optional(),
+})
+export type TransactionFormValues = z.input<typeof transactionForm>
+
+/** What the dialog sends: `payload` only when there is something in it. */
+export function toTransactionInput({
+  qty,
+  lost,
+  ...rest
+}: z.output<typeof transactionForm>): TransactionInput {
+  return qty === undefined && !lost ? rest : { ...rest, payload: { qty, lost } }
+}
+
+/** The body of POST /api/transactions/batch: all lines or none. */
+export const batchInput = z.object({
+  action,
+  jobId: optionalId(),
+  items: z
+    .array(z.object({ itemId, qty }), { error: 'At least one item is required' })
+    .min(1, 'At least one item is required')
+    .max(MAX_BATCH, `At most ${MAX_BATCH} items at once`),
+})
+export type BatchInput = z.infer<typeof batchInput>
+
+const id = () => searchText()
+
+/** The URL of /transactions and the query string of GET /api/transactions. */
+export const transactionFilter = z.object({
+  search: searchText(),
+  itemId: id(),
+  jobId: id(),
+  action: z.enum(TRANSACTION_ACTIONS).optional(),
+  userId: id(),
+  /** Days, both included. */
+  from: dateOnly().optional(),
+  to: dateOnly().optional(),
+})
+export type TransactionFilter = z.infer<typeof transactionFilter>
+
+export const transaction = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  itemName: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  action: z.enum(TRANSACTION_ACTIONS),
+  /** As it was given; `qty` is missing when none was. */
+  payload: z.object({ qty: z.number().optional(), lost: z.boolean().optional() }),
+  /** How many it moved, given or not. */
+  qty: z.number(),
+  userId: z.string(),
+  /** That person's e-mail. */
+  by: z.string(),
+  ts: z.string(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+/** The query string of GET /api/transactions/out. */
+export const outFilter = z.object({
+  userId: id(),
+  jobId: id(),
+  itemId: id(),
+  order: z.enum(OUT_ORDERS).optional(),
+})
+export type OutFilter = z.infer<typeof outFilter>
+
+/** "Who has what": one checkout of which something is still out. The id is that checkout's. */
+export const outEntry = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  itemName: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  thumbnailUrl: z.string().nullable(),
+  /** How many of it are still out. */
+  qty: z.number(),
+  userId: z.string(),
+  /** Who has it: name, else e-mail. */
+  holder: z.string(),
+  by: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  customer: z.string().nullable(),
+  since: z.string(),
+})
+export type OutEntry = z.infer<typeof outEntry>

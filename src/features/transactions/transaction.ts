@@ -1,0 +1,16 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+
+export const TRANSACTION_ACTIONS = ['checkout', 'checkin'] as const
+export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number]
+
+/** How "Who has what" is ordered: grouped by person, grouped by job, or what is out longest first. */
+export const OUT_ORDERS = ['person', 'job', 'oldest'] as const
+export type OutOrder = (typeof OUT_ORDERS)[number]
+
+/** How many lines one batch may have. */
+export const MAX_BATCH = 100
+
+/** For how many days something has been out, by the calendar: since yesterday evening is one day. */
+export function daysOut(since: string, now: Date): number {
+  return Math.max(0, differenceInCalendarDays(now, parseISO(since)))
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { withServer } from '@/server/test/server'
+import type { User } from '../user.schema'
+
+const server = withServer()
+
+it('answers one colleague as the list shows them, and nothing more', async () => {
+  const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
+  const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
+  const { status, body } = await ada.get<User>(`/api/users/${grace.userId}`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: grace.userId,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: grace.email,
+    profileImageUrl: null,
+  })
+  const list = await ada.get<User[]>('/api/users', { search: 'hopper' })
+  expect(list.body).toEqual([body])
+})
+
+it('answers 404 for an unknown id, and 401 to a visitor', async () => {
+  const ada = await server.signedUp()
+  expect((await ada.get('/api/users/nobody')).status).toBe(404)
+  expect((await server.visitor().get(`/api/users/${ada.userId}`)).status).toBe(401)
+})

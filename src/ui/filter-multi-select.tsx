@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import { cx } from './cx'
+import { Menu, MenuCheckItem, MenuContent, MenuTrigger } from './primitives/dropdown-menu'
+import { controlClass } from './primitives/input'
+
+interface FilterMultiSelectProps {
+  /** Names the filter for those who cannot see it: "Tags" is read as "Filter by tags". */
+  label: string
+  /** The words for no filter: "All Tags". */
+  all: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  options: readonly string[]
+}
+
+/** As wide as the control, and never too narrow to read. */
+const WIDTH = 'max(11rem, var(--radix-dropdown-menu-trigger-width))'
+
+/** Any number of a few values; typing in the open list jumps to the one that begins so. */
+export function FilterMultiSelect({ label, all, value, onChange, options }: FilterMultiSelectProps) {
+  const toggle = (option: string, isChosen: boolean) =>
+    onChange(isChosen ? [...value, option] : value.filter((chosen) => chosen !== option))
+  return (
+    <Menu>
+      <MenuTrigger
+        aria-label={`Filter by ${label.toLowerCase()}: ${value.length ? value.join(', ') : all}`}
+        className={cx(
+          controlClass,
+          'flex h-control items-center justify-between gap-2 px-3 text-left md:w-36 2xl:w-44',
+        )}
+      >
+        <span className="truncate">{value.length ? value.join(', ') : all}</span>
+        <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden />
+      </MenuTrigger>
+      <MenuContent align="start" className="max-h-80 max-w-80" style={{ minWidth: WIDTH }}>
+        {options.map((option) => (
+          <MenuCheckItem
+            key={option}
+            checked={value.includes(option)}
+            onCheckedChange={(isChosen) => toggle(option, isChosen)}
+          >
+            {option}
+          </MenuCheckItem>
+        ))}
+        {options.length === 0 && <p className="px-3 py-2 text-quiet">None yet</p>}
+      </MenuContent>
+    </Menu>
+  )
+}

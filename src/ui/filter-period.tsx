@@ -1,0 +1,93 @@
+import { format, startOfMonth, subDays } from 'date-fns'
+import { Calendar } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { formatDate } from '@/shared/dates'
+import { cx } from './cx'
+import { Button } from './primitives/button'
+import { controlClass, Input } from './primitives/input'
+import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
+
+/** Both ends belong to it; either may be open. Dates are yyyy-MM-dd. */
+export interface Period {
+  from?: string
+  to?: string
+}
+
+interface FilterPeriodProps {
+  value: Period
+  onChange: (period: Record<keyof Period, string | undefined>) => void
+}
+
+/** Narrows a list to a time: a usual one by one tap, any other by its dates. */
+export function FilterPeriod({ value, onChange }: FilterPeriodProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const set = (period: Period) => onChange({ from: period.from, to: period.to })
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger
+        ref={trigger}
+        aria-label={`Filter by period: ${periodText(value)}`}
+        className={cx(
+          controlClass,
+          'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-36 2xl:w-44',
+        )}
+      >
+        <span className="truncate">{periodText(value)}</span>
+        <Calendar className="size-4 shrink-0 text-quiet" aria-hidden />
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label="Period"
+        container={trigger.current?.closest<HTMLElement>('[data-dialog]')}
+        className="flex w-72 flex-col gap-4"
+      >
+        <div className="grid grid-cols-2 gap-2">
+          {presets(new Date()).map(({ label, ...period }) => (
+            <Button
+              key={label}
+              onClick={() => {
+                set(period)
+                setOpen(false)
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end} className="flex flex-col gap-1.5">
+            <label htmlFor={`${id}-${end}`} className="font-medium">
+              {end === 'from' ? 'From' : 'To'}
+            </label>
+            <Input
+              id={`${id}-${end}`}
+              type="date"
+              className="figures"
+              max="9999-12-31"
+              value={value[end] ?? ''}
+              onChange={(event) => set({ ...value, [end]: event.target.value || undefined })}
+            />
+          </div>
+        ))}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function presets(now: Date): (Period & { label: string })[] {
+  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+  return [
+    { label: 'Today', from: day(now), to: day(now) },
+    { label: 'Last 7 days', from: day(subDays(now, 6)), to: day(now) },
+    { label: 'Last 30 days', from: day(subDays(now, 29)), to: day(now) },
+    { label: 'This month', from: day(startOfMonth(now)), to: day(now) },
+  ]
+}
+
+function periodText({ from, to }: Period): string {
+  if (from && from === to) return formatDate(from)
+  if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
+  if (from) return `Since ${formatDate(from)}`
+  return to ? `Until ${formatDate(to)}` : 'Any Time'
+}
