@@ -30,7 +30,7 @@ export async function rows<T extends QueryResultRow>(
   query: SQL | { toSQL(): Query },
   { plansAnew = false } = {},
 ): Promise<T[]> {
-  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : render(query)
   const name = plansAnew ? undefined : nameOf(text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
