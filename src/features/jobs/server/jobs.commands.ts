@@ -27,11 +27,10 @@ const newJob: JobValues = {
 }
 
 export async function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
-  const { db } = context.database
   const id = randomUUID()
-  const values = await merged(db, newJob, input)
+  const values = await merged(context.database.db, newJob, input)
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
-  return createOne(context, insertJob(db, id, values), activity, conflicts)
+  return createOne(context, insertJob(id, values), activity, conflicts)
 }
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {

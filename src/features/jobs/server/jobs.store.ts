@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { insertInto } from '@/db/insert'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
@@ -56,12 +57,8 @@ export async function lockJob(tx: Db, id: string): Promise<Job | undefined> {
   return found && JSON.parse(found)
 }
 
-export function insertJob(db: Db, id: string, values: JobValues): SQL {
-  return db
-    .insert(jobs)
-    .values({ id, ...values })
-    .returning({ doc: doc.as('doc') })
-    .getSQL()
+export function insertJob(id: string, values: JobValues): SQL {
+  return insertInto(jobs, { id, ...values }, doc)
 }
 
 export async function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
