@@ -10,5 +10,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { ...browser, trace: 'retain-on-failure' },
+  // Recording a trace makes every journey slower; `TRACE=1 npm run test:e2e` asks for it.
+  use: { ...browser, trace: process.env.TRACE ? 'retain-on-failure' : 'off' },
 })
