@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+import Fastify, { LogController } from 'fastify'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { loggerOptions, logRequests } from './logging'
+
+const QUIET = new LogController({ disableRequestLogging: true })
+
+function memory() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { lines, stream }
+}
+
+describe('the log', () => {
+  it('names the route of a request, its status and its time, and nothing that was in it', async () => {
+    const { lines, stream } = memory()
+    const app = Fastify({ logger: { ...loggerOptions('info'), stream }, logController: QUIET })
+    logRequests(app, 'info')
+    app.get('/api/jobs/:id', async () => 'ok')
+    await app.inject({
+      url: '/api/jobs/secret-id?search=Ada+Lovelace',
+      headers: { cookie: 'plumbline_session=token', 'x-forwarded-for': '203.0.113.9' },
+    })
+    const [line = ''] = lines
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', route: '/api/jobs/:id', status: 200 })
+    expect(JSON.parse(line).ms).toBeTypeOf('number')
+    expect(line).not.toMatch(/secret-id|Lovelace|token|203\.0\.113\.9/)
+  })
+
+  it('tells of a database error by its code, since its words can quote a row', () => {
+    const { lines, stream } = memory()
+    const error = Object.assign(new Error('invalid input syntax: "ada@example.com"'), {
+      code: '22P02',
+      detail: 'Key (email)=(ada@example.com) already exists.',
+    })
+    pino(loggerOptions('warn'), stream).error({ err: error }, 'request failed')
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: '22P02', message: 'database error' })
+    expect(lines[0]).not.toContain('ada@example.com')
+  })
+
+  it('says nothing of requests unless asked', async () => {
+    const { lines, stream } = memory()
+    const app = Fastify({ logger: { ...loggerOptions('warn'), stream }, logController: QUIET })
+    logRequests(app, 'warn')
+    app.get('/', async () => 'ok')
+    await app.inject('/')
+    expect(lines).toEqual([])
+  })
+})
