@@ -19,7 +19,8 @@ export function JobForm({ id, onClose }: JobFormProps) {
   const { data: job } = jobs.useOne(id)
   const nextNumber = useNextJobNumber(id === undefined)
   const { mutateAsync } = jobs.useSave()
-  if (id !== undefined && !job) return null
+  // A number that came late would land in the middle of what is being typed.
+  if (id === undefined ? nextNumber === undefined : !job) return null
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}

@@ -17,13 +17,16 @@ export const jobOption = (job: Job) => ({
   hint: job.address,
 })
 
-/** The number that a new job is offered; asked afresh each time, because colleagues take numbers too. */
+/**
+ * The number that a new job is offered; asked afresh each time, because colleagues take numbers too. Undefined
+ * until it is known, empty when it could not be had.
+ */
 export function useNextJobNumber(enabled: boolean): string | undefined {
-  const { data } = useQuery<{ num: string }>({
+  const { data, isError } = useQuery<{ num: string }>({
     queryKey: ['/api/jobs', 'next-number'],
     enabled,
     staleTime: 0,
     gcTime: 0,
   })
-  return data?.num
+  return data?.num ?? (isError ? '' : undefined)
 }
