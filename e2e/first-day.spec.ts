@@ -51,6 +51,7 @@ test('a person signs up, creates and edits a job, reloads, signs out and in agai
     await edit.getByLabel('Address').fill('14 Mill Lane')
     await edit.getByRole('button', { name: 'Update Job' }).click()
     await expect(page.getByText('The job has been updated', { exact: true })).toBeVisible()
+    await expect(edit).toBeHidden()
     await page.reload()
     await expect(page.getByText('14 Mill Lane', { exact: true })).toBeVisible()
 
