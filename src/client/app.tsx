@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { showTimesIn } from '@/shared/zone'
 import { useSession } from './session'
 import { SignedOut } from './signed-out'
 
@@ -10,6 +11,7 @@ const SignedIn = lazy(loadSignedIn)
 export function App() {
   const { data: account } = useSession()
   if (!account) return <SignedOut />
+  showTimesIn(account.timeZone)
   return (
     <Suspense>
       <SignedIn />

@@ -13,6 +13,9 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await runMigrations(drizzle(client), { migrationsFolder: fromRoot('src/db/migrations') })
+    await client.query('insert into company (time_zone) values ($1) on conflict do nothing', [
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ])
   } finally {
     await client.end()
   }

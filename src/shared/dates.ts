@@ -1,16 +1,54 @@
+import { TZDate } from '@date-fns/tz'
 import { format, isValid, parse, parseISO } from 'date-fns'
+import { shownZone } from './zone'
+
+/** A date without a time is the same everywhere; an instant is looked at from the zone. */
+const dateIn = (value: string | Date, zone: string): Date =>
+  typeof value === 'string' && value.length === 10
+    ? parseISO(value)
+    : new TZDate(new Date(value).getTime(), zone)
 
 /** 'MMM d, yyyy' for a date ("2026-11-15") or an instant. A plain date never shifts with the time zone. */
-export function formatDate(value: string): string {
-  return format(parseISO(value), 'MMM d, yyyy')
+export function formatDate(value: string, zone = shownZone()): string {
+  return format(dateIn(value, zone), 'MMM d, yyyy')
 }
 
-export function formatTime(value: string): string {
-  return format(parseISO(value), 'h:mm a')
+/** "Sunday, November 15, 2026" */
+export function formatLongDate(value: string, zone = shownZone()): string {
+  return format(dateIn(value, zone), 'EEEE, MMMM d, yyyy')
 }
 
-export function formatDateTime(value: string): string {
-  return format(parseISO(value), 'MMM d, yyyy h:mm a')
+export function formatTime(value: string, zone = shownZone()): string {
+  return format(dateIn(value, zone), 'h:mm a')
+}
+
+export function formatDateTime(value: string, zone = shownZone()): string {
+  return format(dateIn(value, zone), 'MMM d, yyyy h:mm a')
+}
+
+/** The day (yyyy-MM-dd) that an instant falls on. */
+export function dayOf(instant: string | Date, zone = shownZone()): string {
+  return format(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
+}
+
+export const today = (now = new Date(), zone = shownZone()): string => dayOf(now, zone)
+
+/** An instant as the clock on the wall shows it: "2026-11-15T09:30"; the form of a date-and-time input. */
+export function wallClock(instant: string, zone = shownZone()): string {
+  const date = new TZDate(Date.parse(instant), zone)
+  return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : ''
+}
+
+/**
+ * The instant at which the clock on the wall shows this ("2026-11-15T09:30"); null when it is no time. An hour that
+ * the clocks leave out in spring is taken as the one after it, one that they repeat in autumn as its first.
+ */
+export function instantAt(wall: string, zone = shownZone()): string | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(wall)
+  if (!match) return null
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number)
+  const date = new TZDate(year, month - 1, day, hour, minute, zone)
+  return isValid(date) ? new Date(date.getTime()).toISOString() : null
 }
 
 const TYPED_DATES = [

@@ -1,7 +1,7 @@
-import { format, startOfMonth, subDays } from 'date-fns'
+import { format, parseISO, startOfMonth, subDays } from 'date-fns'
 import { Calendar } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { formatDate } from '@/shared/dates'
+import { formatDate, today } from '@/shared/dates'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { controlClass, Input } from './primitives/input'
@@ -43,7 +43,7 @@ export function FilterPeriod({ value, onChange }: FilterPeriodProps) {
         className="flex w-72 flex-col gap-4"
       >
         <div className="grid grid-cols-2 gap-2">
-          {presets(new Date()).map(({ label, ...period }) => (
+          {presets(parseISO(today())).map(({ label, ...period }) => (
             <Button
               key={label}
               onClick={() => {

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, instant, searchText } from './columns'
+import { customers } from './contacts'
+import { estimates } from './documents'
 
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     num: text('num').notNull(),
+    /** The customer's name as it is shown; a trigger follows when the customer record is renamed. */
     customer: text('customer'),
+    customerId: text('customer_id').references(() => customers.id),
+    /** The estimate that became this job. */
+    estimateId: text('estimate_id').references((): AnyPgColumn => estimates.id),
     address: text('address'),
     crew: text('crew'),
     status: text('status', { enum: ['open', 'closed'] })
@@ -26,6 +32,17 @@ export const jobs = pgTable(
     index('jobs_newest').on(table.createdAt, table.id),
     index('jobs_by_status').on(table.status, table.createdAt, table.id),
     index('jobs_by_technician').on(table.technicianId, table.createdAt, table.id),
+    index('jobs_by_customer').on(table.customerId, table.createdAt, table.id),
+    index('jobs_by_estimate').on(table.estimateId),
+    index('jobs_scheduled')
+      .on(table.scheduledStart, table.id)
+      .where(sql`${table.scheduledStart} is not null`),
+    index('jobs_unassigned')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'open' and ${table.crew} is null`),
+    index('jobs_unscheduled')
+      .on(table.technicianId, table.createdAt, table.id)
+      .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
     index('jobs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     /** Serves "the highest JOB- number so far" from one index entry. */
     index('jobs_number')

@@ -49,6 +49,8 @@ export const account = z.object({
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
   createdAt: z.string().nullable(),
+  /** The company's, in which dates and times are shown. */
+  timeZone: z.string(),
 })
 export type Account = z.infer<typeof account>
 

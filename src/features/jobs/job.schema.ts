@@ -5,6 +5,8 @@ import { JOB_STATUSES, scheduleProblem } from './job'
 const fields = z.object({
   num: requiredText('Job number is required', 60),
   customer: optionalText(200),
+  /** The customer record; naming one fills name and address. */
+  customerId: optionalId(),
   address: optionalText(500),
   crew: optionalText(200),
   status: z.enum(JOB_STATUSES).optional(),
@@ -31,6 +33,7 @@ export const jobFilter = z.object({
   search: searchText(),
   status: z.enum(JOB_STATUSES).optional(),
   technicianId: z.string().max(100).optional(),
+  customerId: z.string().max(100).optional(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
@@ -38,6 +41,9 @@ export const job = z.object({
   id: z.string(),
   num: z.string(),
   customer: z.string().nullable(),
+  customerId: z.string().nullable(),
+  /** The estimate that became this job. */
+  estimateId: z.string().nullable(),
   address: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),

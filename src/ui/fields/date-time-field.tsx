@@ -1,10 +1,10 @@
-import { format, isValid, parseISO } from 'date-fns'
 import type { FieldValues } from 'react-hook-form'
+import { instantAt, wallClock } from '@/shared/dates'
 import { cx } from '../cx'
 import { Input } from '../primitives/input'
 import { FieldFrame, type FieldProps, useField } from './field'
 
-/** An ISO instant in the form, the local date and time on the screen; empty is ''. */
+/** An ISO instant in the form, the company's date and time on the screen; empty is ''. */
 export function DateTimeField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (
@@ -15,20 +15,10 @@ export function DateTimeField<In extends FieldValues, Out>(props: FieldProps<In,
         type="datetime-local"
         className={cx('figures', !field.value && '[&::-webkit-datetime-edit]:text-quiet')}
         max="9999-12-31T23:59"
-        value={toLocal(field.value)}
-        onChange={(event) => field.onChange(toInstant(event.target.value))}
+        value={field.value ? wallClock(field.value) : ''}
+        onChange={(event) => field.onChange(instantAt(event.target.value) ?? '')}
         onBlur={field.onBlur}
       />
     </FieldFrame>
   )
-}
-
-function toLocal(instant: string | null | undefined): string {
-  const date = instant ? parseISO(instant) : null
-  return date && isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : ''
-}
-
-function toInstant(local: string): string {
-  const date = local ? parseISO(local) : null
-  return date && isValid(date) ? date.toISOString() : ''
 }

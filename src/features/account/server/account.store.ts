@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { companyZone } from '@/db/days'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
@@ -15,6 +16,7 @@ const accountShape = shapeOf<Account>({
   profileImageUrl: users.profileImageUrl,
   authType: users.authType,
   createdAt: isoInstant(users.createdAt),
+  timeZone: companyZone,
 })
 const doc = jsonOf(accountShape)
 

@@ -24,6 +24,7 @@ describe('signing up', () => {
       profileImageUrl: null,
       authType: 'local',
       createdAt: expect.any(String),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i)
     expect(headers.get('set-cookie')).toMatch(/Max-Age=604800/i)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -13,11 +14,14 @@ const conflicts: Conflicts = {
   jobs_num_unique: { path: 'num', message: 'This job number is already in use' },
 }
 
+type Site = Pick<JobValues, 'customerId' | 'customer' | 'address'>
 type Assignment = Pick<JobValues, 'technicianId' | 'crew'>
 
 const newJob: JobValues = {
   num: '',
   customer: null,
+  customerId: null,
+  estimateId: null,
   address: null,
   crew: null,
   status: 'open',
@@ -51,10 +55,26 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
 
 /** The job with what was sent laid over it, checked as a whole. */
 async function merged(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
-  const values = { ...before, ...defined(sent), ...(await assignment(db, before, sent)) }
+  const values = {
+    ...before,
+    ...defined(sent),
+    ...(await site(db, before, sent)),
+    ...(await assignment(db, before, sent)),
+  }
   const problem = scheduleProblem(values)
   if (problem) throw badRequest([{ path: 'scheduledEnd', message: problem }])
   return values
+}
+
+/** Choosing a customer record fills its name, and its address where none is given. Another name typed ends the tie. */
+async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
+  const { customerId = before.customerId, customer = before.customer, address = before.address } = sent
+  if (!customerId) return { customerId: null, customer, address }
+  if (customerId === before.customerId)
+    return { customerId: customer === before.customer ? customerId : null, customer, address }
+  const found = await customerToUse(db, customerId)
+  if (!found) throw badRequest([{ path: 'customerId', message: 'Unknown customer' }])
+  return { customerId, customer: found.name, address: address || found.address }
 }
 
 /** A job's crew is a technician's display name where one is meant; the id is kept beside it. */

@@ -13,6 +13,8 @@ const jobShape = shapeOf<Job>({
   id: jobs.id,
   num: jobs.num,
   customer: jobs.customer,
+  customerId: jobs.customerId,
+  estimateId: jobs.estimateId,
   address: jobs.address,
   crew: jobs.crew,
   status: jobs.status,
@@ -37,6 +39,7 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
       where: [
         filter.status && eq(jobs.status, filter.status),
         filter.technicianId ? eq(jobs.technicianId, filter.technicianId) : undefined,
+        filter.customerId ? eq(jobs.customerId, filter.customerId) : undefined,
       ],
       search: { column: jobs.searchText, text: filter.search },
     },

@@ -29,6 +29,8 @@ describe('creating', () => {
       id: expect.any(String),
       num: 'A-1',
       customer: 'Acme',
+      customerId: null,
+      estimateId: null,
       address: null,
       crew: null,
       status: 'open',

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns'
+
+/** The company itself: one row, made at the first start with that server's time zone. */
+export const company = pgTable(
+  'company',
+  {
+    id: text('id').primaryKey().default('company'),
+    name: text('name'),
+    address: text('address'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    phone: text('phone'),
+    email: text('email'),
+    logoUrl: text('logo_url'),
+    /** An IANA name. Today, this week, this month and overdue are taken in it. */
+    timeZone: text('time_zone').notNull(),
+    /** In hundredths of a percent. */
+    purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('company_is_one', sql`${table.id} = 'company'`),
+    check('company_purchase_tax_rate', sql`${table.purchaseTaxRate} between 0 and 10000`),
+  ],
+)

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts'
+import { createdAt, id, instant } from './columns'
+import { jobs } from './jobs'
+
+/** Whole minutes from start to end; none while the clock runs. */
+const minutes = `floor(extract(epoch from end_time - start_time) / 60)`
+
+export const timeEntries = pgTable(
+  'time_entries',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    jobId: text('job_id').references(() => jobs.id),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time'),
+    description: text('description'),
+    billable: boolean('billable').notNull().default(true),
+    /** Cents an hour, as it was when the entry was made. */
+    hourlyRate: bigint('hourly_rate', { mode: 'number' }).notNull().default(0),
+    /** Generated, like the cost: no path can forget them. `minutesBetween` and `laborCost` in the rules say the same. */
+    minutes: integer('minutes').generatedAlwaysAs(sql.raw(`${minutes}::integer`)),
+    totalCost: bigint('total_cost', { mode: 'number' }).generatedAlwaysAs(
+      sql.raw(`round(${minutes} * hourly_rate / 60)::bigint`),
+    ),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('time_entries_end', sql`${table.endTime} >= ${table.startTime}`),
+    check('time_entries_rate', sql`${table.hourlyRate} >= 0`),
+    uniqueIndex('time_entries_one_running').on(table.userId).where(sql`${table.endTime} is null`),
+    index('time_entries_newest').on(table.startTime, table.id),
+    index('time_entries_by_user').on(table.userId, table.startTime, table.id),
+    index('time_entries_by_job').on(table.jobId, table.startTime, table.id),
+    index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
+  ],
+)
+
+export const fieldLogs = pgTable(
+  'field_logs',
+  {
+    id: id(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    logDate: date('log_date').notNull(),
+    weather: text('weather', { enum: ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other'] }),
+    workPerformed: text('work_performed').notNull(),
+    materialsUsed: text('materials_used'),
+    equipmentUsed: text('equipment_used'),
+    crewMembers: text('crew_members').array().notNull().default([]),
+    /** In minutes, despite the name that the API gives it. */
+    minutesWorked: integer('minutes_worked').notNull().default(0),
+    issues: text('issues'),
+    /** Addresses of the stored photos. */
+    photos: text('photos').array().notNull().default([]),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'field_logs_weather',
+      sql`${table.weather} in ('sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other')`,
+    ),
+    check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
+    index('field_logs_newest').on(table.logDate, table.id),
+    index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
+  ],
+)

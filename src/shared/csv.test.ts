@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+import { toCsv } from './csv'
+
+describe('toCsv', () => {
+  it('begins with the UTF-8 mark and ends lines with CRLF', () => {
+    expect(toCsv(['Code', 'Cost'], [['A-1', 19.99]])).toBe('\ufeffCode,Cost\r\nA-1,19.99')
+  })
+
+  it.each([
+    ['=1+1', `"'=1+1"`],
+    ['+1', `"'+1"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['  =1+1', `"'  =1+1"`],
+    ['\t=1', `"'\t=1"`],
+  ])('does not let a spreadsheet run %j', (text, cell) => {
+    expect(toCsv(['a'], [[text]]).split('\r\n')[1]).toBe(cell)
+  })
+
+  it('leaves negative numbers alone', () => {
+    expect(toCsv(['a'], [[-5.25]])).toBe('\ufeffa\r\n-5.25')
+  })
+
+  it('writes nothing for null', () => {
+    expect(toCsv(['a', 'b'], [[null, 'x']])).toBe('\ufeffa,b\r\n,x')
+  })
+
+  it('can be read back, with commas, quotes and line breaks in the cells', () => {
+    const cell = fc.string().filter((text) => !/^\s*[=+\-@\t\r]/.test(text))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        const { data } = Papa.parse<string[]>(toCsv(['a', 'b'], rows).slice(1), { newline: '\r\n' })
+        expect(data).toEqual([['a', 'b'], ...rows])
+      }),
+    )
+  })
+})
