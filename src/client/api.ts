@@ -52,6 +52,10 @@ export async function apiPage<T>(path: string, signal?: AbortSignal): Promise<Pa
   }
 }
 
+export async function apiFile(path: string): Promise<Blob> {
+  return (await send('GET', path, undefined)).blob()
+}
+
 /** "/api/jobs?search=pump&limit=50": empty values are left out. */
 export function withQuery(path: string, query: object): string {
   return path + stringifySearch(query)

@@ -24,7 +24,7 @@ export function findRow<T extends { id: string }>(
   return undefined
 }
 
-function mapItems<T>(client: QueryClient, path: string, change: (items: T[]) => T[]) {
+export function mapItems<T>(client: QueryClient, path: string, change: (items: T[]) => T[]) {
   client.setQueriesData<Pages<T>>({ predicate: isListOf(path) }, (data) => {
     if (!data) return data
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) }

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
+import { AGING_KEYS, INVOICE_STATUSES } from '@/features/invoices/invoice'
 import type { Job } from '@/features/jobs/job.schema'
+import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
 import { ledgerProblems } from '@/server/test/ledger'
+import { moneyProblems } from '@/server/test/money'
 import { withServer } from '@/server/test/server'
 import type { Database } from './client'
 import { fillWithDemo } from './demo-data'
@@ -12,9 +16,27 @@ const now = new Date('2026-11-15T18:00:00Z')
 
 const contents = async ({ db }: Database) =>
   Promise.all(
-    ['jobs', 'items', 'transactions', 'holdings', 'scrap'].map(
-      async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows,
-    ),
+    [
+      'customers',
+      'customer_contacts',
+      'customer_equipment',
+      'jobs',
+      'items',
+      'transactions',
+      'holdings',
+      'scrap',
+      'field_logs',
+      'price_book_items',
+      'vendors',
+      'supplier_catalog',
+      'estimates',
+      'estimate_line_items',
+      'invoices',
+      'invoice_line_items',
+      'payments',
+      'purchase_orders',
+      'po_line_items',
+    ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 
 describe('the demo company', () => {
@@ -26,6 +48,7 @@ describe('the demo company', () => {
     expect((await dana.post('/api/auth/login', { email, password })).status).toBe(200)
     const count = async (path: string, query: Record<string, string> = {}) =>
       Number((await dana.get(path, { count: 'true', limit: 1, ...query })).headers.get('x-total-count'))
+    expect(await count('/api/customers')).toBeGreaterThan(25)
     expect(await count('/api/jobs')).toBeGreaterThan(400)
     expect(await count('/api/jobs', { status: 'open' })).toBeGreaterThan(10)
     expect(await count('/api/items')).toBeGreaterThan(120)
@@ -34,6 +57,19 @@ describe('the demo company', () => {
     expect(await count('/api/transactions')).toBeGreaterThan(1000)
     expect(await count('/api/transactions/out')).toBeGreaterThan(5)
     expect(await count('/api/scrap')).toBeGreaterThan(50)
+    expect(await count('/api/field-logs')).toBeGreaterThan(200)
+    expect(await count('/api/price-book')).toBeGreaterThan(150)
+    expect(await count('/api/vendors')).toBe(8)
+    expect(await count('/api/supplier-catalog')).toBeGreaterThan(200)
+    expect(await count('/api/purchase-orders')).toBeGreaterThan(100)
+    for (const status of PO_STATUSES)
+      expect(await count('/api/purchase-orders', { status }), status).toBeGreaterThan(0)
+    for (const status of ESTIMATE_STATUSES)
+      expect(await count('/api/estimates', { status }), status).toBeGreaterThan(3)
+    for (const status of INVOICE_STATUSES)
+      expect(await count('/api/invoices', { status }), status).toBeGreaterThan(1)
+    for (const bucket of AGING_KEYS)
+      expect(await count('/api/invoices/aging', { bucket }), bucket).toBeGreaterThan(0)
     expect((await dana.get<unknown[]>('/api/activity')).body.length).toBeGreaterThanOrEqual(10)
   })
 
@@ -45,6 +81,15 @@ describe('the demo company', () => {
         select item_id, ts, sum(qty_delta) over w as qty, sum(out_delta) over w as out
         from transactions window w as (partition by item_id order by ts, id)
       ) running where qty < 0 or out < 0`)
+    expect(rows).toEqual([])
+  })
+
+  it('keeps books that agree to the cent', async () => {
+    const { db } = server.database
+    expect(await moneyProblems(db)).toEqual([])
+    const { rows } = await db.execute(sql`
+      select p.id from payments p join invoices i on i.id = p.invoice_id
+      where p.processed_at < i.created_at or p.processed_at > ${now.toISOString()}`)
     expect(rows).toEqual([])
   })
 

@@ -1,9 +1,20 @@
 import { hashPassword } from '@/features/account/server/passwords'
+import { addDemoCompany } from '@/features/company/server/company.demo'
+import { addDemoCustomers } from '@/features/customers/server/customers.demo'
+import { addDemoBoard } from '@/features/dispatch/server/dispatch.demo'
+import { addDemoEstimates } from '@/features/estimates/server/estimates.demo'
+import { addDemoFieldLogs } from '@/features/field-logs/server/field-logs.demo'
+import { addDemoInvoices } from '@/features/invoices/server/invoices.demo'
 import { addDemoItems } from '@/features/items/server/items.demo'
 import { addDemoJobs } from '@/features/jobs/server/jobs.demo'
+import { addDemoPriceBook } from '@/features/price-book/server/price-book.demo'
+import { addDemoPurchaseOrders } from '@/features/purchase-orders/server/purchase-orders.demo'
 import { addDemoScrap } from '@/features/scrap/server/scrap.demo'
+import { addDemoCatalog } from '@/features/supplier-catalog/server/catalog.demo'
+import { addDemoTimeEntries } from '@/features/time-entries/server/time-entries.demo'
 import { addDemoTransactions } from '@/features/transactions/server/transactions.demo'
 import { displayName } from '@/features/users/user'
+import { addDemoVendors } from '@/features/vendors/server/vendors.demo'
 import type { Database, Db } from './client'
 import { DEMO_LOGIN, STAFF } from './demo/company'
 import { at, DEMO_DAYS, type Demo, type DemoPerson, dayFrom } from './demo/demo'
@@ -14,10 +25,21 @@ const SEED = 20_261_115
 
 /** In this order, since later records point to earlier ones. Each feature adds its own here. */
 const features: ((demo: Demo) => Promise<void>)[] = [
+  addDemoCompany,
+  addDemoCustomers,
   addDemoJobs,
   addDemoItems,
   addDemoTransactions,
   addDemoScrap,
+  addDemoPriceBook,
+  addDemoEstimates,
+  addDemoInvoices,
+  addDemoTimeEntries,
+  addDemoFieldLogs,
+  addDemoVendors,
+  addDemoCatalog,
+  addDemoPurchaseOrders,
+  addDemoBoard,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */
@@ -30,7 +52,8 @@ export async function fillWithDemo(
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (anyone) return false
     const random = new Random(SEED)
-    const demo: Demo = { tx, random, now, staff: await addStaff(tx, random, now, passwordHash) }
+    const staff = await addStaff(tx, random, now, passwordHash)
+    const demo: Demo = { tx, random, now, staff, customers: [], vendors: [] }
     for (const add of features) await add(demo)
     return true
   })

@@ -9,6 +9,8 @@ import { searchMatch, searchPage } from './search'
 
 export interface ListSource<T> {
   table: PgTable
+  /** Where the rows come from when not from the table itself: a select of its columns, such as sums by group. */
+  from?: SQL
   id: PgColumn
   /** What the list is ordered by, with the id as the tie-breaker; both need one index together. */
   sort: { by: SQLWrapper; type: 'timestamptz' | 'text' | 'date' | 'bigint'; direction: 'asc' | 'desc' }
@@ -42,6 +44,7 @@ interface ListRow {
  */
 export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery): Promise<List<T>> {
   const { table, id, sort, shape, joins = sql`` } = source
+  const from = source.from ? sql`(${source.from}) ${table}` : sql`${table}`
   const limit = constant(page.limit)
   const oneMore = constant(page.limit + 1)
   const filters = source.where.filter((part) => part !== undefined)
@@ -52,11 +55,11 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
 
   const found = search
     ? searchPage({ table, id, sort, where: bounded, search, limit: oneMore })
-    : sql`select * from ${table} ${whereAll(bounded)} order by ${order} limit ${oneMore}`
+    : sql`select * from ${from} ${whereAll(bounded)} order by ${order} limit ${oneMore}`
   const counted = search ? [...filters, searchMatch(search)] : filters
   const total =
     page.count === 'true'
-      ? sql`, (select count(*)::int from (select from ${table} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`
+      ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`
       : sql``
 
   const [row] = await rows<ListRow>(
@@ -95,6 +98,7 @@ function constant(size: number): SQL {
   return size - DEFAULT_PAGE === 0 || size - DEFAULT_PAGE === 1 ? sql.raw(String(size)) : sql`${size}`
 }
 
-function countLabel(total: number): string {
+/** What the header X-Total-Count says. */
+export function countLabel(total: number): string {
   return total > MAX_COUNT ? `${MAX_COUNT}+` : String(total)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv'
+import { moreCsv, toCsv } from './csv'
 
 describe('toCsv', () => {
   it('begins with the UTF-8 mark and ends lines with CRLF', () => {
@@ -35,5 +35,19 @@ describe('toCsv', () => {
         expect(data).toEqual([['a', 'b'], ...rows])
       }),
     )
+  })
+})
+
+describe('moreCsv', () => {
+  it('goes on as if the table had been written at once', () => {
+    const [first, ...rest] = [
+      ['=1+1', 1],
+      ['two\r\nlines', null],
+      ['three', -3],
+    ]
+    expect(toCsv(['a', 'b'], [first as string[]]) + moreCsv(rest)).toBe(
+      toCsv(['a', 'b'], [first as string[], ...rest]),
+    )
+    expect(moreCsv([])).toBe('')
   })
 })

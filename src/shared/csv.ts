@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
 
+export type CsvRow = (string | number | null)[]
+
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const UTF8_MARK = '\ufeff'
 
@@ -8,9 +10,16 @@ const UTF8_MARK = '\ufeff'
  * begins like a formula gets an apostrophe in front, so that a spreadsheet shows it instead of running it; numbers
  * (give them as numbers) stay numbers.
  */
-export function toCsv(columns: string[], rows: (string | number | null)[][]): string {
-  return UTF8_MARK + Papa.unparse({ fields: columns, data: rows }, { escapeFormulae: RUNS, newline: '\r\n' })
+export function toCsv(columns: string[], rows: CsvRow[]): string {
+  return UTF8_MARK + Papa.unparse({ fields: columns, data: rows }, OPTIONS)
+}
+
+/** Further rows of a table that is written piece by piece, each with the line break before it. */
+export function moreCsv(rows: CsvRow[]): string {
+  return rows.length === 0 ? '' : `${NEWLINE}${Papa.unparse(rows, OPTIONS)}`
 }
 
 /** Also behind spaces, which some programs drop before they look. */
 const RUNS = /^\s*[=+\-@\t\r]/
+const NEWLINE = '\r\n'
+const OPTIONS = { escapeFormulae: RUNS, newline: NEWLINE }

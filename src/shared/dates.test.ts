@@ -1,10 +1,68 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, parseTypedDate } from './dates'
+import {
+  dayOf,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  instantAt,
+  parseTypedDate,
+  today,
+  wallClock,
+} from './dates'
 
-describe('formatDate', () => {
-  it('never shifts a plain date', () => expect(formatDate('2026-01-01')).toBe('Jan 1, 2026'))
-  it('shows an instant with its time', () =>
-    expect(formatDateTime('2026-11-15T14:05:00')).toBe('Nov 15, 2026 2:05 PM'))
+const NEW_YORK = 'America/New_York'
+const ZONES = ['UTC', NEW_YORK, 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'Europe/London']
+
+describe('what is shown', () => {
+  it('never shifts a plain date', () => {
+    for (const zone of ZONES) expect(formatDate('2026-01-01', zone)).toBe('Jan 1, 2026')
+  })
+  it('shows an instant with its time in the zone', () => {
+    expect(formatDateTime('2026-11-15T14:05:00.000Z', 'UTC')).toBe('Nov 15, 2026 2:05 PM')
+    expect(formatDateTime('2026-11-15T02:05:00.000Z', NEW_YORK)).toBe('Nov 14, 2026 9:05 PM')
+  })
+  it('writes a date out', () => expect(formatLongDate('2026-11-15')).toBe('Sunday, November 15, 2026'))
+})
+
+describe('the day', () => {
+  it.each([
+    ['2026-01-01T04:59:59.999Z', NEW_YORK, '2025-12-31'],
+    ['2026-01-01T05:00:00.000Z', NEW_YORK, '2026-01-01'],
+    ['2026-03-08T04:59:00.000Z', NEW_YORK, '2026-03-07'],
+    ['2026-03-09T03:59:00.000Z', NEW_YORK, '2026-03-08'],
+    ['2026-03-09T04:00:00.000Z', NEW_YORK, '2026-03-09'],
+    ['2026-11-02T04:59:00.000Z', NEW_YORK, '2026-11-01'],
+    ['2026-12-31T11:00:00.000Z', 'Pacific/Auckland', '2027-01-01'],
+  ])('of %s in %s is %s', (instant, zone, day) => {
+    expect(dayOf(instant, zone)).toBe(day)
+    expect(today(new Date(instant), zone)).toBe(day)
+  })
+})
+
+describe('the clock on the wall', () => {
+  it.each([
+    ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+    ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+    ['2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
+  ])('%s in New York is %s', (wall, instant) => expect(instantAt(wall, NEW_YORK)).toBe(instant))
+
+  it.each(['', 'noon', '2026-11-15'])('is not %j', (wall) => expect(instantAt(wall, 'UTC')).toBeNull())
+
+  it('shows the same minute again, except in the hour that autumn repeats', () => {
+    const minute = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+      .map((date) => new Date(Math.floor(date.getTime() / 60_000) * 60_000))
+    fc.assert(
+      fc.property(minute, fc.constantFrom(...ZONES), (date, zone) => {
+        const wall = wallClock(date.toISOString(), zone)
+        expect(wallClock(instantAt(wall, zone) ?? '', zone)).toBe(wall)
+      }),
+    )
+  })
 })
 
 describe('parseTypedDate', () => {

@@ -38,8 +38,15 @@ export const searchText = () =>
 export const dateOnly = (message = 'Invalid date') =>
   z
     .string({ error: message })
-    .regex(/^\d{4}-\d{2}-\d{2}$/, message)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true })
     .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
+
+/** A date without a time: left out it stays as it is, empty or null clears it. */
+export const optionalDate = (message = 'Invalid date') =>
+  z
+    .union([z.literal(''), dateOnly(message)], { error: message })
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
 
 /** An instant as ISO 8601 with its offset, answered in UTC; empty or null clears it. */
 export const optionalInstant = (message = 'Invalid date and time') =>
@@ -63,3 +70,11 @@ export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) 
         .max(max, `Must be at most ${max}`)
         .nullish(),
     )
+
+/** An optional e-mail address: left out it stays as it is, empty or null clears it. */
+export const optionalEmail = () =>
+  optionalText(254).refine((value) => !value || z.email().safeParse(value).success, 'Invalid email address')
+
+/** A rate in hundredths of a percent, from 0 to 100 %. */
+export const rate = (message: string) =>
+  z.number({ error: message }).int(message).min(0, message).max(10_000, message)

@@ -5,10 +5,7 @@ import { Button } from './primitives/button'
 import { Input } from './primitives/input'
 import { Sheet } from './primitives/sheet'
 
-interface FilterBarProps {
-  search: string | undefined
-  onSearch: (text: string | undefined) => void
-  placeholder?: string
+interface FilterBarProps extends Partial<SearchBoxProps> {
   /** How many filters are set, the search aside. */
   active?: number
   onClear?: () => void
@@ -24,7 +21,7 @@ export function FilterBar(props: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false)
   return (
     <search className="flex items-center gap-2 md:flex-wrap print:hidden">
-      <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />
+      {onSearch && <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />}
       {!isPhone && children}
       {!isPhone && children && (
         // It keeps its place while there is nothing to clear, so that nothing jumps when there is.
@@ -64,7 +61,14 @@ export function FilterBar(props: FilterBarProps) {
 
 const DELAY = 250
 
-function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: FilterBarProps) {
+/** A list that is not searched by words goes without. */
+interface SearchBoxProps {
+  search: string | undefined
+  onSearch: (text: string | undefined) => void
+  placeholder?: string
+}
+
+function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,14 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useBlocker } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
-import { confirm } from './confirm'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { applyServerErrors } from './server-errors'
 import { type ToastMessage, toast } from './toast'
+import { useDiscardGuard } from './use-discard-guard'
 
 export interface SubmitButton {
   label: string
@@ -24,19 +29,25 @@ interface FormDialogProps<In extends FieldValues, Out> {
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
   save: (values: Out, intent: string | undefined) => Promise<unknown>
-  success: ToastMessage
+  /** Left out for what is only kept in another form. */
+  success?: ToastMessage | ((values: Out) => ToastMessage)
   /** "Failed to create job" */
   failure: string
-  /** The label of the button, or several buttons of which Enter takes the last. */
-  submit: string | SubmitButton[]
+  /** Told beside the words at the fields when what was entered cannot be saved. */
+  invalid?: ToastMessage
+  /** The label of the button, or several buttons of which Enter takes the last; they may depend on what is entered. */
+  submit: string | SubmitButton[] | ((form: UseFormReturn<In, unknown, Out>) => SubmitButton[])
   onClose: () => void
   width?: 'default' | 'wide' | 'full'
+  /** The field to begin with, where those before it are filled already. */
+  startAt?: FieldPath<In>
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
 }
 
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
-  const { title, schema, defaults, save, success, failure, submit, onClose, width, children } = props
+  const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
+  const { startAt } = props
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues: defaults as DefaultValues<In>,
@@ -45,24 +56,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   })
   const { isDirty, isSubmitting, errors } = form.formState
   const body = useRef<HTMLDivElement>(null)
-  const mayLeave = useRef(false)
   const pressed = useRef<SubmitButton>(undefined)
-
-  const mayDiscard = () => !isDirty || mayLeave.current || askToDiscard()
-
-  useBlocker({
-    shouldBlockFn: async () => !(await mayDiscard()),
-    enableBeforeUnload: () => isDirty && !mayLeave.current,
-    disabled: !isDirty,
-  })
-
-  function leave() {
-    mayLeave.current = true
-    onClose()
-  }
+  const guard = useDiscardGuard(isDirty)
 
   async function requestClose() {
-    if (!isSubmitting && (await mayDiscard())) leave()
+    if (!isSubmitting && (await guard.mayDiscard())) guard.leave(onClose)
   }
 
   const submitBy = (button: SubmitButton | undefined) =>
@@ -75,11 +73,13 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         toast({ title: 'Error', description: failure, variant: 'destructive' })
         return
       }
-      toast(success)
-      leave()
-    })
+      if (success) toast(typeof success === 'function' ? success(values) : success)
+      guard.leave(onClose)
+    }, tellInvalid)
 
-  const buttons: SubmitButton[] = typeof submit === 'string' ? [{ label: submit }] : submit
+  const tellInvalid = () => invalid && toast({ ...invalid, variant: 'destructive' })
+
+  const buttons = buttonsOf(submit, form)
   const main = buttons.at(-1)
 
   return (
@@ -90,7 +90,8 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
       width={width}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        body.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, [role=combobox]')?.focus()
+        const first = startAt ? `[name="${startAt}"]` : 'input:not([type=file]), textarea, [role=combobox]'
+        body.current?.querySelector<HTMLElement>(first)?.focus()
       }}
     >
       <form
@@ -126,6 +127,14 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   )
 }
 
+function buttonsOf<In extends FieldValues, Out>(
+  submit: FormDialogProps<In, Out>['submit'],
+  form: UseFormReturn<In, unknown, Out>,
+): SubmitButton[] {
+  if (typeof submit === 'string') return [{ label: submit }]
+  return typeof submit === 'function' ? submit(form) : submit
+}
+
 function Refusal({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">
@@ -137,14 +146,4 @@ function Refusal({ message }: { message: string | undefined }) {
       )}
     </div>
   )
-}
-
-function askToDiscard() {
-  return confirm({
-    title: 'Discard what you entered?',
-    description: 'It has not been saved.',
-    action: 'Discard',
-    cancel: 'Keep editing',
-    destructive: true,
-  })
 }

@@ -12,15 +12,15 @@ export function useDebounced<T>(value: T, delay = 250): T {
 
 const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
 
+/** What `useIsPhone` says, for where no hook can be called. */
+export const isPhone = (): boolean => phone?.matches ?? false
+
 /** Below 768 px, the one breakpoint at which layouts change their nature and not only their measures. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      phone?.addEventListener('change', listener)
-      return () => phone?.removeEventListener('change', listener)
-    },
-    () => phone?.matches ?? false,
-  )
+  return useSyncExternalStore((listener) => {
+    phone?.addEventListener('change', listener)
+    return () => phone?.removeEventListener('change', listener)
+  }, isPhone)
 }
 
 export function useDocumentTitle(title: string) {

@@ -1,20 +1,8 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from './cx'
-import { EmptyState } from './empty-state'
-import { ErrorState } from './error-state'
-import type { ListState } from './list-state'
-import { Button } from './primitives/button'
+import { ListStates, type ListStatesProps } from './list-states'
 import { VirtualGrid } from './virtual-grid'
 
-interface ListBodyProps<T> {
-  list: ListState<T>
-  /** Shown when there is nothing at all; when filters are the cause, the words below are shown instead. */
-  empty: ReactNode
-  /** The words for when filters are the cause. */
-  noMatch?: string
-  isFiltered?: boolean
-  onClearFilters?: () => void
+interface ListBodyProps<T> extends ListStatesProps<T> {
   /** One placeholder in the shape of an item. */
   skeleton: ReactNode
   skeletons?: number
@@ -29,57 +17,33 @@ interface ListBodyProps<T> {
 
 /** The body of every list screen, in whichever of its states it is. */
 export function ListBody<T extends { id: string }>({
-  list,
-  empty,
-  noMatch = 'Nothing matches',
-  isFiltered = false,
-  onClearFilters,
   skeleton,
   skeletons = 6,
   minWidth = 300,
   estimate = 190,
   gap = 16,
   children,
+  ...states
 }: ListBodyProps<T>) {
-  if (list.isPending) return <Skeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />
-  if (list.items.length === 0) {
-    if (list.error) return <ErrorState onRetry={list.retry} />
-    if (!isFiltered) return empty
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={noMatch}
-        hint="Try other words or fewer filters."
-        action={onClearFilters && <Button onClick={onClearFilters}>Clear search and filters</Button>}
-      />
-    )
-  }
+  const { items, total } = states.list
   return (
-    <div
-      className={cx('transition-opacity', list.isRefreshing && 'opacity-60')}
-      aria-busy={list.isRefreshing}
+    <ListStates
+      {...states}
+      skeletons={<Skeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />}
     >
-      <VirtualGrid
-        items={list.items}
-        total={list.total}
-        minWidth={minWidth}
-        estimate={estimate}
-        gap={gap}
-        onNearEnd={list.hasMore && !list.isLoadingMore && !list.error ? list.loadMore : undefined}
-      >
-        {children}
-      </VirtualGrid>
-      {list.isLoadingMore && (
-        <p className="py-4 text-center text-quiet" role="status">
-          Loading more…
-        </p>
+      {(onNearEnd) => (
+        <VirtualGrid
+          items={items}
+          total={total}
+          minWidth={minWidth}
+          estimate={estimate}
+          gap={gap}
+          onNearEnd={onNearEnd}
+        >
+          {children}
+        </VirtualGrid>
       )}
-      {list.error && (
-        <div className="pt-4">
-          <ErrorState title="The rest could not be loaded" onRetry={list.retry} />
-        </div>
-      )}
-    </div>
+    </ListStates>
   )
 }
 

@@ -24,7 +24,7 @@ export function RecordFilter<T extends { id: string }>(props: RecordFilterProps<
       toOption={toOption}
       text={row ? toOption(row).label : value ? '…' : ''}
       onPick={(picked) => onChange(picked?.id)}
-      className="md:w-36 2xl:w-44"
+      className="md:w-40 2xl:w-44"
     />
   )
 }

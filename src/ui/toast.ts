@@ -4,7 +4,7 @@ import { refusalOf } from './server-errors'
 export interface ToastMessage {
   title: string
   description?: string
-  /** Why it failed, in the server's words. */
+  /** A further sentence: why it failed, in the server's words, or what to mind. */
   reason?: string
   variant?: 'default' | 'destructive'
 }

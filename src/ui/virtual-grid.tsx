@@ -32,10 +32,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
   })
   const visible = virtualizer.getVirtualItems()
 
-  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows - ROWS_BEFORE_END
-  useEffect(() => {
-    if (isNearEnd) onNearEnd?.()
-  }, [isNearEnd, onNearEnd])
+  useNearEnd(visible, rows, onNearEnd)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
@@ -99,8 +96,15 @@ const Item = memo(function Item<T>({ item, render }: { item: T; render: (item: T
   return render(item)
 }) as <T>(props: { item: T; render: (item: T) => ReactNode }) => ReactNode
 
+export function useNearEnd(visible: { index: number }[], rows: number, onNearEnd: (() => void) | undefined) {
+  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows - ROWS_BEFORE_END
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.()
+  }, [isNearEnd, onNearEnd])
+}
+
 /** How many columns fit, and how far down the page the grid begins. */
-function usePlace(box: React.RefObject<HTMLDivElement | null>, minWidth: number, gap: number) {
+export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState({ columns: 1, top: 0 })
   useLayoutEffect(() => {
     const element = box.current

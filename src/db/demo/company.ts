@@ -19,42 +19,59 @@ export interface DemoCustomer {
   city: string
   state: string
   zip: string
+  /** In hundredths of a percent. */
+  taxRate: number
+  /** At home; all others are businesses. */
+  isPerson: boolean
 }
 
-const place = (name: string, address: string, city: string, zip: string): DemoCustomer => ({
-  name,
-  address,
-  city,
-  state: 'OR',
-  zip,
-})
+const place = (
+  name: string,
+  address: string,
+  city: string,
+  zip: string,
+  { state = 'OR', taxRate = 0, isPerson = false } = {},
+): DemoCustomer => ({ name, address, city, state, zip, taxRate, isPerson })
+
+const HOME = { isPerson: true }
+
+/** Oregon has no sales tax; across the river each city adds its own to the state's. */
+const inWashington = (name: string, address: string, city: string, zip: string, taxRate: number) =>
+  place(name, address, city, zip, { state: 'WA', taxRate })
 
 export const CUSTOMERS: DemoCustomer[] = [
   place('Alder Street Bakery', '1420 SE Alder St', 'Portland', '97214'),
   place('Willamette Dental Group', '820 NW 23rd Ave', 'Portland', '97210'),
   place('Hawthorne Lofts HOA', '3355 SE Hawthorne Blvd', 'Portland', '97214'),
-  place('Margaret Ellison', '2718 NE Knott St', 'Portland', '97212'),
+  place('Margaret Ellison', '2718 NE Knott St', 'Portland', '97212', HOME),
   place('Cascade Self Storage', '11800 SE 82nd Ave', 'Happy Valley', '97086'),
   place('St. Brigid Parish School', '5405 N Lombard St', 'Portland', '97203'),
-  place('Raj and Anita Patel', '9040 SW Beaverton Hwy', 'Beaverton', '97005'),
+  place('Raj and Anita Patel', '9040 SW Beaverton Hwy', 'Beaverton', '97005', HOME),
   place('Northgate Auto Body', '7711 N Interstate Ave', 'Portland', '97217'),
   place('Bluebird Child Care', '640 E Burnside St', 'Gresham', '97030'),
   place('Kessler Property Management', '1001 SW 5th Ave, Suite 1100', 'Portland', '97204'),
   place('Golden Lantern Restaurant', '2233 SE Division St', 'Portland', '97202'),
-  place('Harold Jimenez', '418 Maple Ct', 'Lake Oswego', '97034'),
+  place('Harold Jimenez', '418 Maple Ct', 'Lake Oswego', '97034', HOME),
   place('Columbia River Brewing', '1728 NE 40th Ave', 'Portland', '97212'),
   place('Fairview Senior Living', '2500 NE Halsey St', 'Fairview', '97024'),
   place('Tualatin Ice Arena', '20407 SW Borchers Dr', 'Sherwood', '97140'),
-  place('Ingrid Sørensen', '77 Skyline Dr', 'Portland', '97229'),
+  place('Ingrid Sørensen', '77 Skyline Dr', 'Portland', '97229', HOME),
   place('Mt. Tabor Veterinary Clinic', '6021 SE Stark St', 'Portland', '97215'),
   place('Rose City Printing', '3900 NE Columbia Blvd', 'Portland', '97211'),
   place('Oak & Iron Fitness', '1515 SE Water Ave', 'Portland', '97214'),
   place('Chen Family Trust', '3140 SW Fairview Blvd', 'Portland', '97205'),
   place('Lents Community Center', '9330 SE Harold St', 'Portland', '97266'),
   place('Wilsonville Tech Park', '29100 SW Town Center Loop', 'Wilsonville', '97070'),
-  place('Deborah Achterberg', '1907 Birch Ln', 'Milwaukie', '97222'),
+  place('Deborah Achterberg', '1907 Birch Ln', 'Milwaukie', '97222', HOME),
   place('Pearl District Hotel', '1132 NW Glisan St', 'Portland', '97209'),
+  inWashington('Esther Short Condominiums', '612 W 8th St', 'Vancouver', '98660', 880),
+  inWashington('Salmon Creek Pediatrics', '2621 NE 134th St', 'Vancouver', '98686', 880),
+  inWashington('Camas Mill Taproom', '425 NE 4th Ave', 'Camas', '98607', 870),
+  place('Gordon and Ruth Abernathy', '1822 N 45th Pl', 'Ridgefield', '98642', {
+    ...HOME,
+    state: 'WA',
+    taxRate: 850,
+  }),
+  inWashington('Battle Ground Feed & Supply', '709 W Main St', 'Battle Ground', '98604', 890),
+  inWashington('Lewis River Mobile Estates', '3318 NW Pacific Hwy', 'La Center', '98629', 840),
 ]
-
-export const addressOf = ({ address, city, state, zip }: DemoCustomer) =>
-  `${address}, ${city}, ${state} ${zip}`

@@ -7,12 +7,25 @@ export interface Demo {
   random: Random
   now: Date
   staff: DemoPerson[]
+  /** Empty until they are made. */
+  customers: DemoCustomerRecord[]
+  /** The active ones; empty until they are made. */
+  vendors: { id: string; name: string }[]
 }
 
 export interface DemoPerson {
   id: string
   email: string
   name: string
+}
+
+export interface DemoCustomerRecord {
+  id: string
+  name: string
+  /** In one line. */
+  address: string
+  /** In hundredths of a percent. */
+  taxRate: number
 }
 
 export const DEMO_DAYS = 730

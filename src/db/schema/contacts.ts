@@ -145,6 +145,7 @@ export const supplierCatalog = pgTable(
   (table) => [
     check('supplier_catalog_unit', sql`${table.unit} in ('ea', 'box', 'ft', 'sqft', 'gal', 'lb')`),
     check('supplier_catalog_price', sql`${table.price} >= 0`),
+    index('supplier_catalog_by_name').on(sql`lower(${table.productName})`, table.id),
     index('supplier_catalog_by_vendor').on(table.vendorId, sql`lower(${table.productName})`, table.id),
     index('supplier_catalog_comparison').on(table.comparisonKey, table.price),
     index('supplier_catalog_search').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, instant } from './columns'
 import { jobs } from './jobs'
@@ -37,6 +48,24 @@ export const timeEntries = pgTable(
     index('time_entries_by_job').on(table.jobId, table.startTime, table.id),
     index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
   ],
+)
+
+/**
+ * Sums over each person's finished entries, kept by triggers in the transaction that changes an entry, so that the
+ * sums over all entries cost the same however many there are. A person's changes meet nobody else's.
+ */
+export const timeTotals = pgTable(
+  'time_totals',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    billable: boolean('billable').notNull(),
+    entries: bigint('entries', { mode: 'number' }).notNull(),
+    minutes: bigint('minutes', { mode: 'number' }).notNull(),
+    totalCost: bigint('total_cost', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.billable] })],
 )
 
 export const fieldLogs = pgTable(

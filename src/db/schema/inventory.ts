@@ -125,7 +125,7 @@ export const transactions = pgTable(
   (table) => [
     check(
       'transactions_action',
-      sql`${table.action} in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap')`,
+      sql`${table.action} in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt')`,
     ),
     check('transactions_qty', sql`${table.qty} >= 0`),
     index('transactions_newest').on(table.ts, table.id).where(isTransaction),

@@ -4,6 +4,7 @@ import { users } from './accounts'
 import { createdAt, id, instant, searchText } from './columns'
 import { customers } from './contacts'
 import { estimates } from './documents'
+import { maintenanceAgreements } from './projects'
 
 export const jobs = pgTable(
   'jobs',
@@ -15,6 +16,8 @@ export const jobs = pgTable(
     customerId: text('customer_id').references(() => customers.id),
     /** The estimate that became this job. */
     estimateId: text('estimate_id').references((): AnyPgColumn => estimates.id),
+    /** The maintenance agreement whose service this job is. */
+    agreementId: text('agreement_id').references((): AnyPgColumn => maintenanceAgreements.id),
     address: text('address'),
     crew: text('crew'),
     status: text('status', { enum: ['open', 'closed'] })
@@ -34,9 +37,14 @@ export const jobs = pgTable(
     index('jobs_by_technician').on(table.technicianId, table.createdAt, table.id),
     index('jobs_by_customer').on(table.customerId, table.createdAt, table.id),
     index('jobs_by_estimate').on(table.estimateId),
+    index('jobs_by_agreement').on(table.agreementId, table.createdAt, table.id),
     index('jobs_scheduled')
       .on(table.scheduledStart, table.id)
       .where(sql`${table.scheduledStart} is not null`),
+    /** The few that run for more than a day, which a look at the days before would miss. */
+    index('jobs_long')
+      .on(table.scheduledEnd)
+      .where(sql`${table.scheduledEnd} - ${table.scheduledStart} > interval '24 hours'`),
     index('jobs_unassigned')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'open' and ${table.crew} is null`),

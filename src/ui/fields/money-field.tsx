@@ -3,9 +3,15 @@ import { formatAmount, parseCents } from '@/shared/money'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { TypedInput } from './typed-input'
 
+interface MoneyFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** What an empty field, and one that holds no amount, counts as; shown in its place once the person goes on. */
+  otherwise?: number
+}
+
 /** Integer cents in the form, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
-export function MoneyField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
+  const { otherwise } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
@@ -23,7 +29,7 @@ export function MoneyField<In extends FieldValues, Out>(props: FieldProps<In, Ou
           className="figures pl-7 text-right"
           value={field.value ?? null}
           show={(cents) => (Number.isFinite(cents) ? formatAmount(cents ?? 0) : '')}
-          read={(text) => (text.trim() === '' ? null : (parseCents(text) ?? Number.NaN))}
+          read={(text) => parseCents(text) ?? otherwise ?? (text.trim() === '' ? null : Number.NaN)}
           onValue={field.onChange}
           onBlur={field.onBlur}
         />

@@ -13,11 +13,13 @@ interface TypedInputProps<V> extends Omit<ComponentProps<'input'>, 'value' | 'on
 /** An input that leaves the text alone while a person types and tidies it when they go on. */
 export function TypedInput<V>({ value, show, read, onValue, onBlur, ...props }: TypedInputProps<V>) {
   const [draft, setDraft] = useState<string | null>(null)
+  // A value that was set from elsewhere (a step, a picked record) takes the place of what was typed.
+  const isTyped = draft !== null && Object.is(read(draft), value)
   return (
     <Input
       {...props}
       autoComplete="off"
-      value={draft ?? show(value)}
+      value={isTyped ? draft : show(value)}
       onChange={(event) => {
         setDraft(event.target.value)
         onValue(read(event.target.value))

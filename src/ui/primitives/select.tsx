@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '../cx'
 import { controlClass } from './input'
 import { menuClass, menuItemClass } from './menu-style'
@@ -15,6 +15,11 @@ interface SelectProps {
   onChange: (value: string) => void
   options: readonly SelectOption[]
   placeholder?: string
+  /**
+   * What the closed control shows. Given this, the options are made only while it is open: for a page that has
+   * hundreds of these.
+   */
+  shown?: ReactNode
   disabled?: boolean
   className?: string
   id?: string
@@ -34,16 +39,19 @@ export function Select({
   onChange,
   options,
   placeholder,
+  shown,
   disabled,
   className,
   ...trigger
 }: SelectProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const hasEmpty = options.some((option) => option.value === '')
   return (
     <Radix.Root
       value={value === '' && hasEmpty ? NONE : value}
       onValueChange={(next) => onChange(next === NONE ? '' : next)}
       disabled={disabled}
+      onOpenChange={setIsOpen}
     >
       <Radix.Trigger
         className={cx(
@@ -54,7 +62,7 @@ export function Select({
         {...trigger}
       >
         <span className="truncate">
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>{shown}</Radix.Value>
         </span>
         <Radix.Icon>
           <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden />
@@ -70,7 +78,7 @@ export function Select({
           )}
         >
           <Radix.Viewport>
-            {options.map((option) => (
+            {(isOpen || shown === undefined ? options : []).map((option) => (
               <Radix.Item
                 key={option.value}
                 value={option.value === '' ? NONE : option.value}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { keep, readKept } from '@/client/kept'
 import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { Combobox } from '@/ui/primitives/combobox'
-import { keep, readKept } from './kept'
 
 /**
  * The job of this scan. What goes out goes to the job used last, unless that has been closed since. What comes

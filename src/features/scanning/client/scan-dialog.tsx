@@ -1,10 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, LoaderCircle, ScanLine } from 'lucide-react'
 import { useRef } from 'react'
-import { confirm } from '@/ui/confirm'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { useDiscardGuard } from '@/ui/use-discard-guard'
 import { blockedWords, confirmWords } from '../scan-words'
 import { ActionSwitch } from './action-switch'
 import { CameraView } from './camera-view'
@@ -19,33 +18,21 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const session = useScanSession()
   const job = useJobChoice(session.list.action)
   const field = useRef<HTMLInputElement>(null)
-  const mayLeave = useRef(false)
   useScannerKeys(field, session.enter)
   const { list } = session
   const isEmpty = list.lines.length === 0
   const problem = session.refusal ?? blockedWords(list)
 
-  const mayDiscard = () => isEmpty || mayLeave.current || askToDiscard()
-
-  useBlocker({
-    shouldBlockFn: async () => !(await mayDiscard()),
-    enableBeforeUnload: () => !isEmpty && !mayLeave.current,
-    disabled: isEmpty,
-  })
-
-  function leave() {
-    mayLeave.current = true
-    onClose()
-  }
+  const guard = useDiscardGuard(!isEmpty, DISCARD)
 
   async function requestClose() {
-    if (!session.isRecording && (await mayDiscard())) leave()
+    if (!session.isRecording && (await guard.mayDiscard())) guard.leave(onClose)
   }
 
   async function record() {
     if (!(await session.confirm(job.id))) return
     job.remember()
-    leave()
+    guard.leave(onClose)
   }
 
   return (
@@ -146,12 +133,10 @@ function EmptyList() {
   )
 }
 
-function askToDiscard() {
-  return confirm({
-    title: 'Discard what you scanned?',
-    description: 'Nothing has been checked out or in yet.',
-    action: 'Discard',
-    cancel: 'Keep scanning',
-    destructive: true,
-  })
+const DISCARD = {
+  title: 'Discard what you scanned?',
+  description: 'Nothing has been checked out or in yet.',
+  action: 'Discard',
+  cancel: 'Keep scanning',
+  destructive: true,
 }

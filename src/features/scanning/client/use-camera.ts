@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keep, readKept } from './kept'
+import { keep, readKept } from '@/client/kept'
 
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy'
 

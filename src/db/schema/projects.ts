@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, searchText } from './columns'
+import { customers } from './contacts'
+import { jobs } from './jobs'
+
+const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+export const maintenanceAgreements = pgTable(
+  'maintenance_agreements',
+  {
+    id: id(),
+    agreementNumber: text('agreement_number').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    /** Stands here for lists and search; a trigger follows when the customer is renamed. */
+    customerName: text('customer_name').notNull(),
+    title: text('title').notNull(),
+    description: text('description'),
+    frequency: text('frequency', { enum: ['monthly', 'quarterly', 'biannual', 'annual'] }).notNull(),
+    /** Cents for each service. */
+    price: bigint('price', { mode: 'number' }).notNull().default(0),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date'),
+    nextServiceDate: date('next_service_date'),
+    /** The day of the month that services fall on, which a short month must not make forget: 31, Feb 28, 31. */
+    serviceDay: integer('service_day'),
+    status: text('status', { enum: ['active', 'suspended', 'expired'] })
+      .notNull()
+      .default('active'),
+    notes: text('notes'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: searchText('title', 'agreement_number', 'customer_name'),
+  },
+  (table) => [
+    check(
+      'maintenance_agreements_frequency',
+      sql`${table.frequency} in ('monthly', 'quarterly', 'biannual', 'annual')`,
+    ),
+    check('maintenance_agreements_status', sql`${table.status} in ('active', 'suspended', 'expired')`),
+    check('maintenance_agreements_price', sql`${table.price} >= 0`),
+    uniqueIndex('maintenance_agreements_number_unique').on(table.agreementNumber),
+    index('maintenance_agreements_newest').on(table.createdAt, table.id),
+    index('maintenance_agreements_by_customer').on(table.customerId, table.createdAt, table.id),
+    index('maintenance_agreements_by_status').on(table.status, table.createdAt, table.id),
+    index('maintenance_agreements_by_frequency').on(table.frequency, table.createdAt, table.id),
+    index('maintenance_agreements_upcoming')
+      .on(table.nextServiceDate, table.id)
+      .where(sql`${table.status} = 'active' and ${table.nextServiceDate} is not null`),
+    index('maintenance_agreements_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** A service that was turned into a job: the unique index makes a double click one job. */
+export const agreementVisits = pgTable(
+  'agreement_visits',
+  {
+    id: id(),
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => maintenanceAgreements.id),
+    /** The due date that it serves. */
+    serviceDate: date('service_date').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('agreement_visits_one_a_date').on(table.agreementId, table.serviceDate),
+    index('agreement_visits_by_job').on(table.jobId),
+  ],
+)
+
+export const changeOrders = pgTable(
+  'change_orders',
+  {
+    id: id(),
+    coNumber: text('co_number').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    reason: text('reason'),
+    /** In cents; a credit is negative. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    requestedBy: text('requested_by').notNull(),
+    /** Who decided, also when it was rejected. */
+    approvedBy: text('approved_by'),
+    approvedAt: instant('approved_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    uniqueIndex('change_orders_number_unique').on(table.coNumber),
+    index('change_orders_newest').on(table.createdAt, table.id),
+    index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
+    index('change_orders_by_status').on(table.status, table.createdAt, table.id),
+    index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
+  ],
+)
+
+export const rfis = pgTable(
+  'rfis',
+  {
+    id: id(),
+    rfiNumber: text('rfi_number').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    subject: text('subject').notNull(),
+    question: text('question').notNull(),
+    priority: text('priority', { enum: ['low', 'normal', 'high', 'urgent'] })
+      .notNull()
+      .default('normal'),
+    status: text('status', { enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
+    response: text('response'),
+    submittedBy: text('submitted_by').notNull(),
+    respondedBy: text('responded_by'),
+    respondedAt: instant('responded_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('rfis_priority', sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),
+    check('rfis_status', sql`${table.status} in ('open', 'answered', 'closed')`),
+    uniqueIndex('rfis_number_unique').on(table.rfiNumber),
+    index('rfis_newest').on(table.createdAt, table.id),
+    index('rfis_by_job').on(table.jobId, table.createdAt, table.id),
+    index('rfis_by_status').on(table.status, table.createdAt, table.id),
+    index('rfis_by_priority').on(table.priority, table.createdAt, table.id),
+    index('rfis_highest').on(sql`(substring(${table.rfiNumber} from '[0-9]+$')::bigint)`),
+  ],
+)

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentTotals, lineTotal, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './document-totals'
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 1000 }),
+  unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
+})
+const rate = fc.integer({ min: 0, max: 10_000 })
+
+describe('documentTotals', () => {
+  it.each([
+    { unitPrice: 1000, taxRate: 825, tax: 83 }, // 82.5 rounds up
+    { unitPrice: 999, taxRate: 825, tax: 82 }, // 82.4175
+    { unitPrice: 1, taxRate: 5000, tax: 1 },
+    { unitPrice: 1, taxRate: 4999, tax: 0 },
+    { unitPrice: 12_345, taxRate: 0, tax: 0 },
+    { unitPrice: 12_345, taxRate: 10_000, tax: 12_345 },
+  ])('$unitPrice at $taxRate is $tax of tax', ({ unitPrice, taxRate, tax }) => {
+    const totals = documentTotals([{ quantity: 1, unitPrice }], taxRate)
+    expect(totals).toEqual({ subtotal: unitPrice, tax, total: unitPrice + tax })
+  })
+
+  it('rounds once for the document, not for each line', () => {
+    const lines = Array.from({ length: 3 }, () => ({ quantity: 1, unitPrice: 10 }))
+    expect(documentTotals(lines, 500)).toEqual({ subtotal: 30, tax: 2, total: 32 })
+  })
+
+  it('adds 500 lines at the largest price to the cent', () => {
+    const lines = Array.from({ length: MAX_LINES }, () => ({ quantity: 1, unitPrice: MAX_UNIT_PRICE }))
+    expect(documentTotals(lines, 825)).toEqual({
+      subtotal: 4_999_999_999_500,
+      tax: 412_499_999_959,
+      total: 5_412_499_999_459,
+    })
+  })
+
+  it('refuses what numbers cannot hold exactly', () => {
+    const largest = { quantity: MAX_QUANTITY, unitPrice: MAX_UNIT_PRICE }
+    expect(documentTotals([largest], 0)).toBeNull()
+  })
+
+  it('agrees with its lines, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 50 }), rate, (lines, taxRate) => {
+        const totals = documentTotals(lines, taxRate)
+        if (!totals) throw new Error('within the safe range')
+        expect(totals.subtotal).toBe(lines.reduce((sum, each) => sum + lineTotal(each), 0))
+        expect(totals.total).toBe(totals.subtotal + totals.tax)
+        // Half up: never more than half a cent from the exact tax.
+        const offBy = totals.tax * 10_000 - totals.subtotal * taxRate
+        expect(offBy).toBeGreaterThan(-5000)
+        expect(offBy).toBeLessThanOrEqual(5000)
+      }),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../primitives/button'
+import { toast } from '../toast'
+import { FieldFrame, type FieldProps, useField } from './field'
+import { MAX_PHOTO_BYTES, readImage } from './read-photo'
+
+interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** How many there may be. */
+  most: number
+}
+
+/** In characters of the data strings; above it, the server would not read the form at all. */
+const MAX_TOTAL = 60 * 1024 * 1024
+
+/** Several photos: the form holds their data strings. What cannot be taken is told, and the others are kept. */
+export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps<In, Out>) {
+  const { field, error, attributes } = useField(props)
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const photos: string[] = field.value ?? []
+  const { most, disabled } = props
+
+  async function add(files: File[]) {
+    setReading(true)
+    const chosen = [...photos]
+    let trouble: string | undefined
+    for (const file of files) {
+      if (file.size > MAX_PHOTO_BYTES) {
+        refuse(file)
+        continue
+      }
+      const { data, problem: why } = await readImage(file)
+      if (data && chosen.includes(data)) continue
+      if (data && sizeOf(chosen) + data.length <= MAX_TOTAL) chosen.push(data)
+      else trouble ??= why ?? 'These photos are too large together'
+    }
+    setProblem(chosen.length > most ? `At most ${most} photos` : trouble)
+    field.onChange(chosen.slice(0, most))
+    setReading(false)
+  }
+
+  return (
+    <FieldFrame {...props} id={attributes.id} error={problem ?? error}>
+      <input
+        {...attributes}
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {photos.map((photo, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is nothing but its picture
+          <li key={index} className="relative">
+            <img src={photo} alt="" className="size-24 rounded-lg border border-line object-cover" />
+            <button
+              type="button"
+              aria-label={`Remove photo ${index + 1}`}
+              className="group absolute -top-2 -right-2 grid size-11 place-items-start justify-items-end rounded-full md:size-8"
+              onClick={() => {
+                setProblem(undefined)
+                field.onChange(photos.filter((kept) => kept !== photo))
+              }}
+            >
+              <span className="grid size-7 place-items-center rounded-full border border-line bg-raised text-quiet shadow-pop group-hover:text-ink md:size-6">
+                <X className="size-4" aria-hidden />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={field.ref}
+        className="self-start"
+        busy={isReading}
+        disabled={disabled || photos.length >= most}
+        onClick={() => input.current?.click()}
+      >
+        {!isReading && <ImagePlus aria-hidden />}
+        Add photos
+      </Button>
+    </FieldFrame>
+  )
+}
+
+const sizeOf = (photos: string[]) => photos.reduce((sum, photo) => sum + photo.length, 0)
+
+function refuse({ name }: File) {
+  toast({ title: 'File too large', description: `${name} exceeds 5MB limit`, variant: 'destructive' })
+}

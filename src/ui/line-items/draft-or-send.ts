@@ -1,0 +1,10 @@
+import type { SubmitButton } from '../form-dialog'
+
+/** The buttons that save a document; neither can be used before it has a line. */
+export function draftOrSend(lines: readonly unknown[], send: string): SubmitButton[] {
+  const disabled = lines.length === 0
+  return [
+    { label: 'Save as Draft', intent: 'draft', disabled },
+    { label: send, intent: 'sent', disabled },
+  ]
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { lineTotal } from '@/shared/document-totals'
+import { formatMoney } from '@/shared/money'
+
+/** What a line of any document holds; the form has it as typed, so each part may still be missing. */
+export interface Line {
+  description: string
+  quantity?: number | null
+  unit?: string | null
+}
+
+/** Under which name a document keeps the price of a unit, in cents, and what it calls it. */
+export interface Pricing<L> {
+  price: keyof L & string
+  priceLabel: string
+}
+
+export interface LineColumn<L> {
+  label: string
+  /** Figures that line up at the right. */
+  numeric?: boolean
+  cell: (line: L) => ReactNode
+}
+
+export const priceOf = <L extends Line>(line: L, price: keyof L) => Number(line[price] ?? 0)
+
+/** For `documentTotals`. */
+export const toPriced = <L extends Line>(line: L, price: keyof L) => ({
+  quantity: line.quantity ?? 1,
+  unitPrice: priceOf(line, price),
+})
+
+interface ColumnOptions<L> extends Pricing<L> {
+  /** Stands under the description. */
+  note?: (line: L) => ReactNode
+}
+
+/** What every document shows of its lines, in the usual order; a feature puts its own between them. */
+export function lineColumns<L extends Line>({ price, priceLabel, note }: ColumnOptions<L>) {
+  return {
+    description: {
+      label: 'Description',
+      cell: (line) => <Described text={line.description}>{note?.(line)}</Described>,
+    },
+    quantity: {
+      label: 'Quantity',
+      numeric: true,
+      cell: ({ quantity }) => (quantity ?? 1).toLocaleString('en-US'),
+    },
+    unit: { label: 'Unit', cell: ({ unit }) => unit },
+    price: { label: priceLabel, numeric: true, cell: (line) => formatMoney(priceOf(line, price)) },
+    total: {
+      label: 'Total',
+      numeric: true,
+      cell: (line) => <span className="font-medium">{formatMoney(lineTotal(toPriced(line, price)))}</span>,
+    },
+  } satisfies Record<string, LineColumn<L>>
+}
+
+function Described({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="break-words font-medium">{text}</p>
+      {children}
+    </div>
+  )
+}

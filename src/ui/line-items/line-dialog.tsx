@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { MoneyField } from '../fields/money-field'
+import { QuantityField } from '../fields/quantity-field'
+import { TextField } from '../fields/text-field'
+import { FormDialog } from '../form-dialog'
+import type { Line, Pricing } from './line-columns'
+
+/** Fills the line's fields from a record that was picked. */
+export type FillLine<In> = (values: Partial<In>) => void
+
+export interface LineForm<In extends FieldValues, Out> extends Pricing<In> {
+  /** One line; its messages stand under the dialog's fields. */
+  schema: z.ZodType<Out, In>
+  /** A new line before anything is entered. */
+  blank: In
+  /** Offers records that a line can be filled from: a `LinePicker`. */
+  pickFrom?: (fill: FillLine<In>) => ReactNode
+  /** Fields that only this kind of document has. */
+  fields?: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+}
+
+interface LineDialogProps<In extends FieldValues, Out> {
+  form: LineForm<In, Out>
+  /** The line to edit; none for a new one. */
+  line: In | undefined
+  onSave: (line: Out) => void
+  onClose: () => void
+}
+
+/** One line over the form that it belongs to; what is saved here is held there until that is saved. */
+export function LineDialog<In extends Line & FieldValues, Out>(props: LineDialogProps<In, Out>) {
+  const { form: kind, line, onSave, onClose } = props
+  // Every kind of line has these, which TypeScript cannot look up in a form of any kind.
+  const named = (name: string) => name as FieldPath<In>
+  return (
+    <FormDialog
+      title={line ? 'Edit Line Item' : 'Add Line Item'}
+      submit={line ? 'Update Line Item' : 'Add Line Item'}
+      failure="Failed to keep the line item"
+      schema={kind.schema}
+      defaults={line ?? kind.blank}
+      save={async (saved) => onSave(saved)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {kind.pickFrom?.((values) => fill(form, values))}
+          <TextField control={form.control} name={named('description')} label="Description" required />
+          <QuantityField control={form.control} name={named('quantity')} label="Quantity" required half />
+          <TextField control={form.control} name={named('unit')} label="Unit" placeholder="ea" half />
+          <MoneyField control={form.control} name={named(kind.price)} label={kind.priceLabel} required half />
+          {kind.fields?.(form)}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function fill<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, values: Partial<In>) {
+  for (const [name, value] of Object.entries(values))
+    form.setValue(name as FieldPath<In>, value as PathValue<In, FieldPath<In>>, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+}

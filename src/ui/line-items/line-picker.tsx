@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import { FieldFrame } from '../fields/field'
+import type { RecordSource } from '../list-state'
+import { Combobox } from '../primitives/combobox'
+import type { ComboboxOption } from '../primitives/combobox-list'
+import type { FillLine } from './line-dialog'
+
+interface LinePickerProps<T, In> {
+  /** "Pick from Price Book" */
+  label: string
+  description?: string
+  source: Pick<RecordSource<T>, 'useList'>
+  toOption: (row: T) => ComboboxOption
+  /** What the picked record says about the line. */
+  toLine: (row: T) => Partial<In>
+  fill: FillLine<In>
+}
+
+/** Fills a line from a record. It is no field itself: what it filled in may be changed like anything typed. */
+export function LinePicker<T extends { id: string }, In>(props: LinePickerProps<T, In>) {
+  const { label, description, source, toOption, toLine, fill } = props
+  const [picked, setPicked] = useState<T | null>(null)
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} description={description}>
+      <Combobox
+        id={id}
+        aria-describedby={`${id}-help`}
+        source={source}
+        toOption={toOption}
+        placeholder="Search…"
+        text={picked ? toOption(picked).label : ''}
+        onPick={(row) => {
+          setPicked(row)
+          if (row) fill(toLine(row))
+        }}
+      />
+    </FieldFrame>
+  )
+}

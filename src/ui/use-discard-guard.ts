@@ -1,0 +1,33 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { confirm, type Question } from './confirm'
+
+const DISCARD: Question = {
+  title: 'Discard what you entered?',
+  description: 'It has not been saved.',
+  action: 'Discard',
+  cancel: 'Keep editing',
+  destructive: true,
+}
+
+/** While something is entered that is not saved, leaving the page or the dialog asks first. */
+export function useDiscardGuard(isDirty: boolean, question = DISCARD) {
+  const mayLeave = useRef(false)
+  const mayDiscard = () => !isDirty || mayLeave.current || confirm(question)
+
+  useBlocker({
+    shouldBlockFn: async () => !(await mayDiscard()),
+    enableBeforeUnload: () => isDirty && !mayLeave.current,
+    disabled: !isDirty,
+  })
+
+  return {
+    /** Whether what is entered may be lost; asks when that is not clear. */
+    mayDiscard,
+    /** Goes without asking, because it was saved or given up. */
+    leave(go: () => void) {
+      mayLeave.current = true
+      go()
+    },
+  }
+}

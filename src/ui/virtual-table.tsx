@@ -1,0 +1,105 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { cx } from './cx'
+import { useNearEnd, usePlace } from './virtual-grid'
+
+interface VirtualTableProps<T> {
+  items: T[]
+  total: string | null
+  /** The cells of the head, which stays in view. */
+  head: ReactNode
+  /** About how high a row is, in pixels. */
+  estimate: number
+  /** Lays out head and rows where they are stacks: a grid, below `@3xl` of the table's own width. */
+  stackClass: string
+  /** Called when the person nears the end and there is more to load. */
+  onNearEnd: (() => void) | undefined
+  /** The cells of a row. */
+  children: (item: T, index: number) => ReactNode
+}
+
+/** What lies over the rows: the application's header and the table's own above, a bar of actions below. */
+const HEADERS = 96
+
+/**
+ * A table of which only the rows near the view exist, so that 10,000 scroll smoothly. Where it is too narrow for its
+ * columns, its rows become stacks. The arrow keys lead from a control to the same one in the next row.
+ */
+export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<T>) {
+  const { items, total, head, estimate, stackClass, onNearEnd, children } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { top } = usePlace(body)
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimate,
+    overscan: 10,
+    scrollMargin: top,
+    scrollPaddingStart: HEADERS,
+    scrollPaddingEnd: HEADERS,
+    getItemKey: (index) => items[index]?.id ?? index,
+  })
+  const visible = virtualizer.getVirtualItems()
+  useNearEnd(visible, items.length, onNearEnd)
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const row = (event.target as Element).closest('tr')
+    const column = controlsOf(row).indexOf(event.target as HTMLElement)
+    if (!step || column < 0) return
+    const index = Number(row?.dataset.index) + step
+    if (!items[index]) return
+    event.preventDefault()
+    virtualizer.scrollToIndex(index, { align: 'auto' })
+    requestAnimationFrame(() =>
+      controlsOf(body.current?.querySelector(`[data-index="${index}"]`))[column]?.focus(),
+    )
+  }
+
+  const before = (visible[0]?.start ?? top) - top
+  const after = virtualizer.getTotalSize() - ((visible.at(-1)?.end ?? top) - top)
+  return (
+    <div className="@container rounded-lg border border-line bg-surface">
+      <table
+        aria-rowcount={(Number(total) || items.length) + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-left @max-3xl:block"
+      >
+        <thead className="sticky top-14 z-10 @max-3xl:block @max-3xl:rounded-t-lg @max-3xl:bg-sunken">
+          <tr aria-rowindex={1} className={stackClass}>
+            {head}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown} className="@max-3xl:block">
+          <Gap height={before} />
+          {visible.map(({ key, index }) => {
+            const item = items[index]
+            return (
+              item && (
+                <tr
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  className={cx(
+                    stackClass,
+                    '@max-3xl:border-line @max-3xl:border-t @max-3xl:py-3 hover:bg-hover/50 has-[[aria-checked=true]]:bg-accent/8',
+                  )}
+                >
+                  {children(item, index)}
+                </tr>
+              )
+            )
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that are out of view. */
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden className="block" style={{ height }} />
+}
+
+const controlsOf = (row: Element | null | undefined): HTMLElement[] =>
+  row ? [...row.querySelectorAll<HTMLElement>('button, a')] : []
