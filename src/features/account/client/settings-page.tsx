@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '@/client/session'
+import { SETTINGS_SECTIONS } from '@/client/settings-sections'
 import { setTheme, useTheme } from '@/client/theme'
 import { fullName } from '@/features/users/user'
 import { formatDate } from '@/shared/dates'
@@ -14,9 +15,14 @@ import { AccountPhoto } from './account-photo'
 export default function SettingsPage() {
   const account = useAccount()
   return (
-    <Page title="Settings" subtitle="Your account and how Plumbline looks">
+    <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
       <div className="flex max-w-3xl flex-col gap-4">
         {account && <Profile account={account} />}
+        {SETTINGS_SECTIONS.map(({ title, Section: Content }) => (
+          <Section key={title} title={title}>
+            <Content />
+          </Section>
+        ))}
         <Appearance />
         <Section title="Session">
           <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

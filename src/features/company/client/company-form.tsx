@@ -1,0 +1,68 @@
+import { PercentField } from '@/ui/fields/percent-field'
+import { PhotoField } from '@/ui/fields/photo-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
+import { useSaveCompany } from './company.resource'
+import { timeZones, zoneOption } from './time-zones'
+
+export function CompanyForm({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { mutateAsync } = useSaveCompany()
+  return (
+    <FormDialog
+      title="Edit Company"
+      schema={companyInput}
+      defaults={toFormValues(company)}
+      save={(input) => mutateAsync(input)}
+      submit="Save Company"
+      success={{ title: 'Company updated', description: 'The company profile has been saved' }}
+      failure="Failed to update company"
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Company Name" />
+          <TextField control={control} name="address" label="Address" />
+          <TextField control={control} name="city" label="City" />
+          <TextField control={control} name="state" label="State" half />
+          <TextField control={control} name="zip" label="ZIP" half />
+          <PhoneField control={control} name="phone" label="Phone" half />
+          <EmailField control={control} name="email" label="Email" half />
+          <PhotoField control={control} name="logoUrl" label="Logo" />
+          <RecordSelect
+            control={control}
+            name="timeZone"
+            label="Time Zone"
+            description="Days, weeks and months are taken in it"
+            source={timeZones}
+            toOption={zoneOption}
+            required
+            half
+          />
+          <PercentField
+            control={control}
+            name="purchaseTaxRate"
+            label="Purchase Tax Rate"
+            description="For new purchase orders"
+            required
+            half
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function toFormValues(company: Company): CompanyFormValues {
+  return {
+    ...company,
+    name: company.name ?? '',
+    address: company.address ?? '',
+    city: company.city ?? '',
+    state: company.state ?? '',
+    zip: company.zip ?? '',
+    phone: company.phone ?? '',
+    email: company.email ?? '',
+  }
+}

@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { formatPercent } from '@/shared/percent'
+import { ContactLink } from '@/ui/contact-link'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { ErrorState } from '@/ui/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import type { Company } from '../company.schema'
+import { useCompany } from './company.resource'
+import { CompanyForm } from './company-form'
+import { zoneName } from './time-zones'
+
+/** On the settings screen: what stands on documents, and what the whole company shares. */
+export function CompanySection() {
+  const { data: company, error, refetch } = useCompany()
+  const [isEditing, setEditing] = useState(false)
+  if (error && !company) return <ErrorState onRetry={() => void refetch()} />
+  if (!company) return <Skeleton className="h-40" />
+  return (
+    <>
+      <Profile company={company} />
+      <Button className="mt-5" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden />
+        Edit Company
+      </Button>
+      {isEditing && <CompanyForm company={company} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Profile({ company }: { company: Company }) {
+  const { address, city, state, zip } = company
+  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <DetailList>
+      <Detail label="Company Name" none="Not set">
+        {company.name}
+      </Detail>
+      <Detail label="Logo" none="None">
+        {company.logoUrl && (
+          <img src={company.logoUrl} alt="Company logo" className="max-h-16 max-w-40 rounded bg-white p-1" />
+        )}
+      </Detail>
+      <Detail label="Address" none="Not set">
+        {place && <ContactLink kind="address" value={place} />}
+      </Detail>
+      <Detail label="Phone" none="Not set">
+        {company.phone && <ContactLink kind="phone" value={company.phone} />}
+      </Detail>
+      <Detail label="Email" none="Not set">
+        {company.email && <ContactLink kind="email" value={company.email} />}
+      </Detail>
+      <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
+      <Detail label="Purchase Tax Rate">
+        <span className="figures">{formatPercent(company.purchaseTaxRate)} %</span>
+      </Detail>
+    </DetailList>
+  )
+}

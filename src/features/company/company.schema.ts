@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { optionalEmail, optionalText, rate } from '@/shared/fields'
+
+/** The form, and the body of PATCH /api/company, of which any part may be left out. */
+export const companyInput = z.object({
+  name: optionalText(200),
+  address: optionalText(500),
+  city: optionalText(100),
+  state: optionalText(100),
+  zip: optionalText(20),
+  phone: optionalText(50),
+  email: optionalEmail(),
+  /** A data string sets the logo, null removes it, the present address keeps it. */
+  logoUrl: z.string().nullish(),
+  timeZone: z
+    .string({ error: 'Time zone is required' })
+    .min(1, { error: 'Time zone is required', abort: true })
+    .max(100, 'Unknown time zone')
+    .refine(isTimeZone, 'Unknown time zone'),
+  purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
+})
+export type CompanyInput = z.infer<typeof companyInput>
+export type CompanyFormValues = z.input<typeof companyInput>
+
+export const companyPatch = companyInput.partial()
+export type CompanyPatch = z.infer<typeof companyPatch>
+
+export const company = z.object({
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  timeZone: z.string(),
+  purchaseTaxRate: z.number(),
+})
+export type Company = z.infer<typeof company>
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

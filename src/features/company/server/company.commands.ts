@@ -1,0 +1,30 @@
+import type { Json } from '@/db/json'
+import { type Context, command } from '@/server/command'
+import { preparePhoto, savePhoto } from '@/server/photos'
+import { defined } from '@/shared/defined'
+import { badRequest } from '@/shared/errors'
+import type { Company, CompanyPatch } from '../company.schema'
+import { isZoneKnown, lockCompany, updateCompany } from './company.store'
+
+export async function changeCompany(
+  context: Context,
+  { logoUrl: sent, ...patch }: CompanyPatch,
+): Promise<Json<Company>> {
+  const photo = sent?.startsWith('data:') ? await preparePhoto(sent, 'logoUrl') : undefined
+  return command(context, async (tx) => {
+    const before = await lockCompany(tx)
+    const logoUrl = photo ? await savePhoto(tx, photo) : keptLogo(before, sent)
+    const after = { ...before, ...defined(patch), logoUrl }
+    if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
+      throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
+    const answer = await updateCompany(tx, after)
+    if (JSON.stringify(after) === JSON.stringify(before)) return { answer }
+    return { answer, activity: { action: 'company.updated', payload: { name: after.name } } }
+  })
+}
+
+function keptLogo({ logoUrl }: Company, sent: string | null | undefined): string | null {
+  if (sent === undefined || sent === logoUrl) return logoUrl
+  if (!sent) return null
+  throw badRequest([{ path: 'logoUrl', message: 'The logo must be an image' }])
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { company } from '@/db/schema/company'
+import { files } from '@/db/schema/platform'
+import type { Paper } from '@/server/pdf/paper'
+import { placeLines, present } from '@/server/pdf/words'
+import type { Company } from '../company.schema'
+
+interface Row extends Omit<Company, 'logoUrl' | 'purchaseTaxRate'> {
+  logo: Buffer | null
+}
+
+export interface Letterhead {
+  company: Paper['company']
+  /** In which the document's dates are printed. */
+  timeZone: string
+}
+
+/** What stands at the head of everything the company prints. */
+export async function letterhead(db: Db): Promise<Letterhead> {
+  const [found] = await rows<Row & Record<string, unknown>>(
+    db,
+    sql`select ${company.name}, ${company.address}, ${company.city}, ${company.state}, ${company.zip},
+        ${company.phone}, ${company.email}, ${company.timeZone} as "timeZone", ${files.content} as logo
+      from ${company} left join ${files} on ${company.logoUrl} = '/api/files/' || ${files.hash}`,
+  )
+  const { name, timeZone, logo, ...rest } = found as Row
+  return {
+    timeZone,
+    company: {
+      name: name || 'Plumbline',
+      lines: addressLines(rest),
+      // Photos are kept as JPEG and WebP, of which a PDF takes only the first.
+      logo: logo && (await sharp(logo).resize(400, 400, { fit: 'inside' }).png().toBuffer()),
+    },
+  }
+}
+
+function addressLines({ phone, email, ...place }: Omit<Row, 'name' | 'timeZone' | 'logo'>): string[] {
+  return present([...placeLines(place), [phone, email].filter(Boolean).join(' · ')])
+}

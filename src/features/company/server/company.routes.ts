@@ -1,0 +1,21 @@
+import { type Api, JSON_TYPE } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { company, companyPatch } from '../company.schema'
+import { changeCompany } from './company.commands'
+import { findCompany } from './company.store'
+
+const tags = ['Company']
+
+export async function companyRoutes(api: Api) {
+  api.get('/api/company', { schema: { tags, response: { 200: company } } }, async (_request, reply) =>
+    reply.type(JSON_TYPE).send(await findCompany(api.database.db)),
+  )
+
+  api.patch(
+    '/api/company',
+    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: companyPatch, response: { 200: company } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeCompany(contextOf(request), request.body)),
+  )
+}
