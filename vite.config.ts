@@ -11,7 +11,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '@': src } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { ssr: 'src/server/main.ts', outDir: 'dist/server', target: 'node20', sourcemap: true }
+    ? {
+        ssr: true,
+        rolldownOptions: { input: { main: 'src/server/main.ts', 'pdf-worker': 'src/server/pdf/worker.tsx' } },
+        outDir: 'dist/server',
+        target: 'node20',
+        sourcemap: true,
+      }
     : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0 },
   server: {
     port: 5173,

@@ -71,7 +71,7 @@ export async function ensureBuild() {
     rmSync(STAMP, { force: true })
     const env = { ...process.env, NODE_ENV: 'production' }
     const build = (...args) => runTool('vite', ['build', '--logLevel', 'warn', ...args], { env })
-    await Promise.all([build(), build('--ssr', 'src/server/main.ts')])
+    await Promise.all([build(), build('--ssr')])
     // Written last, so that an interrupted build is made again.
     writeFileSync(STAMP, sources)
   })

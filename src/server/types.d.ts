@@ -1,10 +1,12 @@
 import type { Database } from '@/db/client'
 import type { Sessions, SessionUser } from './auth/sessions'
+import type { PdfPress } from './pdf/press'
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     sessions: Sessions
+    pdf: PdfPress
   }
   interface FastifyRequest {
     user: SessionUser

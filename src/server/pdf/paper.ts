@@ -1,0 +1,47 @@
+/** A document as it stands on paper: every text ready to print, so that the layout knows nothing of money or dates. */
+export interface Paper {
+  /** "Invoice" */
+  kind: string
+  number: string
+  company: {
+    name: string
+    /** Address, phone and e-mail, a line each. */
+    lines: string[]
+    /** As PNG. */
+    logo: Uint8Array | null
+  }
+  /** Whom it is for. */
+  party: Block
+  /** A second address beside the party's, such as where to deliver to. */
+  place?: Block
+  /** Dates, status, job: what stands at the top right. */
+  facts: Fact[]
+  title?: string
+  description?: string
+  priceLabel: string
+  lines: PaperLine[]
+  totals: (Fact & { strong?: boolean })[]
+  /** Payments so far, for an invoice. */
+  payments?: { date: string; method: string; reference: string; amount: string }[]
+  notes?: string
+}
+
+export interface Block {
+  label: string
+  lines: string[]
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface PaperLine {
+  description: string
+  /** In a lighter hand below the description. */
+  detail?: string
+  quantity: string
+  unit: string
+  price: string
+  total: string
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '@/shared/errors'
+import { countAttempt } from '../auth/attempts'
+import type { Paper } from './paper'
+
+/** Layout is the costliest thing a person can ask for; an office prints its month within this. */
+const LIMIT = { kind: 'pdf', allowed: 120, minutes: 5 }
+
+/** Answers a document as a PDF to save, under its number. */
+export async function sendPdf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<Paper | undefined>,
+) {
+  const { database, pdf } = request.server
+  await countAttempt(database.db, [{ ...LIMIT, key: request.user.id }])
+  const paper = await find()
+  if (!paper) throw notFound()
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${fileName(paper.number)}.pdf"`)
+    .send(await pdf.print(paper))
+}
+
+/** What file systems and headers take without question. */
+const fileName = (number: string) =>
+  number.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[-.]+|-+$/g, '') || 'document'

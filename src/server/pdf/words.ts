@@ -1,0 +1,47 @@
+import type { Totals } from '@/shared/document-totals'
+import { formatMoney } from '@/shared/money'
+import { formatPercent } from '@/shared/percent'
+import type { Paper, PaperLine } from './paper'
+
+interface Line {
+  description: string
+  quantity: number
+  unit: string
+  unitPrice: number
+  total: number
+}
+
+/** A line as it is printed, in the words of the screen. */
+export function paperLine(line: Line, detail?: string): PaperLine {
+  return {
+    description: line.description,
+    detail,
+    quantity: line.quantity.toLocaleString('en-US'),
+    unit: line.unit,
+    price: formatMoney(line.unitPrice),
+    total: formatMoney(line.total),
+  }
+}
+
+export function sumsOf({ subtotal, tax, total, taxRate }: Totals & { taxRate: number }): Paper['totals'] {
+  return [
+    { label: 'Subtotal', value: formatMoney(subtotal) },
+    { label: `Tax (${formatPercent(taxRate)}%)`, value: formatMoney(tax) },
+    { label: 'Total', value: formatMoney(total), strong: true },
+  ]
+}
+
+interface Place {
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+}
+
+/** An address as it stands on an envelope, without the parts that are not known. */
+export function placeLines({ address, city, state, zip }: Place): string[] {
+  const region = [state, zip].filter(Boolean).join(' ')
+  return present([address, [city, region].filter(Boolean).join(', ')])
+}
+
+export const present = (lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line))

@@ -1,0 +1,11 @@
+import { extractText } from 'unpdf'
+import type { Client } from './client'
+
+/** The text of a PDF that the API answers, page by page, with the spaces of its layout made one each. */
+export async function pdfPages(client: Client, path: string): Promise<{ pages: string[]; name: string }> {
+  const response = await fetch(`${client.url}${path}`, { headers: { cookie: client.cookie } })
+  if (response.status !== 200) throw new Error(`Answered ${response.status}: ${await response.text()}`)
+  const { text } = await extractText(new Uint8Array(await response.arrayBuffer()))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  return { name, pages: text.map((page) => page.replace(/\s+/g, ' ')) }
+}
