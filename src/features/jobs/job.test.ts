@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { jobNumberAfter, scheduleProblem } from './job'
+import { jobLabel, jobNumberAfter, scheduleProblem } from './job'
+
+describe('jobLabel', () => {
+  it.each([
+    ['Alder Street Bakery', '#7 - Alder Street Bakery'],
+    [null, '#7 - No customer'],
+    ['', '#7 - No customer'],
+  ])('of the customer %j is %j', (customer, label) => expect(jobLabel({ num: '7', customer })).toBe(label))
+})
 
 describe('scheduleProblem', () => {
   const nine = '2026-11-16T09:00:00.000Z'

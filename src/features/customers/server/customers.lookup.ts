@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { customers } from '@/db/schema/contacts'
+import type { Block } from '@/server/pdf/paper'
+import { placeLines, present } from '@/server/pdf/words'
 
 export interface CustomerReference {
   id: string
@@ -21,4 +23,13 @@ export async function customerToUse(tx: Db, id: string): Promise<CustomerReferen
       from ${customers} where ${customers.id} = ${id} for share`,
   )
   return found
+}
+
+/** How a customer is addressed on paper: at the billing address when there is one. */
+export async function customerBlock(db: Db, id: string, label: string): Promise<Block> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!found) return { label, lines: [] }
+  const { name, companyName, billingAddress, phone, email } = found
+  const place = billingAddress ? billingAddress.split(/\r?\n/) : placeLines(found)
+  return { label, lines: present([name, companyName, ...place, phone, email]) }
 }

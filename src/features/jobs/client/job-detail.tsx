@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { ContactLink } from '@/ui/contact-link'
@@ -5,6 +6,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
 import { scheduleText } from './schedule-text'
 
@@ -22,7 +24,7 @@ export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
       onClose={onClose}
       title={`#${job?.num}`}
       badges={job && <StatusBadge status={job.status} />}
-      subtitle={job?.customer || 'No customer'}
+      subtitle={job && <CustomerName job={job} />}
       isLoading={!job}
       error={error}
       onRetry={retry}
@@ -50,5 +52,19 @@ export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
         </DetailList>
       )}
     </DetailDialog>
+  )
+}
+
+/** Leads to the customer's record where there is one. */
+function CustomerName({ job: { customer, customerId } }: { job: Job }) {
+  if (!customerId) return customer || 'No customer'
+  return (
+    <Link
+      to="/customers"
+      search={{ open: customerId } as never}
+      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
+    >
+      {customer}
+    </Link>
   )
 }

@@ -1,3 +1,7 @@
+import { useRef } from 'react'
+import { activeCustomers, customerOption, customers } from '@/features/customers/client/customers.resource'
+import { addressLine } from '@/features/customers/customer'
+import type { Customer } from '@/features/customers/customer.schema'
 import { userOption, users } from '@/features/users/client/users.resource'
 import { DateTimeField } from '@/ui/fields/date-time-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -19,6 +23,8 @@ export function JobForm({ id, onClose }: JobFormProps) {
   const { data: job } = jobs.useOne(id)
   const nextNumber = useNextJobNumber(id === undefined)
   const { mutateAsync } = jobs.useSave()
+  const tied = customers.useRow(job?.customerId ?? undefined)
+  const picked = useRef<Customer>(undefined)
   // A number that came late would land in the middle of what is being typed.
   if (id === undefined ? nextNumber === undefined : !job) return null
   return (
@@ -29,7 +35,7 @@ export function JobForm({ id, onClose }: JobFormProps) {
       save={(input) => mutateAsync({ id, input })}
       onClose={onClose}
     >
-      {({ control, setValue }) => (
+      {({ control, setValue, getValues }) => (
         <>
           <TextField control={control} name="num" label="Job Number" required half />
           <SelectField
@@ -39,7 +45,24 @@ export function JobForm({ id, onClose }: JobFormProps) {
             options={statusOptions(JOB_STATUSES)}
             half
           />
-          <TextField control={control} name="customer" label="Customer" />
+          <SuggestField
+            control={control}
+            name="customer"
+            label="Customer"
+            description="Pick a customer, or type any name"
+            source={activeCustomers}
+            toOption={customerOption}
+            onPick={(customer) => {
+              setValue('customerId', customer?.id ?? '', CHANGED)
+              if (!customer) return
+              // An address that a person typed stays; one that came from a customer goes with them.
+              const before = picked.current ?? tied
+              const address = getValues('address')
+              if (!address || (before && address === addressLine(before)))
+                setValue('address', addressLine(customer) ?? '', CHANGED)
+              picked.current = customer
+            }}
+          />
           <TextField control={control} name="address" label="Address" />
           <SuggestField
             control={control}
@@ -48,7 +71,7 @@ export function JobForm({ id, onClose }: JobFormProps) {
             description="Pick a technician, or type any name"
             source={users}
             toOption={userOption}
-            onPick={(user) => setValue('technicianId', user?.id ?? '')}
+            onPick={(user) => setValue('technicianId', user?.id ?? '', CHANGED)}
           />
           <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
           <DateTimeField control={control} name="scheduledEnd" label="Scheduled End" half />
@@ -57,6 +80,8 @@ export function JobForm({ id, onClose }: JobFormProps) {
     </FormDialog>
   )
 }
+
+const CHANGED = { shouldDirty: true }
 
 const ADD = {
   title: 'Add Job',
@@ -76,6 +101,7 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
   return {
     num: job?.num ?? nextNumber ?? '',
     customer: job?.customer ?? '',
+    customerId: job?.customerId ?? '',
     address: job?.address ?? '',
     crew: job?.crew ?? '',
     status: job?.status ?? 'open',

@@ -1,5 +1,6 @@
 import { Briefcase, Plus } from 'lucide-react'
 import { readFilter, useUrlState } from '@/client/use-url-state'
+import { CustomerFilter } from '@/features/customers/client/customers.filter'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -48,6 +49,10 @@ export default function JobsPage() {
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
           options={statusOptions(JOB_STATUSES)}
+        />
+        <CustomerFilter
+          value={url.filter.customerId}
+          onChange={(customerId) => url.setFilter({ customerId })}
         />
       </FilterBar>
 

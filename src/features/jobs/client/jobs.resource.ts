@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createResource } from '@/client/resource'
 import type { RecordSource } from '@/ui/list-state'
+import { jobLabel } from '../job'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
-export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs')
+export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
+  touches: ['/api/dispatch', '/api/field-logs'],
+})
 
 /** The jobs that work still goes to, for pickers. */
 export const openJobs: RecordSource<Job> = {
@@ -13,7 +16,7 @@ export const openJobs: RecordSource<Job> = {
 
 /** How a job reads in a picker. */
 export const jobOption = (job: Job) => ({
-  label: `#${job.num} - ${job.customer || 'No customer'}`,
+  label: jobLabel(job),
   hint: job.address,
 })
 

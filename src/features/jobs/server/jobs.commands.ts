@@ -6,9 +6,19 @@ import { technicianById, technicianByName } from '@/features/users/server/users.
 import { type Conflicts, type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, notFound } from '@/shared/errors'
-import { scheduleProblem } from '../job'
+import { isSame } from '@/shared/same'
+import { jobNumberAfter, scheduleProblem } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
-import { insertJob, type JobValues, lockJob, updateJob } from './jobs.store'
+import {
+  highestJobNumber,
+  insertJob,
+  insertJobIfFree,
+  type JobValues,
+  lockJob,
+  lockJobNumbers,
+  tieToEstimate,
+  updateJob,
+} from './jobs.store'
 
 const conflicts: Conflicts = {
   jobs_num_unique: { path: 'num', message: 'This job number is already in use' },
@@ -36,6 +46,21 @@ export async function createJob(context: Context, input: JobInput): Promise<Json
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
   return createOne(context, insertJob(id, values), activity, conflicts)
 }
+
+/** Makes a job under the next number as part of another change, which tells of it. */
+export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
+  // The second only looks when the first holds its lock.
+  const [, highest] = await Promise.all([lockJobNumbers(tx), highestJobNumber(tx)])
+  for (let last = highest; ; last++) {
+    // Somebody may type this very number at this moment.
+    const added = await insertJobIfFree(tx, randomUUID(), { ...newJob, ...values, num: jobNumberAfter(last) })
+    if (added !== undefined) return added
+  }
+}
+
+/** Notes on a job which estimate's work it does; the one that it first came from stays. */
+export const tieJobToEstimate = (tx: Db, id: string, estimateId: string): Promise<Json<Job>> =>
+  tieToEstimate(tx, id, estimateId)
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
   return command(
@@ -70,8 +95,13 @@ async function merged(db: Db, before: JobValues, sent: JobPatch): Promise<JobVal
 async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   const { customerId = before.customerId, customer = before.customer, address = before.address } = sent
   if (!customerId) return { customerId: null, customer, address }
-  if (customerId === before.customerId)
-    return { customerId: customer === before.customer ? customerId : null, customer, address }
+  if (customerId === before.customerId) {
+    // Whoever names the record means it, although a form may still hold the name that it had.
+    const isMeant = sent.customerId !== undefined || customer === before.customer
+    return isMeant
+      ? { customerId, customer: before.customer, address }
+      : { customerId: null, customer, address }
+  }
   const found = await customerToUse(db, customerId)
   if (!found) throw badRequest([{ path: 'customerId', message: 'Unknown customer' }])
   return { customerId, customer: found.name, address: address || found.address }
@@ -90,8 +120,4 @@ async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<As
   if (!crew) return { technicianId: null, crew: null }
   const technician = await technicianByName(db, crew)
   return { technicianId: technician?.id ?? null, crew }
-}
-
-function isSame(before: JobValues, after: JobValues): boolean {
-  return (Object.keys(after) as (keyof JobValues)[]).every((field) => before[field] === after[field])
 }

@@ -1,4 +1,3 @@
-import { addressOf, CUSTOMERS } from '@/db/demo/company'
 import { at, chunks, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
 import { jobs } from '@/db/schema/jobs'
 import { activity } from '@/db/schema/platform'
@@ -29,8 +28,8 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   await tx.insert(activity).values(recent)
 }
 
-function job({ random, now, staff }: Demo, number: number, day: number): NewJob {
-  const customer = random.pick(CUSTOMERS)
+function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {
+  const customer = random.pick(customers)
   const createdAt = at(dayFrom(now, day - 1), random.pick(START_HOURS), random.between(0, 59))
   const start = dayFrom(now, day + random.between(1, 10))
   const hour = random.pick(START_HOURS)
@@ -42,7 +41,8 @@ function job({ random, now, staff }: Demo, number: number, day: number): NewJob 
     id: random.id(),
     num: `JOB-${number}`,
     customer: customer.name,
-    address: addressOf(customer),
+    customerId: customer.id,
+    address: customer.address,
     crew: technician?.name ?? null,
     technicianId: technician?.id ?? null,
     status: isPast && random.chance(0.97) ? 'closed' : 'open',

@@ -76,6 +76,27 @@ export async function updateJob(tx: Db, id: string, values: JobValues): Promise<
   return saved as Json<Job>
 }
 
+/** Undefined when the number is taken, also by somebody who has not committed yet. */
+export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<Json<Job> | undefined> {
+  const insert = insertInto(jobs, { id, ...values })
+  return oneJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
+}
+
+/** The estimate that the job first came from stays. */
+export async function tieToEstimate(tx: Db, id: string, estimateId: string): Promise<Json<Job>> {
+  const saved = await oneJson<Job>(
+    tx,
+    sql`update ${jobs} set estimate_id = coalesce(${jobs.estimateId}, ${estimateId}) where ${jobs.id} = ${id}
+      returning ${doc} as doc`,
+  )
+  return saved as Json<Job>
+}
+
+/** Until the transaction ends nobody else takes the next number. */
+export async function lockJobNumbers(tx: Db): Promise<void> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtext('jobs.num'))`)
+}
+
 /** The highest n of all numbers JOB-n, from one entry of its index. */
 export async function highestJobNumber(db: Db): Promise<number> {
   const [row] = await rows<{ highest: string | null }>(

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { unique } from './support/stock'
+import { expect, test } from './support/test'
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+test.beforeEach(({ signUp }) => signUp())
+
+test('a customer with contacts, equipment and service history', async ({ page, baseURL }) => {
+  const name = unique('Taproom')
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const form = dialog(page, 'Add Customer')
+  await form.getByLabel('Tax Rate').fill('8.255')
+  await form.getByLabel('Email', { exact: true }).fill('nowhere')
+  await form.getByRole('button', { name: 'Create Customer' }).click()
+  await expect(form.getByText('Name is required')).toBeVisible()
+  await expect(
+    form.getByText('Tax rate must be a number from 0 to 100 with at most 2 decimals'),
+  ).toBeVisible()
+  await expect(form.getByText('Invalid email address')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await form.getByLabel('Company Name').fill('Mill Holdings')
+  await form.getByLabel('Email', { exact: true }).fill('office@taproom.example')
+  await form.getByLabel('Phone').fill('(360) 555-0142')
+  await form.getByLabel('Address', { exact: true }).fill('425 NE 4th Ave')
+  await form.getByLabel('City').fill('Camas')
+  await form.getByLabel('State').fill('WA')
+  await form.getByLabel('ZIP').fill('98607')
+  await form.getByLabel('Tax Rate').fill('8.25')
+  await form.getByRole('button', { name: 'Create Customer' }).click()
+  await told(page, 'Customer created')
+  await expect(form).toBeHidden()
+
+  await page.getByPlaceholder('Search customers...').fill(name)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  for (const text of [
+    'Mill Holdings',
+    'Active',
+    '(360) 555-0142',
+    '425 NE 4th Ave, Camas, WA 98607',
+    '8.25%',
+  ])
+    await expect(card(page, name)).toContainText(text)
+
+  await card(page, name).getByRole('link').click()
+  const detail = page.getByRole('dialog', { name })
+  await expect(detail.getByText('$0.00')).toBeVisible()
+  await expect(detail.getByRole('link', { name: '(360) 555-0142' })).toHaveAttribute('href', 'tel:3605550142')
+
+  await detail.getByRole('tab', { name: 'Contacts' }).click()
+  await addContact(page, 'Elena Reyes', 'Owner')
+  await addContact(page, 'Owen Vance', 'Bookkeeper')
+  const contacts = detail.getByRole('listitem')
+  await expect(contacts).toHaveCount(2)
+  await expect(detail.getByText('Primary', { exact: true })).toHaveCount(1)
+  await expect(contacts.first()).toContainText(/Owen Vance.*Primary/)
+  await detail.getByRole('button', { name: 'Delete Elena Reyes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click()
+  await told(page, 'Contact deleted')
+  await expect(contacts).toHaveCount(1)
+
+  await detail.getByRole('tab', { name: 'Equipment' }).click()
+  await addEquipment(page, 'Boiler', '01/31/2020')
+  await addEquipment(page, 'Heat pump', inDays(20))
+  const equipment = detail.getByRole('listitem')
+  await expect(equipment.filter({ hasText: 'Boiler' })).toContainText('Warranty expired')
+  await expect(equipment.filter({ hasText: 'Heat pump' })).toContainText('Warranty ends soon')
+  await detail.getByRole('button', { name: 'Delete Boiler' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click()
+  await told(page, 'Equipment deleted')
+  await expect(equipment).toHaveCount(1)
+  await page.reload()
+  await expect(equipment).toContainText('Heat pump')
+  await detail.getByRole('tab', { name: 'Service History' }).click()
+  await expect(detail.getByText('No service history yet')).toBeVisible()
+  const invoiceNumber = unique('INV')
+  const customerId = new URL(page.url()).searchParams.get('open')
+  const lineItems = [{ description: 'Boiler service', quantity: 2, unit: 'ea', unitPrice: 12_500 }]
+  const invoice = { invoiceNumber, customerId, status: 'sent', lineItems }
+  expect((await page.request.post(`${baseURL}/api/invoices`, { data: invoice })).status()).toBe(201)
+  await page.reload()
+  for (const text of [invoiceNumber, '$270.63', 'Sent'])
+    await expect(detail.getByRole('listitem')).toContainText(text)
+  await detail.getByRole('tab', { name: 'Info' }).click()
+  await expect(detail.getByText('$270.63')).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Edit Customer' }).click()
+  const edit = dialog(page, 'Edit Customer')
+  await expect(edit.getByLabel('Tax Rate')).toHaveValue('8.25')
+  await edit.getByLabel('Tax Rate').fill('0')
+  await edit.getByRole('button', { name: 'Update Customer' }).click()
+  await told(page, 'Customer updated')
+  await expect(edit).toBeHidden()
+  await expect(detail.getByText('0%', { exact: true })).toBeVisible()
+})
+
+test('a job made for a customer takes its name and address, leads to it and is found there', async ({
+  page,
+  baseURL,
+}) => {
+  const [one, two] = [unique('Bakery'), unique('Clinic')]
+  for (const data of [
+    { name: one, address: '1 Alder St', city: 'Camas', state: 'WA', zip: '98607' },
+    { name: two, address: '2 Birch St' },
+  ])
+    expect((await page.request.post(`${baseURL}/api/customers`, { data })).status()).toBe(201)
+  await page.goto('/jobs?form=new')
+  const form = dialog(page, 'Add Job')
+  const pick = async (name: string) => {
+    await form.getByLabel('Customer').fill(name.toLowerCase())
+    await page.getByRole('option', { name }).click()
+    await expect(form.getByLabel('Customer')).toHaveValue(name)
+  }
+  const num = unique('E')
+  await form.getByLabel('Job Number').fill(num)
+  await pick(two)
+  await expect(form.getByLabel('Address')).toHaveValue('2 Birch St')
+  await pick(one)
+  await expect(form.getByLabel('Address')).toHaveValue('1 Alder St, Camas, WA 98607')
+  await form.getByLabel('Address').fill('Back door')
+  await pick(two)
+  await expect(form.getByLabel('Address')).toHaveValue('Back door')
+  await form.getByRole('button', { name: 'Create Job' }).click()
+  await expect(form).toBeHidden()
+
+  await card(page, num).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: two }).click()
+  await expect(page).toHaveURL(/\/customers\?open=/)
+  await page.getByRole('dialog', { name: two }).getByRole('link', { name: 'Show all jobs' }).click()
+  await expect(page).toHaveURL(/\/jobs\?customerId=/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await card(page, num).getByRole('button', { name: 'Edit Job' }).click()
+  const edit = dialog(page, 'Edit Job')
+  await edit.getByLabel('Customer').fill('Somebody else')
+  await edit.getByRole('button', { name: 'Update Job' }).click()
+  await expect(edit).toBeHidden()
+  const found = await page.request.get(`${baseURL}/api/jobs?search=${encodeURIComponent(num)}`)
+  expect(await found.json()).toMatchObject([
+    { customer: 'Somebody else', customerId: null, address: 'Back door' },
+  ])
+})
+
+async function addContact(page: Page, name: string, title: string) {
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const form = dialog(page, 'Add Contact')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Primary contact').click()
+  await form.getByRole('button', { name: 'Add Contact' }).click()
+  await told(page, 'Contact added')
+  await expect(form).toBeHidden()
+}
+
+async function addEquipment(page: Page, type: string, warrantyExpires: string) {
+  await page.getByRole('button', { name: 'Add Equipment' }).click()
+  const form = dialog(page, 'Add Equipment')
+  await form.getByLabel('Equipment Type').fill(type)
+  await form.getByLabel('Warranty Expires').fill(warrantyExpires)
+  await form.getByRole('button', { name: 'Add Equipment' }).click()
+  await told(page, 'Equipment added')
+  await expect(form).toBeHidden()
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

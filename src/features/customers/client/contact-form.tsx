@@ -1,0 +1,67 @@
+import { CheckField } from '@/ui/fields/check-field'
+import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { type Contact, type ContactFormValues, contactInput } from '../customer.schema'
+import { customers, useContacts } from './customers.resource'
+
+interface ContactFormProps {
+  customerId: string
+  /** The contact to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
+  const { data: customer } = customers.useOne(customerId)
+  const { save } = useContacts(customerId)
+  const contact = customer?.contacts.find((known) => known.id === id)
+  if (id !== undefined && !contact) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={contactInput}
+      defaults={toFormValues(contact)}
+      save={(input) => save(id, input)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" required />
+          <TextField control={control} name="title" label="Title" />
+          <EmailField control={control} name="email" label="Email" half />
+          <PhoneField control={control} name="phone" label="Phone" half />
+          <CheckField
+            control={control}
+            name="isPrimary"
+            label="Primary contact"
+            description="A customer has at most one: this takes the place of another"
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Contact',
+  submit: 'Add Contact',
+  success: { title: 'Contact added' },
+  failure: 'Failed to add contact',
+}
+
+const EDIT = {
+  title: 'Edit Contact',
+  submit: 'Update Contact',
+  success: { title: 'Contact updated' },
+  failure: 'Failed to update contact',
+}
+
+function toFormValues(contact: Contact | undefined): ContactFormValues {
+  return {
+    name: contact?.name ?? '',
+    title: contact?.title ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    isPrimary: contact?.isPrimary === 1,
+  }
+}

@@ -1,0 +1,68 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Building2, Mail, MapPin, Pencil, Percent, Phone } from 'lucide-react'
+import { formatPercent } from '@/shared/percent'
+import { CardLine } from '@/ui/card-line'
+import { Button } from '@/ui/primitives/button'
+import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { addressLine } from '../customer'
+import type { Customer } from '../customer.schema'
+
+interface CustomerCardProps {
+  customer: Customer
+  link: LinkProps
+  onEdit: () => void
+}
+
+export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} min-w-0 truncate`}
+          title={customer.name}
+        >
+          {customer.name}
+        </Link>
+        <StatusBadge status={customer.status} />
+      </div>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={Building2} text={customer.companyName} none="No company" />
+        <CardLine icon={Mail} text={customer.email} none="No email" />
+        <CardLine icon={Phone} text={customer.phone} none="No phone" />
+        <CardLine icon={MapPin} text={addressLine(customer)} none="No address" />
+        <CardLine icon={Percent} text={`Tax rate ${formatPercent(customer.taxRate)}%`} none="" />
+      </div>
+      <CardActions>
+        <Button variant="ghost" onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit<span className="sr-only"> {customer.name}</span>
+        </Button>
+      </CardActions>
+    </ListCard>
+  )
+}
+
+export function CustomerCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-1/2" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-2/5" />
+        <SkeletonLine className="w-5/6" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+      <CardActions>
+        <Skeleton className="h-control w-20" />
+      </CardActions>
+    </ListCard>
+  )
+}

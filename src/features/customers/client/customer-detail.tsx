@@ -1,0 +1,90 @@
+import { Pencil } from 'lucide-react'
+import { useUrlTab } from '@/client/use-url-tab'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Button } from '@/ui/primitives/button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { ContactsTab } from './contacts-tab'
+import { CustomerInfo } from './customer-info'
+import { customers } from './customers.resource'
+import { EquipmentTab } from './equipment-tab'
+import { ServiceHistory } from './service-history'
+
+interface CustomerDetailProps {
+  id: string | undefined
+  onClose: () => void
+  /** Opens a form over the detail. */
+  onDialog: (form: string) => void
+}
+
+const TABS = ['info', 'contacts', 'equipment', 'history'] as const
+
+export function CustomerDetail({ id, onClose, onDialog }: CustomerDetailProps) {
+  const { data: customer, isPreview, error, retry } = customers.useOne(id)
+  const [tab, setTab] = useUrlTab(TABS)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={customer?.name}
+      badges={customer && <StatusBadge status={customer.status} />}
+      subtitle={customer?.companyName}
+      isLoading={!customer}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        customer && (
+          <Button variant="primary" onClick={() => onDialog(customer.id)}>
+            <Pencil aria-hidden />
+            Edit Customer
+          </Button>
+        )
+      }
+    >
+      {customer && (
+        // As high as most tabs, so that the dialog does not jump between them.
+        <Tabs value={tab} onValueChange={setTab} className="md:min-h-96">
+          <TabList aria-label="Customer">
+            <Tab value="info">Info</Tab>
+            <Tab value="contacts">
+              Contacts
+              <Count of={customer.contacts} />
+            </Tab>
+            <Tab value="equipment">
+              Equipment
+              <Count of={customer.equipment} />
+            </Tab>
+            <Tab value="history">Service History</Tab>
+          </TabList>
+          <TabPanel value="info">
+            <CustomerInfo customer={customer} isPreview={isPreview} />
+          </TabPanel>
+          <TabPanel value="contacts">
+            <ContactsTab
+              customerId={customer.id}
+              contacts={isPreview ? undefined : customer.contacts}
+              onDialog={onDialog}
+            />
+          </TabPanel>
+          <TabPanel value="equipment">
+            <EquipmentTab
+              customerId={customer.id}
+              equipment={isPreview ? undefined : customer.equipment}
+              onDialog={onDialog}
+            />
+          </TabPanel>
+          <TabPanel value="history">
+            <ServiceHistory customerId={customer.id} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Count({ of: parts }: { of: readonly unknown[] }) {
+  return (
+    parts.length > 0 && <span className="figures font-normal text-quiet max-md:hidden">{parts.length}</span>
+  )
+}

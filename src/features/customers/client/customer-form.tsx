@@ -1,0 +1,97 @@
+import { PercentField } from '@/ui/fields/percent-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormSection } from '@/ui/form-section'
+import { statusOptions } from '@/ui/status-options'
+import { CUSTOMER_STATUSES } from '../customer'
+import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
+import { customers } from './customers.resource'
+
+interface CustomerFormProps {
+  /** The customer to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function CustomerForm({ id, onClose }: CustomerFormProps) {
+  const customer = customers.useRow(id)
+  const { mutateAsync } = customers.useSave()
+  if (id !== undefined && !customer) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={customerInput}
+      defaults={toFormValues(customer)}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <FormSection title="Customer">
+            <TextField control={control} name="name" label="Name" required />
+            <TextField control={control} name="companyName" label="Company Name" />
+            <EmailField control={control} name="email" label="Email" half />
+            <PhoneField control={control} name="phone" label="Phone" half />
+          </FormSection>
+          <FormSection title="Address">
+            <TextField control={control} name="address" label="Address" />
+            <TextField control={control} name="city" label="City" half />
+            <div className="grid grid-cols-2 gap-4">
+              <TextField control={control} name="state" label="State" half />
+              <TextField control={control} name="zip" label="ZIP" half />
+            </div>
+          </FormSection>
+          <FormSection title="Billing">
+            <TextField
+              control={control}
+              name="billingAddress"
+              label="Billing Address"
+              description="Only where it differs from the address"
+            />
+            <PercentField control={control} name="taxRate" label="Tax Rate" half />
+            <SelectField
+              control={control}
+              name="status"
+              label="Status"
+              options={statusOptions(CUSTOMER_STATUSES)}
+              half
+            />
+            <TextareaField control={control} name="notes" label="Notes" />
+          </FormSection>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Customer',
+  submit: 'Create Customer',
+  success: { title: 'Customer created' },
+  failure: 'Failed to create customer',
+}
+
+const EDIT = {
+  title: 'Edit Customer',
+  submit: 'Update Customer',
+  success: { title: 'Customer updated' },
+  failure: 'Failed to update customer',
+}
+
+function toFormValues(customer: Customer | undefined): CustomerFormValues {
+  return {
+    name: customer?.name ?? '',
+    companyName: customer?.companyName ?? '',
+    email: customer?.email ?? '',
+    phone: customer?.phone ?? '',
+    address: customer?.address ?? '',
+    city: customer?.city ?? '',
+    state: customer?.state ?? '',
+    zip: customer?.zip ?? '',
+    billingAddress: customer?.billingAddress ?? '',
+    taxRate: customer?.taxRate ?? 0,
+    status: customer?.status ?? 'active',
+    notes: customer?.notes ?? '',
+  }
+}

@@ -1,0 +1,62 @@
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { formatPercent } from '@/shared/percent'
+import { ContactLink } from '@/ui/contact-link'
+import { cx } from '@/ui/cx'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { addressLine } from '../customer'
+import type { CustomerDetail } from '../customer.schema'
+import { ScreenLink } from './screen-link'
+
+interface CustomerInfoProps {
+  customer: CustomerDetail
+  /** Only what the list knew of it is there yet. */
+  isPreview: boolean
+}
+
+export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
+  const { email, phone, billingAddress, openBalance, notes } = customer
+  const address = addressLine(customer)
+  return (
+    <DetailList>
+      <Detail label="Open Balance">
+        {isPreview ? (
+          <SkeletonLine className="w-24" />
+        ) : (
+          <span className={cx('figures font-semibold', openBalance > 0 && 'text-amber-ink')}>
+            {formatMoney(openBalance)}
+          </span>
+        )}
+      </Detail>
+      <Detail label="Tax Rate">
+        <span className="figures">{formatPercent(customer.taxRate)}%</span>
+      </Detail>
+      <Detail label="Phone" none="No phone">
+        {phone && <ContactLink kind="phone" value={phone} />}
+      </Detail>
+      <Detail label="Email" none="No email">
+        {email && <ContactLink kind="email" value={email} />}
+      </Detail>
+      <Detail label="Address" wide none="No address">
+        {address && <ContactLink kind="address" value={address} />}
+      </Detail>
+      <Detail label="Billing Address" wide none="Same as the address">
+        {billingAddress && <ContactLink kind="address" value={billingAddress} />}
+      </Detail>
+      <Detail label="Added">
+        <span className="figures">{formatDate(customer.createdAt)}</span> by {customer.createdBy}
+      </Detail>
+      <Detail label="Jobs">
+        <ScreenLink to="/jobs" search={{ customerId: customer.id }}>
+          Show all jobs
+        </ScreenLink>
+      </Detail>
+      {notes && (
+        <Detail label="Notes" wide>
+          {notes}
+        </Detail>
+      )}
+    </DetailList>
+  )
+}

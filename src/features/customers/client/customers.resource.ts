@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createResource } from '@/client/resource'
+import type { RecordSource } from '@/ui/list-state'
+import { addressLine } from '../customer'
+import type {
+  Contact,
+  ContactInput,
+  Customer,
+  CustomerDetail,
+  CustomerFilter,
+  CustomerInput,
+  Equipment,
+  EquipmentInput,
+} from '../customer.schema'
+
+const PATH = '/api/customers'
+
+export const customers = createResource<Customer, CustomerInput, CustomerFilter, CustomerDetail>(PATH, {
+  // A new name shows wherever the customer is named.
+  touches: ['/api/jobs', '/api/transactions', '/api/estimates', '/api/invoices'],
+  toRow: ({ contacts, equipment, openBalance, ...customer }) => customer,
+  preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0 }),
+})
+
+/** Those whom new work is for, for pickers. */
+export const activeCustomers: RecordSource<Customer> = {
+  useList: (filter, options) => customers.useList({ ...filter, status: 'active' }, options),
+  useRow: (id) => customers.useRow(id),
+}
+
+/** How a customer reads in a picker. */
+export const customerOption = (customer: Customer) => ({
+  label: customer.name,
+  hint: [customer.companyName, addressLine(customer)].filter(Boolean).join(' · '),
+})
+
+export const useContacts = (customerId: string) => useParts<Contact, ContactInput>('contacts', customerId)
+export const useEquipment = (customerId: string) =>
+  useParts<Equipment, EquipmentInput>('equipment', customerId)
+
+/** Changes what belongs to one customer, whose detail then shows it. */
+function useParts<Part extends { id: string }, Input>(kind: string, customerId: string) {
+  const client = useQueryClient()
+  const parts = createResource<Part, Input, object>(`${PATH}/${encodeURIComponent(customerId)}/${kind}`)
+  const save = parts.useSave()
+  const remove = parts.useRemove()
+  const shown = () => client.invalidateQueries({ queryKey: [PATH, customerId] })
+  return {
+    save: async (id: string | undefined, input: Input) => {
+      await save.mutateAsync({ id, input })
+      await shown()
+    },
+    remove: async (id: string) => {
+      await remove.mutateAsync(id)
+      await shown()
+    },
+  }
+}

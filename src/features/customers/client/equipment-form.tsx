@@ -1,0 +1,68 @@
+import { DateField } from '@/ui/fields/date-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { type Equipment, type EquipmentFormValues, equipmentInput } from '../customer.schema'
+import { customers, useEquipment } from './customers.resource'
+
+interface EquipmentFormProps {
+  customerId: string
+  /** The equipment to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
+  const { data: customer } = customers.useOne(customerId)
+  const { save } = useEquipment(customerId)
+  const equipment = customer?.equipment.find((known) => known.id === id)
+  if (id !== undefined && !equipment) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={equipmentInput}
+      defaults={toFormValues(equipment)}
+      save={(input) => save(id, input)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="equipmentType" label="Equipment Type" required />
+          <TextField control={control} name="manufacturer" label="Manufacturer" half />
+          <TextField control={control} name="modelNumber" label="Model Number" half />
+          <TextField control={control} name="serialNumber" label="Serial Number" half />
+          <TextField control={control} name="location" label="Location" half />
+          <DateField control={control} name="installDate" label="Install Date" half />
+          <DateField control={control} name="warrantyExpires" label="Warranty Expires" half />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Equipment',
+  submit: 'Add Equipment',
+  success: { title: 'Equipment added' },
+  failure: 'Failed to add equipment',
+}
+
+const EDIT = {
+  title: 'Edit Equipment',
+  submit: 'Update Equipment',
+  success: { title: 'Equipment updated' },
+  failure: 'Failed to update equipment',
+}
+
+function toFormValues(equipment: Equipment | undefined): EquipmentFormValues {
+  return {
+    equipmentType: equipment?.equipmentType ?? '',
+    manufacturer: equipment?.manufacturer ?? '',
+    modelNumber: equipment?.modelNumber ?? '',
+    serialNumber: equipment?.serialNumber ?? '',
+    location: equipment?.location ?? '',
+    installDate: equipment?.installDate ?? '',
+    warrantyExpires: equipment?.warrantyExpires ?? '',
+    notes: equipment?.notes ?? '',
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { optionalDate, optionalEmail, optionalText, rate, requiredText, searchText } from '@/shared/fields'
+import { CUSTOMER_STATUSES } from './customer'
+
+/** The form shows and takes a percent; empty means none. */
+const taxRate = rate('Tax rate must be a number from 0 to 100 with at most 2 decimals')
+  .nullish()
+  .transform((value) => (value === null ? 0 : value))
+
+/** The form and the body of POST /api/customers. */
+export const customerInput = z.object({
+  name: requiredText('Name is required', 200),
+  companyName: optionalText(200),
+  email: optionalEmail(),
+  phone: optionalText(50),
+  address: optionalText(300),
+  city: optionalText(100),
+  state: optionalText(50),
+  zip: optionalText(20),
+  billingAddress: optionalText(500),
+  taxRate,
+  status: z.enum(CUSTOMER_STATUSES).optional(),
+  notes: optionalText(5000),
+})
+export type CustomerInput = z.infer<typeof customerInput>
+/** What the form holds: texts still as typed. */
+export type CustomerFormValues = z.input<typeof customerInput>
+
+/** The body of PATCH /api/customers/{id}. */
+export const customerPatch = customerInput.partial()
+export type CustomerPatch = z.infer<typeof customerPatch>
+
+/** The URL of /customers and the query string of GET /api/customers. */
+export const customerFilter = z.object({
+  search: searchText(),
+  status: z.enum(CUSTOMER_STATUSES).optional(),
+})
+export type CustomerFilter = z.infer<typeof customerFilter>
+
+/** The form holds a yes or no, the API a 1 or 0. */
+const isPrimary = z
+  .union([z.boolean(), z.literal([0, 1])], { error: 'Must be 1 or 0' })
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value ? 1 : 0))
+
+/** The form and the body of POST /api/customers/{id}/contacts. */
+export const contactInput = z.object({
+  name: requiredText('Name is required', 200),
+  title: optionalText(200),
+  email: optionalEmail(),
+  phone: optionalText(50),
+  isPrimary,
+})
+export type ContactInput = z.infer<typeof contactInput>
+export type ContactFormValues = z.input<typeof contactInput>
+
+export const contactPatch = contactInput.partial()
+export type ContactPatch = z.infer<typeof contactPatch>
+
+/** The form and the body of POST /api/customers/{id}/equipment. */
+export const equipmentInput = z.object({
+  equipmentType: requiredText('Equipment type is required', 200),
+  manufacturer: optionalText(200),
+  modelNumber: optionalText(200),
+  serialNumber: optionalText(200),
+  location: optionalText(200),
+  installDate: optionalDate(),
+  warrantyExpires: optionalDate(),
+  notes: optionalText(5000),
+})
+export type EquipmentInput = z.infer<typeof equipmentInput>
+export type EquipmentFormValues = z.input<typeof equipmentInput>
+
+export const equipmentPatch = equipmentInput.partial()
+export type EquipmentPatch = z.infer<typeof equipmentPatch>
+
+export const contact = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isPrimary: z.literal([0, 1]),
+  createdAt: z.string(),
+})
+export type Contact = z.infer<typeof contact>
+
+export const equipment = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  equipmentType: z.string(),
+  manufacturer: z.string().nullable(),
+  modelNumber: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  location: z.string().nullable(),
+  installDate: z.string().nullable(),
+  warrantyExpires: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type Equipment = z.infer<typeof equipment>
+
+/** A customer as lists show it. */
+export const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  companyName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  billingAddress: z.string().nullable(),
+  /** In hundredths of a percent: 825 is 8.25 %. */
+  taxRate: z.number().int(),
+  status: z.enum(CUSTOMER_STATUSES),
+  notes: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Customer = z.infer<typeof customer>
+
+export const customerDetail = customer.extend({
+  /** The primary one first. */
+  contacts: contact.array(),
+  equipment: equipment.array(),
+  /** In cents: what is still owed on invoices that are neither draft nor void. */
+  openBalance: z.number().int(),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>

@@ -1,0 +1,80 @@
+import { addDays, format, parseISO } from 'date-fns'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressLine, WARRANTY_NOTICE_DAYS, warrantyState } from './customer'
+import { contactInput, customerInput, customerPatch, equipmentInput } from './customer.schema'
+
+describe('addressLine', () => {
+  const none = { address: null, city: null, state: null, zip: null }
+  it.each([
+    [
+      { address: '1420 SE Alder St', city: 'Portland', state: 'OR', zip: '97214' },
+      '1420 SE Alder St, Portland, OR 97214',
+    ],
+    [{ ...none, address: '1420 SE Alder St', zip: '97214' }, '1420 SE Alder St, 97214'],
+    [{ ...none, city: 'Portland', state: 'OR' }, 'Portland, OR'],
+    [{ ...none, address: '', city: 'Portland' }, 'Portland'],
+    [none, null],
+  ])('%j is %s', (place, line) => expect(addressLine(place)).toBe(line))
+})
+
+describe('warrantyState', () => {
+  it.each([
+    [null, 'none'],
+    ['2026-11-14', 'expired'],
+    ['2026-11-15', 'soon'],
+    ['2027-01-14', 'soon'],
+    ['2027-01-15', 'active'],
+    ['2031-01-01', 'active'],
+  ])('%s is %s on 2026-11-15', (expires, state) => expect(warrantyState(expires, '2026-11-15')).toBe(state))
+
+  it('only ever goes from active over soon to expired as the days pass', () => {
+    const order = ['active', 'soon', 'expired']
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    const iso = (date: Date) => format(date, 'yyyy-MM-dd')
+    fc.assert(
+      fc.property(day, fc.integer({ min: -400, max: 400 }), (date, distance) => {
+        const expires = iso(date)
+        const today = iso(addDays(parseISO(expires), distance))
+        const state = warrantyState(expires, today)
+        const next = warrantyState(expires, iso(addDays(parseISO(today), 1)))
+        expect(order.indexOf(next)).toBeGreaterThanOrEqual(order.indexOf(state))
+        expect(state === 'expired').toBe(distance > 0)
+        expect(state === 'active').toBe(distance < -WARRANTY_NOTICE_DAYS)
+      }),
+    )
+  })
+})
+
+describe('the tax rate', () => {
+  const saved = (taxRate: unknown) => customerInput.safeParse({ name: 'Acme', taxRate })
+
+  it.each([
+    [0, 0],
+    [825, 825],
+    [10_000, 10_000],
+    [null, 0],
+    [undefined, undefined],
+  ])('%s is kept as %s', (sent, kept) => expect(saved(sent).data?.taxRate).toBe(kept))
+
+  it.each([-1, 10_001, 8.25, Number.NaN, '825', true])('%s is refused', (sent) => {
+    expect(saved(sent).error?.issues).toMatchObject([
+      { path: ['taxRate'], message: 'Tax rate must be a number from 0 to 100 with at most 2 decimals' },
+    ])
+  })
+})
+
+describe('what forms send', () => {
+  it('says yes and no as 1 and 0', () => {
+    const primary = (isPrimary: unknown) => contactInput.parse({ name: 'Ada', isPrimary }).isPrimary
+    expect([true, false, 1, 0, undefined].map(primary)).toEqual([1, 0, 1, 0, undefined])
+    expect(contactInput.safeParse({ name: 'Ada', isPrimary: 2 }).success).toBe(false)
+  })
+
+  it('clears what was emptied', () => {
+    expect(customerPatch.parse({ email: '', phone: ' ' })).toEqual({ email: null, phone: null })
+    expect(
+      equipmentInput.parse({ equipmentType: 'Furnace', installDate: '', warrantyExpires: '2027-01-31' }),
+    ).toEqual({ equipmentType: 'Furnace', installDate: null, warrantyExpires: '2027-01-31' })
+  })
+})

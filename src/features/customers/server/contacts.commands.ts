@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@/db/json'
+import { type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { notFound } from '@/shared/errors'
+import type { Contact, ContactInput, ContactPatch } from '../customer.schema'
+import {
+  type ContactValues,
+  clearPrimaryContact,
+  deleteContact,
+  findContact,
+  insertContact,
+  updateContact,
+} from './contacts.store'
+import { customerToChange, toldOfPart } from './customers.commands'
+
+const newContact: ContactValues = { name: '', title: null, email: null, phone: null, isPrimary: 0 }
+
+/** A new primary contact takes the place of the one before. */
+export function addContact(
+  context: Context,
+  customerId: string,
+  input: ContactInput,
+): Promise<Json<Contact>> {
+  return command(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const id = randomUUID()
+    const values = { ...newContact, ...defined(input) }
+    if (values.isPrimary) await clearPrimaryContact(tx, customerId)
+    const answer = await insertContact(tx, customerId, id, values)
+    return { answer, activity: toldOfPart('contact.created', customer, id, values.name) }
+  })
+}
+
+export function changeContact(
+  context: Context,
+  customerId: string,
+  id: string,
+  patch: ContactPatch,
+): Promise<Json<Contact>> {
+  return command(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const found = await findContact(tx, customerId, id)
+    if (!found) throw notFound('Contact not found')
+    const { id: _, customerId: __, createdAt, ...before } = found
+    const values = { ...before, ...defined(patch) }
+    if (isDeepStrictEqual(values, before)) return { answer: JSON.stringify(found) }
+    if (values.isPrimary) await clearPrimaryContact(tx, customerId)
+    const answer = await updateContact(tx, id, values)
+    return { answer, activity: toldOfPart('contact.updated', customer, id, values.name) }
+  })
+}
+
+export function removeContact(context: Context, customerId: string, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const name = await deleteContact(tx, customerId, id)
+    if (name === undefined) throw notFound('Contact not found')
+    return { answer: '', activity: toldOfPart('contact.deleted', customer, id, name) }
+  })
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { insertInto } from '@/db/insert'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { rows } from '@/db/query'
+import { customerContacts } from '@/db/schema/contacts'
+import type { Contact } from '../customer.schema'
+
+export const contactShape = shapeOf<Contact>({
+  id: customerContacts.id,
+  customerId: customerContacts.customerId,
+  name: customerContacts.name,
+  title: customerContacts.title,
+  email: customerContacts.email,
+  phone: customerContacts.phone,
+  isPrimary: sql`${customerContacts.isPrimary}::int`,
+  createdAt: isoInstant(customerContacts.createdAt),
+})
+const doc = jsonOf(contactShape)
+
+export type ContactValues = Omit<Contact, 'id' | 'customerId' | 'createdAt'>
+
+const asRow = ({ isPrimary, ...values }: ContactValues) => ({ ...values, isPrimary: isPrimary === 1 })
+const ofCustomer = (customerId: string, id: string) =>
+  and(eq(customerContacts.id, id), eq(customerContacts.customerId, customerId))
+
+export async function findContact(tx: Db, customerId: string, id: string): Promise<Contact | undefined> {
+  const found = await oneJson<Contact>(
+    tx,
+    sql`select ${doc} as doc from ${customerContacts} where ${ofCustomer(customerId, id)}`,
+  )
+  return found && JSON.parse(found)
+}
+
+/** Makes room for another primary contact; the customer's row is to be locked. */
+export async function clearPrimaryContact(tx: Db, customerId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update ${customerContacts} set is_primary = false
+      where ${customerContacts.customerId} = ${customerId} and ${customerContacts.isPrimary}`,
+  )
+}
+
+export async function insertContact(
+  tx: Db,
+  customerId: string,
+  id: string,
+  values: ContactValues,
+): Promise<Json<Contact>> {
+  const row = { id, customerId, ...asRow(values) }
+  return (await oneJson<Contact>(tx, insertInto(customerContacts, row, doc))) as Json<Contact>
+}
+
+export async function updateContact(tx: Db, id: string, values: ContactValues): Promise<Json<Contact>> {
+  const saved = await oneJson<Contact>(
+    tx,
+    tx
+      .update(customerContacts)
+      .set(asRow(values))
+      .where(eq(customerContacts.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<Contact>
+}
+
+/** Answers the name of what is gone. */
+export async function deleteContact(tx: Db, customerId: string, id: string): Promise<string | undefined> {
+  const [gone] = await rows<{ name: string }>(
+    tx,
+    sql`delete from ${customerContacts} where ${ofCustomer(customerId, id)} returning ${customerContacts.name}`,
+  )
+  return gone?.name
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import type { Activity } from '@/server/activity'
+import { type Context, command, createOne } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { notFound } from '@/shared/errors'
+import type { Customer, CustomerDetail, CustomerInput, CustomerPatch } from '../customer.schema'
+import {
+  type CustomerValues,
+  findCustomer,
+  insertCustomer,
+  lockCustomer,
+  updateCustomer,
+} from './customers.store'
+
+const newCustomer: CustomerValues = {
+  name: '',
+  companyName: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  billingAddress: null,
+  taxRate: 0,
+  status: 'active',
+  notes: null,
+}
+
+export function createCustomer(context: Context, input: CustomerInput): Promise<Json<CustomerDetail>> {
+  const id = randomUUID()
+  const values = { ...newCustomer, ...defined(input) }
+  const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
+  return createOne(context, insertCustomer(id, values, context.user.email), activity)
+}
+
+export function changeCustomer(
+  context: Context,
+  id: string,
+  patch: CustomerPatch,
+): Promise<Json<CustomerDetail>> {
+  return command(context, async (tx) => {
+    const { id: _, createdBy, createdAt, updatedAt, ...before } = await customerToChange(tx, id)
+    const values = { ...before, ...defined(patch) }
+    if (isDeepStrictEqual(values, before))
+      return { answer: (await findCustomer(tx, id)) as Json<CustomerDetail> }
+    const answer = await updateCustomer(tx, id, values)
+    return { answer, activity: { action: 'customer.updated', payload: { id, name: values.name } } }
+  })
+}
+
+/** The customer with its row locked: what belongs to it changes one at a time. */
+export async function customerToChange(tx: Db, id: string): Promise<Customer> {
+  const found = await lockCustomer(tx, id)
+  if (!found) throw notFound('Customer not found')
+  return found
+}
+
+/** How the activity tells of a contact or a piece of equipment. */
+export function toldOfPart(
+  action: Activity['action'],
+  customer: Customer,
+  id: string,
+  name: string,
+): Activity {
+  return { action, payload: { id, name, customerId: customer.id, customer: customer.name } }
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { invoices } from '@/db/schema/documents'
+import type { Answer, Client } from '@/server/test/client'
+import { newCustomer } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import type { Customer, CustomerDetail } from '../customer.schema'
+
+const server = withServer()
+
+const activityOf = async (client: Client, id: string) => {
+  const { body } =
+    await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
+  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
+}
+
+describe('creating', () => {
+  it('answers the saved record with the defaults and tells the activity', async () => {
+    const ada = await server.signedUp()
+    const created = await newCustomer(ada, {
+      name: ' Alder Street Bakery ',
+      email: '',
+      createdBy: 'someone else',
+    })
+    expect(created).toEqual({
+      id: expect.any(String),
+      name: 'Alder Street Bakery',
+      companyName: null,
+      email: null,
+      phone: null,
+      address: null,
+      city: null,
+      state: null,
+      zip: null,
+      billingAddress: null,
+      taxRate: 0,
+      status: 'active',
+      notes: null,
+      createdBy: ada.email,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+      contacts: [],
+      equipment: [],
+      openBalance: 0,
+    })
+    expect((await ada.get(`/api/customers/${created.id}`)).body).toEqual(created)
+    expect(await activityOf(ada, created.id)).toEqual([`customer.created by ${ada.email}`])
+  })
+
+  it('keeps every field, the rate in hundredths of a percent', async () => {
+    const ada = await server.signedUp()
+    const fields = {
+      name: 'Camas Mill Taproom',
+      companyName: 'Taproom LLC',
+      email: 'office@taproom.example',
+      phone: '(360) 555-0142',
+      address: '425 NE 4th Ave',
+      city: 'Camas',
+      state: 'WA',
+      zip: '98607',
+      billingAddress: 'PO Box 9',
+      taxRate: 825,
+      status: 'inactive',
+      notes: 'Two doors',
+    }
+    expect(await newCustomer(ada, fields)).toMatchObject(fields)
+  })
+
+  it('makes one record of a repeated submission', async () => {
+    const ada = await server.signedUp()
+    const send = () => ada.post<Customer>('/api/customers', { name: 'Twice' }, { 'idempotency-key': 'twice' })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  const RATE = 'Tax rate must be a number from 0 to 100 with at most 2 decimals'
+  it.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: undefined }, 'name', 'Name is required'],
+    [{ taxRate: -1 }, 'taxRate', RATE],
+    [{ taxRate: 10_001 }, 'taxRate', RATE],
+    [{ taxRate: 8.25 }, 'taxRate', RATE],
+    [{ taxRate: 'much' }, 'taxRate', RATE],
+    [{ email: 'not an address' }, 'email', 'Invalid email address'],
+    [{ status: 'former' }, 'status', expect.any(String)],
+  ])('refuses %j', async (fields, path, message) => {
+    const ada = await server.signedUp()
+    const { status, body } = await ada.post<ErrorBody>('/api/customers', { name: 'Refused', ...fields })
+    expect([status, body.errors]).toEqual([400, [{ path, message }]])
+    expect((await ada.get('/api/customers', { search: 'refused' })).body).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  it('changes what was sent and keeps the rest', async () => {
+    const ada = await server.signedUp()
+    const created = await newCustomer(ada, { phone: '503 555 0100', taxRate: 880, notes: 'Old' })
+    const { status, body } = await ada.patch<CustomerDetail>(`/api/customers/${created.id}`, {
+      phone: '',
+      taxRate: 0,
+      status: 'inactive',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...created,
+      phone: null,
+      taxRate: 0,
+      status: 'inactive',
+      updatedAt: expect.not.stringMatching(created.updatedAt),
+    })
+    expect(await activityOf(ada, created.id)).toContain(`customer.updated by ${ada.email}`)
+  })
+
+  it('answers 200 and tells nothing when nothing changes', async () => {
+    const ada = await server.signedUp()
+    const created = await newCustomer(ada, { city: 'Portland' })
+    const { status, body } = await ada.patch(`/api/customers/${created.id}`, {
+      city: 'Portland',
+      status: 'active',
+    })
+    expect([status, body]).toEqual([200, created])
+    expect(await activityOf(ada, created.id)).toEqual([`customer.created by ${ada.email}`])
+  })
+
+  it('answers 404 for an unknown id and changes nothing for bad input', async () => {
+    const ada = await server.signedUp()
+    const created = await newCustomer(ada)
+    expect((await ada.get('/api/customers/unknown')).status).toBe(404)
+    expect((await ada.patch('/api/customers/unknown', { name: 'X' })).status).toBe(404)
+    expect((await ada.patch(`/api/customers/${created.id}`, { name: '' })).status).toBe(400)
+    expect((await ada.get(`/api/customers/${created.id}`)).body).toEqual(created)
+  })
+})
+
+describe('the list', () => {
+  it('is ordered by name without regard to case, page after page', async () => {
+    const ada = await server.signedUp()
+    for (const name of ['Zq cedar', 'zq Birch', 'Zq alder', 'zq Dogwood']) await newCustomer(ada, { name })
+    const names: string[] = []
+    let path: string | undefined = '/api/customers?search=zq%20&limit=2'
+    while (path) {
+      const { body, headers }: Answer<Customer[]> = await ada.get(path)
+      names.push(...body.map(({ name }) => name))
+      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(names).toEqual(['Zq alder', 'zq Birch', 'Zq cedar', 'zq Dogwood'])
+  })
+
+  it('searches name, company, e-mail, phone and address, and filters by status', async () => {
+    const ada = await server.signedUp()
+    const one = await newCustomer(ada, {
+      name: 'Nguyễn Household',
+      companyName: 'Quokka Holdings',
+      email: 'linh@nguyen.example',
+      phone: '(971) 555-0177',
+      address: '77 Skyline Dr',
+      city: 'Yachats',
+    })
+    const two = await newCustomer(ada, { name: 'Nguyễn Bakery', status: 'inactive' })
+    const ids = async (query: Record<string, string>) =>
+      (await ada.get<Customer[]>('/api/customers', query)).body.map(({ id }) => id)
+    for (const search of ['HOUSEHOLD', 'quokka', 'linh@', '555-0177', 'skyline', 'yachat'])
+      expect(await ids({ search }), search).toEqual([one.id])
+    expect(await ids({ search: 'NGUYỄN' })).toEqual([two.id, one.id])
+    expect(await ids({ search: 'nguyễn', status: 'inactive' })).toEqual([two.id])
+    expect(await ids({ search: 'nguyễn', status: 'active' })).toEqual([one.id])
+    expect((await ada.get('/api/customers', { status: 'former' })).status).toBe(400)
+  })
+})
+
+describe('the open balance', () => {
+  it('sums what is owed on invoices that are neither draft nor void', async () => {
+    const ada = await server.signedUp()
+    const { id } = await newCustomer(ada)
+    const other = await newCustomer(ada)
+    const invoice = (
+      customerId: string,
+      status: 'draft' | 'sent' | 'partial' | 'paid' | 'void',
+      amountPaid = 0,
+    ) => ({
+      invoiceNumber: crypto.randomUUID(),
+      customerId,
+      customerName: 'Acme',
+      agingDate: '2026-11-15',
+      subtotal: 10_000,
+      total: 10_000,
+      amountPaid,
+      status,
+      createdBy: ada.email,
+    })
+    await server.database.db
+      .insert(invoices)
+      .values([
+        invoice(id, 'sent'),
+        invoice(id, 'partial', 2_550),
+        invoice(id, 'paid', 10_000),
+        invoice(id, 'draft'),
+        invoice(id, 'void', 4_000),
+        invoice(other.id, 'sent'),
+      ])
+    const { body } = await ada.get<CustomerDetail>(`/api/customers/${id}`)
+    expect(body.openBalance).toBe(17_450)
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@/db/json'
+import { type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { notFound } from '@/shared/errors'
+import type { Equipment, EquipmentInput, EquipmentPatch } from '../customer.schema'
+import { customerToChange, toldOfPart } from './customers.commands'
+import {
+  deleteEquipment,
+  type EquipmentValues,
+  findEquipment,
+  insertEquipment,
+  updateEquipment,
+} from './equipment.store'
+
+const newEquipment: EquipmentValues = {
+  equipmentType: '',
+  manufacturer: null,
+  modelNumber: null,
+  serialNumber: null,
+  location: null,
+  installDate: null,
+  warrantyExpires: null,
+  notes: null,
+}
+
+export function addEquipment(
+  context: Context,
+  customerId: string,
+  input: EquipmentInput,
+): Promise<Json<Equipment>> {
+  return command(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const id = randomUUID()
+    const values = { ...newEquipment, ...defined(input) }
+    const answer = await insertEquipment(tx, customerId, id, values)
+    return { answer, activity: toldOfPart('equipment.created', customer, id, values.equipmentType) }
+  })
+}
+
+export function changeEquipment(
+  context: Context,
+  customerId: string,
+  id: string,
+  patch: EquipmentPatch,
+): Promise<Json<Equipment>> {
+  return command(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const found = await findEquipment(tx, customerId, id)
+    if (!found) throw notFound('Equipment not found')
+    const { id: _, customerId: __, createdAt, ...before } = found
+    const values = { ...before, ...defined(patch) }
+    if (isDeepStrictEqual(values, before)) return { answer: JSON.stringify(found) }
+    const answer = await updateEquipment(tx, id, values)
+    return { answer, activity: toldOfPart('equipment.updated', customer, id, values.equipmentType) }
+  })
+}
+
+export function removeEquipment(context: Context, customerId: string, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const customer = await customerToChange(tx, customerId)
+    const name = await deleteEquipment(tx, customerId, id)
+    if (name === undefined) throw notFound('Equipment not found')
+    return { answer: '', activity: toldOfPart('equipment.deleted', customer, id, name) }
+  })
+}
