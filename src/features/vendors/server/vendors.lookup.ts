@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { vendors } from '@/db/schema/contacts'
+import type { Block } from '@/server/pdf/paper'
+import { placeLines, present } from '@/server/pdf/words'
 
 export interface VendorReference {
   id: string
@@ -15,4 +17,13 @@ export async function vendorToUse(tx: Db, id: string): Promise<VendorReference |
     sql`select ${vendors.id}, ${vendors.name} from ${vendors} where ${vendors.id} = ${id} for share`,
   )
   return found
+}
+
+/** How a vendor is addressed on paper. */
+export async function vendorBlock(db: Db, id: string, label: string): Promise<Block> {
+  const [found] = await db.select().from(vendors).where(eq(vendors.id, id))
+  if (!found) return { label, lines: [] }
+  const { name, contactName, accountNumber, phone, email } = found
+  const account = accountNumber && `Account ${accountNumber}`
+  return { label, lines: present([name, contactName, ...placeLines(found), phone, email, account]) }
 }

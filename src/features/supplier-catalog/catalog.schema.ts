@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { CATALOG_UNITS, priceInCents } from './catalog'
+
+const INVALID_PRICE = 'Price must be a valid positive number'
+const UNKNOWN_UNIT = `Unit must be one of ${CATALOG_UNITS.join(', ')}`
+
+/** What the form and the API have in common. */
+const product = {
+  productName: requiredText('Product name is required', 200),
+  sku: optionalText(100),
+  manufacturer: optionalText(200),
+  manufacturerPartNumber: optionalText(100),
+  description: optionalText(2000),
+  notes: optionalText(5000),
+  /** Left empty it is `ea`. */
+  unit: z
+    .union([z.literal(''), z.enum(CATALOG_UNITS)], { error: UNKNOWN_UNIT })
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || 'ea')),
+}
+
+/** The body of POST /api/supplier-catalog. */
+export const catalogItemInput = z.object({
+  vendorId: requiredText('Vendor is required', 100),
+  ...product,
+  price: z.number({ error: INVALID_PRICE }).int(INVALID_PRICE).min(0, INVALID_PRICE).optional(),
+  inStock: z.literal([0, 1], { error: 'Must be 1 or 0' }).optional(),
+})
+export type CatalogItemInput = z.infer<typeof catalogItemInput>
+
+/** The body of PATCH /api/supplier-catalog/{id}. */
+export const catalogItemPatch = catalogItemInput.partial()
+export type CatalogItemPatch = z.infer<typeof catalogItemPatch>
+
+/** The form: the price in dollars as typed, in stock or not; what it gives is what the API takes. */
+export const catalogItemForm = z
+  .object({
+    ...product,
+    priceInDollars: z
+      .string({ error: 'Price is required' })
+      .trim()
+      .min(1, 'Price is required')
+      .refine((text) => text === '' || priceInCents(text) !== null, INVALID_PRICE),
+    inStock: z.boolean().default(true),
+  })
+  .transform(({ priceInDollars, inStock, ...fields }) => ({
+    ...fields,
+    price: priceInCents(priceInDollars) ?? 0,
+    inStock: inStock ? (1 as const) : (0 as const),
+  }))
+export type CatalogItemFormValues = z.input<typeof catalogItemForm>
+
+/** The query string of GET /api/supplier-catalog. */
+export const catalogFilter = z.object({
+  vendorId: z.string().max(100).optional(),
+  search: searchText(),
+})
+export type CatalogFilter = z.infer<typeof catalogFilter>
+
+export const catalogItem = z.object({
+  id: z.string(),
+  vendorId: z.string(),
+  sku: z.string().nullable(),
+  productName: z.string(),
+  manufacturer: z.string().nullable(),
+  manufacturerPartNumber: z.string().nullable(),
+  description: z.string().nullable(),
+  unit: z.enum(CATALOG_UNITS),
+  /** In cents. */
+  price: z.number().int(),
+  inStock: z.literal([0, 1]),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  lastUpdated: z.string(),
+})
+export type CatalogItem = z.infer<typeof catalogItem>
+
+/** The query string of GET /api/supplier-catalog/compare. */
+export const comparisonQuery = z.object({ search: requiredText('Search term is required', 200) })
+export type ComparisonQuery = z.infer<typeof comparisonQuery>
+
+/** One vendor's offer of a product. */
+export const offer = catalogItem.omit({ notes: true, createdAt: true }).extend({ vendorName: z.string() })
+export type Offer = z.infer<typeof offer>
+
+/** All offers of one product in one unit, the cheapest first. */
+export const comparisonGroup = z.object({
+  /** What the offers are compared under. */
+  id: z.string(),
+  productName: z.string(),
+  manufacturer: z.string().nullable(),
+  manufacturerPartNumber: z.string().nullable(),
+  unit: z.enum(CATALOG_UNITS),
+  items: offer.array(),
+})
+export type ComparisonGroup = z.infer<typeof comparisonGroup>

@@ -1,0 +1,11 @@
+import { parseCents } from '@/shared/money'
+
+export const CATALOG_UNITS = ['ea', 'box', 'ft', 'sqft', 'gal', 'lb'] as const
+export type CatalogUnit = (typeof CATALOG_UNITS)[number]
+
+/** What a person types as a price, in cents rounded half up; null when it is no price. */
+export function priceInCents(dollars: string): number | null {
+  const cents = parseCents(dollars)
+  const isNegative = /^\$?-/.test(dollars.trim())
+  return isNegative ? null : cents
+}

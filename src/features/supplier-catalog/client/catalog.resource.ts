@@ -1,0 +1,20 @@
+import { createResource } from '@/client/resource'
+import type {
+  CatalogFilter,
+  CatalogItem,
+  CatalogItemInput,
+  ComparisonGroup,
+  ComparisonQuery,
+} from '../catalog.schema'
+
+export const catalogItems = createResource<CatalogItem, CatalogItemInput, CatalogFilter>(
+  '/api/supplier-catalog',
+  {
+    touches: ['/api/supplier-catalog/compare'],
+  },
+)
+
+/** Products with all their offers. */
+export const comparison = createResource<ComparisonGroup, never, ComparisonQuery>(
+  '/api/supplier-catalog/compare',
+)

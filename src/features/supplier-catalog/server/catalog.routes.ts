@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { pageQuery } from '@/shared/list-query'
+import {
+  catalogFilter,
+  catalogItem,
+  catalogItemInput,
+  catalogItemPatch,
+  comparisonGroup,
+  comparisonQuery,
+} from '../catalog.schema'
+import { changeCatalogItem, createCatalogItem, removeCatalogItem } from './catalog.commands'
+import { listCatalog } from './catalog.store'
+import { compareOffers } from './comparison.store'
+
+const tags = ['Supplier catalog']
+const params = z.object({ id: z.string() })
+
+export async function catalogRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/supplier-catalog',
+    {
+      schema: {
+        tags,
+        querystring: catalogFilter.extend(pageQuery.shape),
+        response: { 200: catalogItem.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listCatalog(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/supplier-catalog/compare',
+    {
+      schema: {
+        tags,
+        querystring: comparisonQuery.extend(pageQuery.shape),
+        response: { 200: comparisonGroup.array() },
+      },
+    },
+    async (request, reply) =>
+      sendList(request, reply, await compareOffers(db, request.query.search, request.query)),
+  )
+
+  api.post(
+    '/api/supplier-catalog',
+    { schema: { tags, body: catalogItemInput, response: { 201: catalogItem } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createCatalogItem(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/supplier-catalog/:id',
+    { schema: { tags, params, body: catalogItemPatch, response: { 200: catalogItem } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await changeCatalogItem(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/supplier-catalog/:id',
+    { schema: { tags, params, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      await removeCatalogItem(contextOf(request), request.params.id)
+      return reply.code(204).send('')
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { decodeCursor, encodeCursor } from '@/db/cursor'
+import { isoInstant, type Json, shapeOf } from '@/db/json'
+import { countLabel, type List } from '@/db/list'
+import { fixed, rows } from '@/db/query'
+import { supplierCatalog, vendors } from '@/db/schema/contacts'
+import { searchMatch } from '@/db/search'
+import type { PageQuery } from '@/shared/list-query'
+import type { ComparisonGroup, Offer } from '../catalog.schema'
+
+const offerShape = shapeOf<Offer>({
+  id: supplierCatalog.id,
+  vendorId: supplierCatalog.vendorId,
+  vendorName: vendors.name,
+  sku: supplierCatalog.sku,
+  productName: supplierCatalog.productName,
+  manufacturer: supplierCatalog.manufacturer,
+  manufacturerPartNumber: supplierCatalog.manufacturerPartNumber,
+  description: supplierCatalog.description,
+  unit: supplierCatalog.unit,
+  price: supplierCatalog.price,
+  inStock: sql`${supplierCatalog.inStock}::int`,
+  lastUpdated: isoInstant(supplierCatalog.lastUpdated),
+})
+
+/** What can be bought: nobody buys from an inactive vendor. */
+const offered = fixed<unknown>(
+  sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'`,
+)
+
+/** All offers under the key of `page`, whether or not they hold the words that were searched for. */
+const group = fixed<ComparisonGroup>(
+  sql`select page.key as "id",
+      (array_agg(o."productName" order by lower(o."productName") <> page.name, o."productName"))[1] as "productName",
+      min(o."manufacturer") as "manufacturer",
+      min(o."manufacturerPartNumber") as "manufacturerPartNumber",
+      min(o."unit") as "unit",
+      json_agg(o order by o."price", o."inStock" desc, lower(o."vendorName"), o."id") as "items"
+    from (select ${offerShape} from ${offered} where ${supplierCatalog.comparisonKey} = page.key) o`,
+)
+
+interface PageRow {
+  body: Json<ComparisonGroup[]>
+  found: number
+  lastName: string | null
+  lastKey: string | null
+  total: number
+}
+
+/**
+ * The products that some offer's words lead to, each with all its offers in one unit. They stand by name, the first
+ * of those under which they were found.
+ */
+export async function compareOffers(
+  db: Db,
+  search: string,
+  { limit, cursor, count }: PageQuery,
+): Promise<List<ComparisonGroup>> {
+  const [row] = await rows<PageRow>(
+    db,
+    sql`with matched as materialized (
+        select ${supplierCatalog.comparisonKey} as key, min(lower(${supplierCatalog.productName})) as name
+        from ${offered} where ${searchMatch({ column: supplierCatalog.searchText, text: search })}
+        group by ${supplierCatalog.comparisonKey}
+      ), page as materialized (
+        select key, name, row_number() over (order by name, key) as n
+        from matched ${beyond(cursor)} order by name, key limit ${limit + 1}
+      )
+      select coalesce(json_agg(doc order by n) filter (where n <= ${limit}), '[]')::text as body,
+        count(*)::int as found,
+        max(name) filter (where n = ${limit}) as "lastName",
+        max(key) filter (where n = ${limit}) as "lastKey",
+        (select count(*)::int from matched) as total
+      from page cross join lateral (${group}) doc`,
+  )
+  if (!row) throw new Error('A list answers one row')
+  const { body, found, lastName, lastKey, total } = row
+  const hasMore = found > limit && lastName !== null && lastKey !== null
+  return {
+    body,
+    next: hasMore ? encodeCursor(lastName, lastKey) : undefined,
+    total: count === 'true' ? countLabel(total) : undefined,
+  }
+}
+
+function beyond(cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql``
+  const [name, key] = decodeCursor(cursor)
+  return sql`where (name, key) > (${name}::text, ${key}::text)`
+}

@@ -1,0 +1,62 @@
+import { CATALOG_UNITS } from '@/features/supplier-catalog/catalog'
+import { CheckField } from '@/ui/fields/check-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { Button } from '@/ui/primitives/button'
+import { DollarsField } from './dollars-field'
+import type { CatalogEditor } from './use-catalog-editor'
+
+const UNITS = CATALOG_UNITS.map((unit) => ({ value: unit, label: unit }))
+
+interface CatalogFormProps {
+  editor: CatalogEditor
+  onSaved: () => void
+  /** Given up; on a desktop there is nothing to give up while a new item is entered. */
+  onCancel: (() => void) | undefined
+}
+
+export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
+  const { form, edited } = editor
+  const { control, formState } = form
+  const title = edited ? 'Edit Catalog Item' : 'Add Catalog Item'
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        event.stopPropagation()
+        void editor.submit(onSaved)(event)
+      }}
+    >
+      <div className="grid min-h-0 flex-1 grid-cols-2 content-start gap-x-3 gap-y-4 overflow-y-auto overscroll-contain p-4 *:col-span-2 md:p-5">
+        <h3 className="font-semibold">{title}</h3>
+        <TextField control={control} name="productName" label="Product Name" required />
+        <div className="col-span-1!">
+          <DollarsField control={control} name="priceInDollars" label="Price ($)" required half />
+        </div>
+        <div className="col-span-1!">
+          <SelectField control={control} name="unit" label="Unit" options={UNITS} half />
+        </div>
+        <CheckField control={control} name="inStock" label="In Stock" half />
+        <TextField control={control} name="manufacturer" label="Manufacturer" half />
+        <TextField
+          control={control}
+          name="manufacturerPartNumber"
+          label="Part Number"
+          description="Offers with the same one are compared"
+          half
+        />
+        <TextField control={control} name="sku" label="SKU" half />
+        <TextareaField control={control} name="description" label="Description" half />
+        <TextareaField control={control} name="notes" label="Notes" half />
+      </div>
+      <div className="flex shrink-0 gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 md:px-5 md:py-3">
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          {edited ? 'Update Item' : 'Add Item'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import { ErrorState } from '@/ui/error-state'
+import { useIsPhone } from '@/ui/hooks'
+import { Dialog, DialogBody } from '@/ui/primitives/dialog'
+import { CatalogForm } from './catalog-form'
+import { CatalogList } from './catalog-list'
+import { useCatalogEditor } from './use-catalog-editor'
+import { vendors } from './vendors.resource'
+
+interface ManageCatalogProps {
+  vendorId: string
+  onClose: () => void
+}
+
+/** The form beside the list; on a phone one of the two. */
+export function ManageCatalog({ vendorId, onClose }: ManageCatalogProps) {
+  const { data: vendor, error, retry } = vendors.useOne(vendorId)
+  const editor = useCatalogEditor(vendorId)
+  const isPhone = useIsPhone()
+  const [isEntering, setEntering] = useState(false)
+  const { edited, form, guard } = editor
+
+  async function requestClose() {
+    if (!form.formState.isSubmitting && (await guard.mayDiscard())) guard.leave(onClose)
+  }
+
+  async function edit(item: CatalogItem | undefined) {
+    if (!(await editor.edit(item))) return
+    setEntering(true)
+    // The field is there once this has been drawn.
+    requestAnimationFrame(() => form.setFocus('productName'))
+  }
+
+  async function cancel() {
+    if (await editor.edit(undefined)) setEntering(false)
+  }
+
+  function onSaved() {
+    setEntering(false)
+    if (!isPhone) form.setFocus('productName')
+  }
+
+  if (error && !vendor) return <NotThere onRetry={retry} onClose={onClose} />
+  if (!vendor) return null
+  return (
+    <Dialog
+      open
+      onClose={requestClose}
+      title="Manage Catalog"
+      description={vendor.name}
+      width="full"
+      onOpenAutoFocus={(event) => {
+        if (isPhone) return
+        event.preventDefault()
+        form.setFocus('productName')
+      }}
+    >
+      <DialogBody className="flex p-0! md:grid md:h-[70dvh] md:grid-cols-[22rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden">
+        {(!isPhone || isEntering) && (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line md:border-r">
+            <CatalogForm
+              editor={editor}
+              onSaved={onSaved}
+              onCancel={isPhone || edited ? () => void cancel() : undefined}
+            />
+          </div>
+        )}
+        {(!isPhone || !isEntering) && (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <CatalogList
+              vendorId={vendorId}
+              editedId={edited?.id}
+              onEdit={(item) => void edit(item)}
+              onDeleted={editor.forget}
+              onAdd={isPhone ? () => void edit(undefined) : undefined}
+            />
+          </div>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function NotThere({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Not available">
+      <DialogBody>
+        <ErrorState title="This record could not be loaded" onRetry={onRetry} />
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  type CatalogItem,
+  type CatalogItemFormValues,
+  catalogItemForm,
+} from '@/features/supplier-catalog/catalog.schema'
+import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
+import { formatAmount } from '@/shared/money'
+import { applyServerErrors } from '@/ui/server-errors'
+import { toast } from '@/ui/toast'
+import { useDiscardGuard } from '@/ui/use-discard-guard'
+
+/** The form of a vendor's catalog: adds one item after the other, or edits one of the list. */
+export function useCatalogEditor(vendorId: string) {
+  const [edited, setEdited] = useState<CatalogItem>()
+  const form = useForm({ resolver: zodResolver(catalogItemForm), defaultValues: toFormValues(undefined) })
+  const guard = useDiscardGuard(form.formState.isDirty)
+  const { mutateAsync } = catalogItems.useSave()
+
+  function load(item: CatalogItem | undefined) {
+    setEdited(item)
+    // Without its references a field could not be focused until it is drawn anew.
+    form.reset(toFormValues(item), { keepFieldsRef: true })
+  }
+
+  return {
+    form,
+    edited,
+    guard,
+    /** Turns to an item, or with none to a new one; asks first when something would be lost. */
+    async edit(item: CatalogItem | undefined): Promise<boolean> {
+      if (!(await guard.mayDiscard())) return false
+      load(item)
+      return true
+    },
+    /** After an item is gone. */
+    forget: (id: string) => edited?.id === id && load(undefined),
+    submit: (onSaved: () => void) =>
+      form.handleSubmit(async (input) => {
+        const words = edited ? UPDATED : ADDED
+        try {
+          await mutateAsync({ id: edited?.id, input: { vendorId, ...input } })
+        } catch (error) {
+          applyServerErrors(form, error)
+          toast({ title: 'Error', description: words.failure, variant: 'destructive' })
+          return
+        }
+        toast({ title: words.success })
+        load(undefined)
+        onSaved()
+      }),
+  }
+}
+
+export type CatalogEditor = ReturnType<typeof useCatalogEditor>
+
+const ADDED = { success: 'Item added', failure: 'Failed to add catalog item' }
+const UPDATED = { success: 'Item updated', failure: 'Failed to update catalog item' }
+
+function toFormValues(item: CatalogItem | undefined): CatalogItemFormValues {
+  return {
+    productName: item?.productName ?? '',
+    sku: item?.sku ?? '',
+    manufacturer: item?.manufacturer ?? '',
+    manufacturerPartNumber: item?.manufacturerPartNumber ?? '',
+    description: item?.description ?? '',
+    notes: item?.notes ?? '',
+    unit: item?.unit ?? 'ea',
+    priceInDollars: item ? formatAmount(item.price) : '',
+    inStock: item ? item.inStock === 1 : true,
+  }
+}

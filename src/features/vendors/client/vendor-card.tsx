@@ -1,0 +1,59 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CircleUserRound, CreditCard, Mail, Pencil, Phone } from 'lucide-react'
+import { CardLine } from '@/ui/card-line'
+import { Button } from '@/ui/primitives/button'
+import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Vendor } from '../vendor.schema'
+
+interface VendorCardProps {
+  vendor: Vendor
+  link: LinkProps
+  onEdit: () => void
+}
+
+export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={vendor.name}>
+          {vendor.name}
+        </Link>
+        <StatusBadge status={vendor.status} />
+      </div>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={CircleUserRound} text={vendor.contactName} none="No contact" />
+        <CardLine icon={Mail} text={vendor.email} none="No email" />
+        <CardLine icon={Phone} text={vendor.phone} none="No phone" />
+        <CardLine icon={CreditCard} text={vendor.paymentTerms} none="No payment terms" />
+      </div>
+      <CardActions>
+        <Button variant="ghost" onClick={onEdit}>
+          <Pencil aria-hidden />
+          Edit Vendor<span className="sr-only"> {vendor.name}</span>
+        </Button>
+      </CardActions>
+    </ListCard>
+  )
+}
+
+export function VendorCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-1/2" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-2/5" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+      <CardActions>
+        <Skeleton className="h-control w-28" />
+      </CardActions>
+    </ListCard>
+  )
+}

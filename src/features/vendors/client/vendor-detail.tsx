@@ -1,0 +1,108 @@
+import { BookOpen, Pencil } from 'lucide-react'
+import { addressLine } from '@/features/customers/customer'
+import { confirm } from '@/ui/confirm'
+import { ContactLink } from '@/ui/contact-link'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { Button } from '@/ui/primitives/button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { withToast } from '@/ui/toast'
+import type { Vendor } from '../vendor.schema'
+import { RecentOrders } from './recent-orders'
+import { vendors } from './vendors.resource'
+
+interface VendorDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onEdit: (id: string) => void
+  onCatalog: (id: string) => void
+}
+
+export function VendorDetail({ id, onClose, onEdit, onCatalog }: VendorDetailProps) {
+  const { data: vendor, error, retry } = vendors.useOne(id)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={vendor?.name}
+      badges={vendor && <StatusBadge status={vendor.status} />}
+      subtitle={vendor?.contactName}
+      isLoading={!vendor}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        vendor && (
+          <>
+            {vendor.status === 'active' && <Deactivate id={vendor.id} />}
+            <Button onClick={() => onCatalog(vendor.id)}>
+              <BookOpen aria-hidden />
+              Manage Catalog
+            </Button>
+            <Button variant="primary" onClick={() => onEdit(vendor.id)}>
+              <Pencil aria-hidden />
+              Edit Vendor
+            </Button>
+          </>
+        )
+      }
+    >
+      {vendor && (
+        <>
+          <Facts vendor={vendor} />
+          <RecentOrders vendorId={vendor.id} />
+        </>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Deactivate({ id }: { id: string }) {
+  const { mutateAsync, isPending } = vendors.useSave()
+  async function deactivate() {
+    const isSure = await confirm({
+      title: 'Are you sure you want to deactivate this vendor?',
+      description: 'Its offers leave the price comparison. It can be activated again in its form.',
+      action: 'Deactivate vendor',
+      destructive: true,
+    })
+    if (isSure)
+      await withToast(mutateAsync({ id, input: { status: 'inactive' } }), {
+        success: { title: 'Vendor deactivated' },
+        failure: 'Failed to deactivate vendor',
+      })
+  }
+  return (
+    <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={() => void deactivate()}>
+      Deactivate
+    </Button>
+  )
+}
+
+function Facts({ vendor }: { vendor: Vendor }) {
+  const address = addressLine(vendor)
+  return (
+    <DetailList>
+      <Detail label="Email" none="No email">
+        {vendor.email && <ContactLink kind="email" value={vendor.email} />}
+      </Detail>
+      <Detail label="Phone" none="No phone">
+        {vendor.phone && <ContactLink kind="phone" value={vendor.phone} />}
+      </Detail>
+      <Detail label="Address" wide none="No address">
+        {address && <ContactLink kind="address" value={address} />}
+      </Detail>
+      <Detail label="Account Number" none="None">
+        {vendor.accountNumber && <span className="figures">{vendor.accountNumber}</span>}
+      </Detail>
+      <Detail label="Payment Terms" none="None">
+        {vendor.paymentTerms}
+      </Detail>
+      {vendor.notes && (
+        <Detail label="Notes" wide>
+          {vendor.notes}
+        </Detail>
+      )}
+    </DetailList>
+  )
+}

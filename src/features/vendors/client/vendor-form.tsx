@@ -1,0 +1,94 @@
+import { SelectField } from '@/ui/fields/select-field'
+import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormSection } from '@/ui/form-section'
+import { statusOptions } from '@/ui/status-options'
+import { PAYMENT_TERMS, VENDOR_STATUSES } from '../vendor'
+import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
+import { vendors } from './vendors.resource'
+
+const TERMS = [
+  { value: '', label: 'None' },
+  ...PAYMENT_TERMS.map((terms) => ({ value: terms, label: terms })),
+]
+
+interface VendorFormProps {
+  /** The vendor to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function VendorForm({ id, onClose }: VendorFormProps) {
+  const { data: vendor } = vendors.useOne(id)
+  const { mutateAsync } = vendors.useSave()
+  if (id !== undefined && !vendor) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={vendorInput}
+      defaults={toFormValues(vendor)}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <FormSection title="Contact">
+            <TextField control={control} name="name" label="Name" required />
+            <TextField control={control} name="contactName" label="Contact Name" half />
+            <SelectField
+              control={control}
+              name="status"
+              label="Status"
+              options={statusOptions(VENDOR_STATUSES)}
+              half
+            />
+            <EmailField control={control} name="email" label="Email" half />
+            <PhoneField control={control} name="phone" label="Phone" half />
+          </FormSection>
+          <FormSection title="Address">
+            <TextField control={control} name="address" label="Address" />
+            <TextField control={control} name="city" label="City" />
+            <TextField control={control} name="state" label="State" half />
+            <TextField control={control} name="zip" label="ZIP" half />
+          </FormSection>
+          <FormSection title="Terms">
+            <TextField control={control} name="accountNumber" label="Account Number" half />
+            <SelectField control={control} name="paymentTerms" label="Payment Terms" options={TERMS} half />
+            <TextareaField control={control} name="notes" label="Notes" />
+          </FormSection>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Vendor',
+  submit: 'Create Vendor',
+  success: { title: 'Vendor created' },
+  failure: 'Failed to create vendor',
+}
+
+const EDIT = {
+  title: 'Edit Vendor',
+  submit: 'Update Vendor',
+  success: { title: 'Vendor updated' },
+  failure: 'Failed to update vendor',
+}
+
+function toFormValues(vendor: Vendor | undefined): VendorFormValues {
+  return {
+    name: vendor?.name ?? '',
+    contactName: vendor?.contactName ?? '',
+    email: vendor?.email ?? '',
+    phone: vendor?.phone ?? '',
+    address: vendor?.address ?? '',
+    city: vendor?.city ?? '',
+    state: vendor?.state ?? '',
+    zip: vendor?.zip ?? '',
+    accountNumber: vendor?.accountNumber ?? '',
+    paymentTerms: vendor?.paymentTerms ?? '',
+    status: vendor?.status ?? 'active',
+    notes: vendor?.notes ?? '',
+  }
+}

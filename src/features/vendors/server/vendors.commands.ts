@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@/db/json'
+import { type Context, command, createOne } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { notFound } from '@/shared/errors'
+import { verbOfChange } from '../vendor'
+import type { Vendor, VendorInput, VendorPatch } from '../vendor.schema'
+import { insertVendor, lockVendor, updateVendor, type VendorValues } from './vendors.store'
+
+const newVendor: Omit<VendorValues, 'name'> = {
+  contactName: null,
+  email: null,
+  phone: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  accountNumber: null,
+  paymentTerms: null,
+  status: 'active',
+  notes: null,
+}
+
+export function createVendor(context: Context, input: VendorInput): Promise<Json<Vendor>> {
+  const id = randomUUID()
+  const { name } = input
+  const values = { ...newVendor, ...defined(input), name }
+  const activity = { action: 'vendor.created', payload: { id, name } } as const
+  return createOne(context, insertVendor(id, context.user.email, values), activity)
+}
+
+export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
+  return command(context, async (tx) => {
+    const found = await lockVendor(tx, id)
+    if (!found) throw notFound('Vendor not found')
+    const { id: _, createdBy, createdAt, updatedAt, ...before } = JSON.parse(found) as Vendor
+    const values = { ...before, ...defined(patch) }
+    if (isDeepStrictEqual(before, values)) return { answer: found }
+    const answer = await updateVendor(tx, id, values)
+    const verb = verbOfChange(before.status, values.status)
+    return { answer, activity: { action: `vendor.${verb}`, payload: { id, name: values.name } } }
+  })
+}

@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { insertInto } from '@/db/insert'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { vendors } from '@/db/schema/contacts'
+import type { PageQuery } from '@/shared/list-query'
+import type { Vendor, VendorFilter } from '../vendor.schema'
+
+/** The one mapper from a row to what the API answers. */
+const vendorShape = shapeOf<Vendor>({
+  id: vendors.id,
+  name: vendors.name,
+  contactName: vendors.contactName,
+  email: vendors.email,
+  phone: vendors.phone,
+  address: vendors.address,
+  city: vendors.city,
+  state: vendors.state,
+  zip: vendors.zip,
+  accountNumber: vendors.accountNumber,
+  paymentTerms: vendors.paymentTerms,
+  status: vendors.status,
+  notes: vendors.notes,
+  createdBy: vendors.createdBy,
+  createdAt: isoInstant(vendors.createdAt),
+  updatedAt: isoInstant(vendors.updatedAt),
+})
+const doc = jsonOf(vendorShape)
+
+/** What a vendor holds beside what the server notes of it. */
+export type VendorValues = Omit<Vendor, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>
+
+export function listVendors(
+  db: Db,
+  { search, status }: VendorFilter,
+  page: PageQuery,
+): Promise<List<Vendor>> {
+  return listJson(
+    db,
+    {
+      table: vendors,
+      id: vendors.id,
+      sort: { by: sql`lower(${vendors.name})`, type: 'text', direction: 'asc' },
+      shape: vendorShape,
+      where: [status && eq(vendors.status, status)],
+      search: { column: vendors.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export function findVendor(db: Db, id: string): Promise<Json<Vendor> | undefined> {
+  return oneJson(db, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`)
+}
+
+/** The vendor with its row locked until the transaction ends. */
+export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined> {
+  return oneJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for update`)
+}
+
+export function insertVendor(id: string, createdBy: string, values: VendorValues): SQL {
+  return insertInto(vendors, { id, createdBy, ...values }, doc)
+}
+
+export async function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
+  const saved = await oneJson<Vendor>(
+    tx,
+    tx
+      .update(vendors)
+      .set({ ...values, updatedAt: sql`clock_timestamp()` })
+      .where(eq(vendors.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<Vendor>
+}

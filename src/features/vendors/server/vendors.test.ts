@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '@/server/test/client'
+import { newVendor } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import type { Vendor } from '../vendor.schema'
+
+const server = withServer()
+
+const activityOf = async (client: Client, id: string) => {
+  const { body } =
+    await client.get<{ action: string; by: string; payload: { id: string; name: string } }[]>('/api/activity')
+  return body
+    .filter(({ payload }) => payload.id === id)
+    .map(({ action, by, payload }) => `${action} ${payload.name} by ${by}`)
+}
+
+describe('creating', () => {
+  it('answers the saved record with blanks as null and tells the activity', async () => {
+    const ada = await server.signedUp()
+    const created = await newVendor(ada, {
+      name: ' Rose City Supply ',
+      email: 'orders@rose.example',
+      phone: '',
+      paymentTerms: 'NET 60',
+      notes: null,
+      id: 'mine',
+      createdBy: 'somebody@else.example',
+      createdAt: '2001-01-01T00:00:00Z',
+    })
+    expect(created).toEqual({
+      id: expect.not.stringMatching(/^mine$/),
+      name: 'Rose City Supply',
+      contactName: null,
+      email: 'orders@rose.example',
+      phone: null,
+      address: null,
+      city: null,
+      state: null,
+      zip: null,
+      accountNumber: null,
+      paymentTerms: 'NET 60',
+      status: 'active',
+      notes: null,
+      createdBy: ada.email,
+      createdAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: created.createdAt,
+    })
+    expect(created.createdAt).not.toContain('2001')
+    expect((await ada.get(`/api/vendors/${created.id}`)).body).toEqual(created)
+    expect(await activityOf(ada, created.id)).toEqual([`vendor.created Rose City Supply by ${ada.email}`])
+  })
+
+  it.each(['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'])('takes the terms %s', async (terms) => {
+    const ada = await server.signedUp()
+    expect(await newVendor(ada, { paymentTerms: terms, status: 'inactive' })).toMatchObject({
+      paymentTerms: terms,
+      status: 'inactive',
+    })
+  })
+
+  it('names all fields that are wrong at once', async () => {
+    const ada = await server.signedUp()
+    const wrong = { name: ' ', email: 'no address', paymentTerms: 'NET 45', status: 'paused' }
+    const { status, body } = await ada.post<ErrorBody>('/api/vendors', wrong)
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ path }) => path).sort()).toEqual(['email', 'name', 'paymentTerms', 'status'])
+    expect(body.errors).toContainEqual({ path: 'name', message: 'Name is required' })
+  })
+})
+
+describe('changing', () => {
+  it('changes what was sent, keeps the rest and clears what is sent empty', async () => {
+    const ada = await server.signedUp()
+    const created = await newVendor(ada, { contactName: 'Gwen', city: 'Portland', paymentTerms: 'NET 30' })
+    const { status, body } = await ada.patch<Vendor>(`/api/vendors/${created.id}`, {
+      contactName: 'Hank',
+      paymentTerms: '',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...created,
+      contactName: 'Hank',
+      paymentTerms: null,
+      updatedAt: expect.any(String),
+    })
+    expect(body.updatedAt > created.updatedAt).toBe(true)
+    expect(await activityOf(ada, created.id)).toContain(`vendor.updated ${created.name} by ${ada.email}`)
+  })
+
+  it('deactivates and activates again, telling each once', async () => {
+    const ada = await server.signedUp()
+    const { id, name } = await newVendor(ada)
+    for (const status of ['inactive', 'inactive', 'active'])
+      expect((await ada.patch<Vendor>(`/api/vendors/${id}`, { status })).body.status).toBe(status)
+    expect(await activityOf(ada, id)).toEqual([
+      `vendor.activated ${name} by ${ada.email}`,
+      `vendor.deactivated ${name} by ${ada.email}`,
+      `vendor.created ${name} by ${ada.email}`,
+    ])
+  })
+
+  it('leaves the record alone when nothing changes', async () => {
+    const ada = await server.signedUp()
+    const created = await newVendor(ada)
+    const { status, body } = await ada.patch(`/api/vendors/${created.id}`, { name: created.name, phone: '' })
+    expect([status, body]).toEqual([200, created])
+  })
+
+  it('answers 404 for an unknown id, and cannot delete', async () => {
+    const ada = await server.signedUp()
+    expect((await ada.patch('/api/vendors/unknown', { name: 'X' })).status).toBe(404)
+    expect((await ada.get('/api/vendors/unknown')).status).toBe(404)
+    const { id } = await newVendor(ada)
+    expect((await ada.delete(`/api/vendors/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  const ids = async (client: Client, query: Record<string, string | number>) =>
+    (await client.get<Vendor[]>('/api/vendors', query)).body.map(({ id }) => id)
+
+  it('is by name without regard to case, page by page', async () => {
+    const ada = await server.signedUp()
+    const word = 'Sorted'
+    for (const name of ['bolt', 'Anchor', 'crane', 'Bolt']) await newVendor(ada, { name: `${word} ${name}` })
+    const { body: all } = await ada.get<Vendor[]>('/api/vendors', { search: word })
+    expect(all.map(({ name }) => name.toLowerCase())).toEqual([
+      'sorted anchor',
+      'sorted bolt',
+      'sorted bolt',
+      'sorted crane',
+    ])
+    const first = await ada.get<Vendor[]>('/api/vendors', { search: word, limit: 2, count: 'true' })
+    expect(first.headers.get('x-total-count')).toBe('4')
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await ada.get<Vendor[]>(next)
+    expect([...first.body, ...second.body]).toEqual(all)
+    expect(second.headers.get('link')).toBeNull()
+  })
+
+  it('is searched in its names, its ways to be reached, its account and its city', async () => {
+    const ada = await server.signedUp()
+    const { id } = await newVendor(ada, {
+      name: 'Quixote Pumps',
+      contactName: 'Dulcinea',
+      email: 'sancho@windmill.example',
+      phone: '503-555-7788',
+      accountNumber: 'ZX-81',
+      city: 'Toboso',
+    })
+    for (const search of ['UIXOT', 'dulcinea', 'windmill', '555-7788', 'zx-81', 'toboso'])
+      expect(await ids(ada, { search }), search).toEqual([id])
+    expect(await ids(ada, { search: 'rocinante' })).toEqual([])
+  })
+
+  it('is narrowed to a status', async () => {
+    const ada = await server.signedUp()
+    const active = await newVendor(ada, { name: 'Filtered A' })
+    const inactive = await newVendor(ada, { name: 'Filtered B', status: 'inactive' })
+    expect(await ids(ada, { search: 'filtered' })).toEqual([active.id, inactive.id])
+    expect(await ids(ada, { search: 'filtered', status: 'active' })).toEqual([active.id])
+    expect(await ids(ada, { search: 'filtered', status: 'inactive' })).toEqual([inactive.id])
+    expect((await ada.get('/api/vendors', { status: 'paused' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,10 @@
+export const VENDOR_STATUSES = ['active', 'inactive'] as const
+export type VendorStatus = (typeof VENDOR_STATUSES)[number]
+
+export const PAYMENT_TERMS = ['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'] as const
+
+/** How the activity calls an edit: by the status that it leads to, if it led to another. */
+export function verbOfChange(before: VendorStatus, after: VendorStatus) {
+  if (before === after) return 'updated'
+  return after === 'inactive' ? 'deactivated' : 'activated'
+}
