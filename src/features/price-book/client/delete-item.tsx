@@ -1,0 +1,42 @@
+import { Trash2 } from 'lucide-react'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import type { PriceBookItem } from '../price-book.schema'
+import { priceBook } from './price-book.resource'
+
+interface DeleteItemProps {
+  item: PriceBookItem
+  /** What was entered is given up. */
+  onConfirmed: () => void
+  onDeleted: () => void
+}
+
+export function DeleteItem({ item, onConfirmed, onDeleted }: DeleteItemProps) {
+  const { mutateAsync, isPending } = priceBook.useRemove()
+
+  async function onClick() {
+    const isSure = await confirm({
+      title: `Delete ${item.code}?`,
+      description: 'Estimates and invoices that it was used on stay as they are.',
+      action: 'Delete item',
+      destructive: true,
+    })
+    if (!isSure) return
+    onConfirmed()
+    const isDone = await withToast(mutateAsync(item.id), {
+      success: { title: 'Item deleted', description: 'Price book item has been deleted' },
+      failure: 'Failed to delete price book item',
+    })
+    if (isDone) onDeleted()
+  }
+
+  return (
+    <div className="border-line border-t pt-4 md:col-span-2">
+      <Button variant="danger-quiet" busy={isPending} onClick={onClick} className="max-md:w-full">
+        <Trash2 aria-hidden />
+        Delete Item
+      </Button>
+    </div>
+  )
+}

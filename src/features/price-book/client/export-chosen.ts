@@ -1,0 +1,32 @@
+import { CSV_TYPE, download } from '@/client/download'
+import { today } from '@/shared/dates'
+import type { ListState } from '@/ui/list-state'
+import { toast } from '@/ui/toast'
+import type { PriceBookFilter, PriceBookItem } from '../price-book.schema'
+import { priceBookCsv } from '../price-book-csv'
+import { isChosen, type Selection } from '../selection'
+import { countText } from './count-text'
+import { fetchAll } from './price-book.resource'
+
+/** Saves what is chosen as a file. Only what is not loaded yet has to be asked for. */
+export async function exportChosen(
+  list: ListState<PriceBookItem>,
+  filter: Partial<PriceBookFilter>,
+  selection: Selection,
+): Promise<void> {
+  try {
+    const known = selection.isAll && list.hasMore ? await fetchAll(filter) : list.items
+    const items = known.filter(({ id }) => isChosen(selection, id))
+    if (items.length === 0) {
+      toast({ title: 'No data', description: 'No items to export', variant: 'destructive' })
+      return
+    }
+    download(`price-book-${today()}.csv`, priceBookCsv(items), CSV_TYPE)
+    toast({
+      title: 'Export successful',
+      description: `${countText({ count: items.length, isMore: false })} exported`,
+    })
+  } catch {
+    toast({ title: 'Error', description: 'Failed to export items', variant: 'destructive' })
+  }
+}

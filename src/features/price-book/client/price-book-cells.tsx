@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react'
+import { memo } from 'react'
+import { formatMoney } from '@/shared/money'
+import { cx } from '@/ui/cx'
+import { Button } from '@/ui/primitives/button'
+import { Checkbox } from '@/ui/primitives/checkbox'
+import { statusLabel } from '@/ui/primitives/status-badge'
+import { calculatedMarkup } from '../markup'
+import type { PriceBookItem } from '../price-book.schema'
+import type { Chosen } from './use-selection'
+
+interface PriceBookCellsProps {
+  item: PriceBookItem
+  isChosen: boolean
+  isDisabled: boolean
+  onToggle: Chosen['toggle']
+  onEdit: (id: string) => void
+}
+
+export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCellsProps) {
+  const { item, isChosen, isDisabled, onToggle, onEdit } = props
+  const { id, code, description, type, unit, cost, price } = item
+  return (
+    <>
+      <td className={cx(cellClass, 'w-12')}>
+        <Checkbox
+          aria-label={`Select ${code}`}
+          checked={isChosen}
+          disabled={isDisabled}
+          onClick={(event) => onToggle(id, !isChosen, event.shiftKey)}
+        />
+      </td>
+      <td className={cx(cellClass, 'figures truncate font-medium @max-3xl:col-span-2')} title={code}>
+        {code}
+      </td>
+      <td
+        className={cx(
+          cellClass,
+          '@3xl:truncate @max-3xl:col-span-3 @max-3xl:col-start-2 @max-3xl:line-clamp-2',
+        )}
+        title={description}
+      >
+        {description}
+      </td>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-2')}>{statusLabel(type)}</td>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-span-2')}>{unit}</td>
+      <td data-label="Cost" className={cx(cellClass, figureClass, '@max-3xl:col-start-2')}>
+        {formatMoney(cost)}
+      </td>
+      <td data-label="Price" className={cx(cellClass, figureClass, 'font-medium')}>
+        {formatMoney(price)}
+      </td>
+      <td data-label="Markup %" className={cx(cellClass, figureClass)}>
+        {calculatedMarkup(cost, price)}%
+      </td>
+      <td className="border-line px-2 text-right @3xl:border-t @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:p-0">
+        <Button variant="ghost" size="icon" aria-label={`Edit ${code}`} onClick={() => onEdit(id)}>
+          <Pencil aria-hidden />
+        </Button>
+      </td>
+    </>
+  )
+})
+
+const cellClass = 'border-line px-4 py-2 @3xl:border-t @max-3xl:p-0'
+
+/** Where rows are stacks, a figure stands under its column's name. */
+const figureClass = cx(
+  'figures @3xl:whitespace-nowrap @3xl:text-right @max-3xl:pt-2 @max-3xl:before:block',
+  '@max-3xl:before:font-normal @max-3xl:before:text-quiet @max-3xl:before:text-sm @max-3xl:before:content-[attr(data-label)]',
+)

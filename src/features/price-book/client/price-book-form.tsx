@@ -1,0 +1,77 @@
+import { MoneyField } from '@/ui/fields/money-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { statusOptions } from '@/ui/status-options'
+import { calculatedMarkup } from '../markup'
+import { NEW_ITEM, PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from '../price-book'
+import { type PriceBookInput, type PriceBookItem, priceBookInput } from '../price-book.schema'
+import { DeleteItem } from './delete-item'
+import { priceBook } from './price-book.resource'
+
+interface PriceBookFormProps {
+  /** The item to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
+  const { data: item } = priceBook.useOne(id)
+  const { mutateAsync } = priceBook.useSave()
+  if (id !== undefined && !item) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? ADD : EDIT)}
+      schema={priceBookInput}
+      defaults={toFormValues(item)}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control, watch, reset }) => {
+        const [cost = 0, price = 0] = watch(['cost', 'price'])
+        return (
+          <>
+            <TextField control={control} name="code" label="Code" required />
+            <TextField control={control} name="description" label="Description" required />
+            <SelectField
+              control={control}
+              name="type"
+              label="Type"
+              options={statusOptions(PRICE_BOOK_TYPES)}
+              half
+            />
+            <SelectField control={control} name="unit" label="Unit" options={UNITS} half />
+            <MoneyField control={control} name="cost" label="Cost" otherwise={0} half />
+            <MoneyField control={control} name="price" label="Price" otherwise={0} half />
+            <p className="flex items-center justify-between rounded-md bg-sunken px-3 py-2.5 md:col-span-2">
+              <span className="text-quiet">Calculated Markup</span>
+              <output className="figures font-semibold">{calculatedMarkup(cost, price)}%</output>
+            </p>
+            {item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+const ADD = {
+  title: 'Add Item',
+  submit: 'Create Item',
+  success: { title: 'Item created', description: 'Price book item has been added' },
+  failure: 'Failed to create price book item',
+}
+
+const EDIT = {
+  title: 'Edit Item',
+  submit: 'Update Item',
+  success: { title: 'Item updated', description: 'Price book item has been updated' },
+  failure: 'Failed to update price book item',
+}
+
+const UNITS = PRICE_BOOK_UNITS.map((unit) => ({ value: unit, label: unit }))
+
+function toFormValues(item: PriceBookItem | undefined): PriceBookInput {
+  const { code, description, type, unit, cost, price } = item ?? { ...NEW_ITEM, code: '', description: '' }
+  return { code, description, type, unit, cost, price }
+}

@@ -1,0 +1,105 @@
+import { useIsPhone } from '@/ui/hooks'
+import type { ListState } from '@/ui/list-state'
+import { Checkbox } from '@/ui/primitives/checkbox'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { VirtualTable } from '@/ui/virtual-table'
+import type { PriceBookItem } from '../price-book.schema'
+import { chosenShare, isChosen } from '../selection'
+import { PriceBookCells } from './price-book-cells'
+import type { Chosen } from './use-selection'
+
+interface PriceBookTableProps {
+  list: ListState<PriceBookItem>
+  chosen: Chosen
+  onEdit: (id: string) => void
+  onNearEnd: (() => void) | undefined
+}
+
+/** Stacks: the box, then code and edit button, the description, type and unit, and the three figures. */
+const STACK =
+  '@max-3xl:grid @max-3xl:grid-cols-[2rem_repeat(3,1fr)] @max-3xl:items-center @max-3xl:gap-x-3 @max-3xl:px-4'
+
+const COLUMNS = [
+  { name: 'Code', className: 'w-36' },
+  { name: 'Description', className: '' },
+  { name: 'Type', className: 'w-28' },
+  { name: 'Unit', className: 'w-16' },
+  { name: 'Cost', className: 'w-28 text-right' },
+  { name: 'Price', className: 'w-28 text-right' },
+  { name: 'Markup %', className: 'w-28 text-right' },
+]
+
+export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTableProps) {
+  const { selection, toggle, toggleAll } = chosen
+  const isPhone = useIsPhone()
+  const share = chosenShare(selection, list.total)
+  return (
+    <VirtualTable
+      items={list.items}
+      total={list.total}
+      estimate={isPhone ? 166 : 45}
+      stackClass={STACK}
+      onNearEnd={onNearEnd}
+      head={
+        <>
+          <th
+            scope="col"
+            className={`${headClass} rounded-tl-lg @3xl:w-12 @max-3xl:col-span-4 @max-3xl:px-0`}
+          >
+            <span className="flex items-center gap-3">
+              <Checkbox
+                aria-label="Select all"
+                checked={share}
+                disabled={list.isRefreshing}
+                onCheckedChange={() => toggleAll(share !== true)}
+              />
+              <span aria-hidden className="@3xl:hidden">
+                Select all
+              </span>
+            </span>
+          </th>
+          {COLUMNS.map(({ name, className }) => (
+            <th key={name} scope="col" className={`${headClass} ${className} @max-3xl:sr-only`}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={`${headClass} w-16 rounded-tr-lg @max-3xl:sr-only`}>
+            <span className="sr-only">Edit</span>
+          </th>
+        </>
+      }
+    >
+      {(item) => (
+        <PriceBookCells
+          item={item}
+          isChosen={isChosen(selection, item.id)}
+          isDisabled={list.isRefreshing}
+          onToggle={toggle}
+          onEdit={onEdit}
+        />
+      )}
+    </VirtualTable>
+  )
+}
+
+const headClass = 'whitespace-nowrap bg-sunken px-4 py-2 font-medium text-quiet text-sm'
+
+const SKELETONS = 6
+
+export function PriceBookSkeletons() {
+  return (
+    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+        <div key={index} data-skeleton="" className="flex h-11 items-center gap-8 px-4 max-md:h-40">
+          <Skeleton className="size-4" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-20 max-md:hidden" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, apiPage, withQuery } from '@/client/api'
+import { mapItems, refreshLists } from '@/client/list-cache'
+import { createResource } from '@/client/resource'
+import { MAX_PAGE } from '@/shared/list-query'
+import { formatMoney } from '@/shared/money'
+import { refusalOf } from '@/ui/server-errors'
+import { markedUp } from '../markup'
+import type {
+  MarkupAnswer,
+  MarkupInput,
+  PriceBookFilter,
+  PriceBookInput,
+  PriceBookItem,
+} from '../price-book.schema'
+
+const PATH = '/api/price-book'
+
+export const priceBook = createResource<PriceBookItem, PriceBookInput, PriceBookFilter>(PATH)
+
+/** How an item reads in a picker. */
+export const priceBookOption = (item: PriceBookItem) => ({
+  label: `${item.code} - ${item.description}`,
+  hint: `${formatMoney(item.price)} / ${item.unit}`,
+})
+
+interface Markup {
+  input: MarkupInput
+  /** The loaded ones among those that are marked up. */
+  loaded: ReadonlySet<string>
+}
+
+export function useMarkUp() {
+  const client = useQueryClient()
+  const changed = priceBook.useChanged()
+  return useMutation({
+    mutationFn: ({ input }: Markup) => api<MarkupAnswer>('POST', `${PATH}/markup`, input),
+    onSuccess: (_, { input, loaded }) => {
+      // A list that was scrolled far down is not fetched again, so it learns its new prices here.
+      mapItems<PriceBookItem>(client, PATH, (items) =>
+        items.map((item) =>
+          loaded.has(item.id) ? { ...item, price: markedUp(item.cost, input.percent) } : item,
+        ),
+      )
+      client.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] === PATH && typeof queryKey[1] === 'string',
+      })
+      changed()
+    },
+    // Other items match now than the list shows: the person is to see them.
+    onError: (error) => refusalOf(error) && refreshLists(client, PATH, false),
+  })
+}
+
+/** Everything that matches, fetched page by page. */
+export async function fetchAll(filter: Partial<PriceBookFilter>): Promise<PriceBookItem[]> {
+  const items: PriceBookItem[] = []
+  let next: string | null = withQuery(PATH, { ...filter, limit: MAX_PAGE })
+  while (next) {
+    const page: { items: PriceBookItem[]; next: string | null } = await apiPage<PriceBookItem>(next)
+    items.push(...page.items)
+    next = page.next
+  }
+  return items
+}

@@ -1,0 +1,32 @@
+import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { activity } from '@/db/schema/platform'
+import { priceBookItems } from '@/db/schema/price-book'
+import { PRICE_LIST } from './demo-price-list'
+
+/** Some prices were looked at again since the book was begun. */
+const REVIEWED = 0.35
+
+export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promise<void> {
+  const office = staff[0] as (typeof staff)[number]
+  const begun = at(dayFrom(now, -DEMO_DAYS + 3), 9)
+  const rows = PRICE_LIST.map((entry) => {
+    const reviewed = at(dayFrom(now, -random.between(2, 300)), random.between(8, 16), random.between(0, 59))
+    const updatedAt = random.chance(REVIEWED) ? reviewed : begun
+    return { ...entry, id: random.id(), createdAt: begun, updatedAt }
+  })
+  await tx.insert(priceBookItems).values(rows)
+  const newest = rows
+    .filter(({ updatedAt }) => updatedAt !== begun)
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  await tx.insert(activity).values(
+    newest.slice(0, 3).map(({ id, code, updatedAt: ts }) => {
+      return {
+        id: random.id(),
+        action: 'price_book_item.updated',
+        payload: { id, name: code },
+        by: office.email,
+        ts,
+      }
+    }),
+  )
+}

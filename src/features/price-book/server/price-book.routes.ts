@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import {
+  markupAnswer,
+  markupInput,
+  priceBookFilter,
+  priceBookInput,
+  priceBookItem,
+  priceBookPatch,
+} from '../price-book.schema'
+import {
+  changePriceBookItem,
+  createPriceBookItem,
+  markUpPriceBook,
+  removePriceBookItem,
+} from './price-book.commands'
+import { findPriceBookItem, listPriceBook } from './price-book.store'
+
+const tags = ['Price book']
+const params = z.object({ id: z.string() })
+
+export async function priceBookRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/price-book',
+    {
+      schema: {
+        tags,
+        querystring: priceBookFilter.extend(pageQuery.shape),
+        response: { 200: priceBookItem.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listPriceBook(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/price-book/:id',
+    { schema: { tags, params, response: { 200: priceBookItem } } },
+    async (request, reply) => {
+      const found = await findPriceBookItem(db, request.params.id)
+      if (!found) throw notFound('Price book item not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/price-book',
+    { schema: { tags, body: priceBookInput, response: { 201: priceBookItem } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createPriceBookItem(contextOf(request), request.body)),
+  )
+
+  api.post(
+    '/api/price-book/markup',
+    { schema: { tags, body: markupInput, response: { 200: markupAnswer } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await markUpPriceBook(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/price-book/:id',
+    { schema: { tags, params, body: priceBookPatch, response: { 200: priceBookItem } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await changePriceBookItem(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/price-book/:id',
+    { schema: { tags, params, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      await removePriceBookItem(contextOf(request), request.params.id)
+      return reply.code(204).send('')
+    },
+  )
+}

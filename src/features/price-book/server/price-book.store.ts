@@ -1,0 +1,134 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { insertInto } from '@/db/insert'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { rows, whereAll } from '@/db/query'
+import { priceBookItems } from '@/db/schema/price-book'
+import { searchMatch } from '@/db/search'
+import type { PageQuery } from '@/shared/list-query'
+import { MAX_MARKED_UP } from '../markup'
+import type { MarkupInput, PriceBookFilter, PriceBookItem } from '../price-book.schema'
+
+/** The one mapper from a row to what the API answers. */
+const itemShape = shapeOf<PriceBookItem>({
+  id: priceBookItems.id,
+  code: priceBookItems.code,
+  description: priceBookItems.description,
+  type: priceBookItems.type,
+  unit: priceBookItems.unit,
+  cost: priceBookItems.cost,
+  price: priceBookItems.price,
+  createdAt: isoInstant(priceBookItems.createdAt),
+  updatedAt: isoInstant(priceBookItems.updatedAt),
+})
+const doc = jsonOf(itemShape)
+
+/** What an item holds beside its id and its times. */
+export type PriceBookValues = Omit<PriceBookItem, 'id' | 'createdAt' | 'updatedAt'>
+
+const ofType = ({ type }: Partial<PriceBookFilter>) => (type ? eq(priceBookItems.type, type) : undefined)
+const searched = ({ search }: Partial<PriceBookFilter>) => ({
+  column: priceBookItems.searchText,
+  text: search,
+})
+
+export function listPriceBook(
+  db: Db,
+  filter: PriceBookFilter,
+  page: PageQuery,
+): Promise<List<PriceBookItem>> {
+  return listJson(
+    db,
+    {
+      table: priceBookItems,
+      id: priceBookItems.id,
+      sort: { by: priceBookItems.code, type: 'text', direction: 'asc' },
+      shape: itemShape,
+      where: [ofType(filter)],
+      search: searched(filter),
+    },
+    page,
+  )
+}
+
+export function findPriceBookItem(db: Db, id: string): Promise<Json<PriceBookItem> | undefined> {
+  return oneJson(db, sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id}`)
+}
+
+/** The item with its row locked until the transaction ends. */
+export async function lockPriceBookItem(tx: Db, id: string): Promise<PriceBookItem | undefined> {
+  const found = await oneJson<PriceBookItem>(
+    tx,
+    sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id} for update`,
+  )
+  return found && JSON.parse(found)
+}
+
+export function insertPriceBookItem(id: string, values: PriceBookValues): SQL {
+  return insertInto(priceBookItems, { id, ...values }, doc)
+}
+
+export async function updatePriceBookItem(
+  tx: Db,
+  id: string,
+  values: PriceBookValues,
+): Promise<Json<PriceBookItem>> {
+  const saved = await oneJson<PriceBookItem>(
+    tx,
+    tx
+      .update(priceBookItems)
+      .set({ ...values, updatedAt: sql`clock_timestamp()` })
+      .where(eq(priceBookItems.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<PriceBookItem>
+}
+
+export async function deletePriceBookItem(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${priceBookItems} where ${priceBookItems.id} = ${id}`)
+}
+
+export interface MarkedUp {
+  /** How many were meant, at most one more than are allowed. */
+  count: number
+  /** How many have another price now. */
+  changed: number
+  /** The dearest of them. */
+  highest: { code: string; price: number } | null
+}
+
+/**
+ * Marks up all items that are meant in one statement. Their rows are locked in the order of their ids, so that two
+ * markups at the same moment wait for each other instead of standing in each other's way. A product of numerics is
+ * exact, so that this rounds as `markedUp` does.
+ */
+export async function markUp(tx: Db, input: MarkupInput): Promise<MarkedUp> {
+  const { id, code, cost, price } = priceBookItems
+  const [outcome] = await rows<MarkedUp & Record<string, unknown>>(
+    tx,
+    sql`with meant as materialized (
+        select ${id} as id, ${code} as code, ${price} as before,
+          round(${cost} * (1 + ${input.percent}::numeric * 0.01))::bigint as price
+        from ${priceBookItems} ${whereAll(meant(input))} order by ${id} limit ${sql.raw(String(MAX_MARKED_UP + 1))} for update
+      ), changed as (
+        update ${priceBookItems} set price = meant.price, updated_at = clock_timestamp()
+        from meant where ${id} = meant.id and meant.before <> meant.price returning 1
+      )
+      select (select count(*)::int from meant) as count, (select count(*)::int from changed) as changed,
+        (select json_build_object('code', code, 'price', price) from meant order by price desc, code limit 1) as highest`,
+    { plansAnew: true },
+  )
+  return outcome as MarkedUp
+}
+
+function meant({ ids, filter, except = [] }: MarkupInput): SQL[] {
+  const { id } = priceBookItems
+  if (ids) return [sql`${id} in (select unnest(${sql.param(ids)}::text[]))`]
+  const { column, text } = searched(filter ?? {})
+  return [
+    ofType(filter ?? {}),
+    text ? searchMatch({ column, text }) : undefined,
+    except.length > 0 ? sql`${id} not in (select unnest(${sql.param(except)}::text[]))` : undefined,
+  ].filter((part) => part !== undefined)
+}
