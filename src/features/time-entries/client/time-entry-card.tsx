@@ -1,0 +1,115 @@
+import { Briefcase, Clock, Pencil, Square, Trash2 } from 'lucide-react'
+import { jobLabel } from '@/features/jobs/job'
+import { dayOf, formatDateTime, formatTime } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { Button } from '@/ui/primitives/button'
+import { ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { hoursText, laborCost, minutesBetween } from '../time-entry'
+import type { TimeEntry } from '../time-entry.schema'
+import { useNow } from './use-now'
+
+interface TimeEntryCardProps {
+  entry: TimeEntry
+  /** What one can do with an own entry; nothing with a colleague's. */
+  actions: { edit: () => void; remove: () => void; clockOut: () => void } | undefined
+}
+
+const columns = 'md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6rem_13.5rem_6.75rem]'
+
+export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
+  const { userName, jobNum, customer, endTime, billable, description } = entry
+  return (
+    <ListCard className={`grid! grid-cols-1 gap-x-6! gap-y-2! md:items-center ${columns}`}>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="truncate font-semibold" title={userName}>
+          {userName}
+        </p>
+        <CardLine icon={Briefcase} text={jobNum && jobLabel({ num: jobNum, customer })} none="No job" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <CardLine icon={Clock} text={spanText(entry)} none="" />
+        <p className="truncate text-quiet empty:hidden" title={description ?? undefined}>
+          {description}
+        </p>
+      </div>
+      <div className="figures flex items-baseline justify-between gap-2 xl:flex-col xl:items-end xl:gap-1">
+        {endTime ? <Worked hours={entry.hours} totalCost={entry.totalCost} /> : <SoFar entry={entry} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 xl:contents">
+        <p className="flex gap-2">
+          {!endTime && <StatusBadge status="running" label="Currently Working" />}
+          <StatusBadge status={billable ? 'billable' : 'non_billable'} />
+        </p>
+        <div className="ml-auto flex">
+          {actions && !endTime && (
+            <Button
+              variant="ghost"
+              size="icon"
+              onClick={actions.clockOut}
+              aria-label="Clock Out"
+              title="Clock Out"
+            >
+              <Square aria-hidden className="fill-current" />
+            </Button>
+          )}
+          {actions && (
+            <Button variant="ghost" size="icon" onClick={actions.edit} aria-label="Edit entry" title="Edit">
+              <Pencil aria-hidden />
+            </Button>
+          )}
+          {actions && (
+            <Button
+              variant="ghost"
+              size="icon"
+              onClick={actions.remove}
+              aria-label="Delete entry"
+              title="Delete"
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          )}
+        </div>
+      </div>
+    </ListCard>
+  )
+}
+
+function SoFar({ entry: { startTime, hourlyRate } }: { entry: TimeEntry }) {
+  const minutes = minutesBetween(startTime, useNow(60_000, Date.parse(startTime)).toISOString())
+  return <Worked hours={minutes} totalCost={laborCost(minutes, hourlyRate)} />
+}
+
+function Worked({ hours, totalCost }: Pick<TimeEntry, 'hours' | 'totalCost'>) {
+  return (
+    <>
+      <span className="font-semibold">{hoursText(hours)} h</span>
+      <span className="text-quiet">{formatMoney(totalCost)}</span>
+    </>
+  )
+}
+
+function spanText({ startTime, endTime }: TimeEntry): string {
+  const start = formatDateTime(startTime)
+  if (!endTime) return `Since ${start}`
+  return `${start} – ${dayOf(startTime) === dayOf(endTime) ? formatTime(endTime) : formatDateTime(endTime)}`
+}
+
+export function TimeEntryCardSkeleton() {
+  return (
+    <ListCard className={`grid! grid-cols-1 gap-x-6! gap-y-2! md:items-center ${columns}`}>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-3/4" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+      <SkeletonLine className="w-full" />
+      <Skeleton className="h-6 w-20" />
+    </ListCard>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { formatDateTime } from '@/shared/dates'
+import { CheckField } from '@/ui/fields/check-field'
+import { DateTimeField } from '@/ui/fields/date-time-field'
+import { MoneyField } from '@/ui/fields/money-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { TextareaField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import {
+  type Clock,
+  type TimeEntry,
+  type TimeEntryFormValues,
+  timeEntryForm,
+  toTimeEntryBody,
+} from '../time-entry.schema'
+import { timeEntries, useClock } from './time-entries.resource'
+import { TimeEntryPreview } from './time-entry-preview'
+
+interface TimeEntryFormProps {
+  /** The entry to edit, or 'new', or 'clock-in' for a new one that runs. */
+  form: string
+  onClose: () => void
+}
+
+export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
+  const isNew = form === 'new' || form === 'clock-in'
+  const id = isNew ? undefined : form
+  const { data: entry } = timeEntries.useOne(id)
+  const clock = useClock()
+  const { mutateAsync } = timeEntries.useSave()
+  const [opened] = useState(() => new Date())
+  // Values that came late would land in the middle of what is being typed.
+  if (isNew ? !clock : !entry) return null
+  const other = clock?.running && clock.running.id !== id ? clock.running : undefined
+  return (
+    <FormDialog
+      {...(isNew ? NEW : EDIT)}
+      schema={timeEntryForm}
+      defaults={entry ? toFormValues(entry) : newValues(clock, form === 'clock-in', opened)}
+      save={(values) => mutateAsync({ id, input: toTimeEntryBody(values) })}
+      onClose={onClose}
+    >
+      {({ control, watch }) => (
+        <>
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="No job"
+            source={watch('isWorking') ? openJobs : jobs}
+            toOption={jobOption}
+          />
+          <DateTimeField control={control} name="startTime" label="Start Time" required half />
+          <DateTimeField
+            control={control}
+            name="endTime"
+            label="End Time"
+            disabled={watch('isWorking')}
+            required={!watch('isWorking')}
+            half
+          />
+          <CheckField
+            control={control}
+            name="isWorking"
+            label="Currently working"
+            description={
+              isNew && other && watch('isWorking')
+                ? `Ends what runs since ${formatDateTime(other.startTime)}`
+                : undefined
+            }
+            half
+          />
+          <CheckField control={control} name="billable" label="Billable" half />
+          <MoneyField control={control} name="hourlyRate" label="Hourly Rate" half />
+          <TimeEntryPreview control={control} />
+          <TextareaField control={control} name="description" label="Description" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const NEW = {
+  title: 'New Time Entry',
+  submit: 'Create Entry',
+  success: { title: 'Time entry created' },
+  failure: 'Failed to create time entry',
+}
+
+const EDIT = {
+  title: 'Edit Time Entry',
+  submit: 'Update Entry',
+  success: { title: 'Time entry updated' },
+  failure: 'Failed to update time entry',
+}
+
+const MINUTE = 60_000
+
+/** Clock In starts now. What is typed in afterwards begins with the hour that has just passed. */
+function newValues(clock: Clock | undefined, isWorking: boolean, now: Date): TimeEntryFormValues {
+  const last = clock?.last
+  const end = Math.floor(now.getTime() / MINUTE) * MINUTE
+  return {
+    jobId: last?.jobId ?? null,
+    startTime: (isWorking ? now : new Date(end - 60 * MINUTE)).toISOString(),
+    endTime: isWorking ? '' : new Date(end).toISOString(),
+    isWorking,
+    billable: last?.billable !== 0,
+    hourlyRate: last?.hourlyRate ?? clock?.hourlyRate ?? null,
+    description: '',
+  }
+}
+
+function toFormValues(entry: TimeEntry): TimeEntryFormValues {
+  return {
+    jobId: entry.jobId,
+    startTime: entry.startTime,
+    endTime: entry.endTime ?? '',
+    isWorking: entry.endTime === null,
+    billable: entry.billable === 1,
+    hourlyRate: entry.hourlyRate,
+    description: entry.description ?? '',
+  }
+}

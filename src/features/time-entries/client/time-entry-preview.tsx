@@ -1,0 +1,32 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { formatMoney } from '@/shared/money'
+import { hoursText, laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
+import type { TimeEntryFormValues } from '../time-entry.schema'
+import { useNow } from './use-now'
+
+/** What the entry will come to, while it is typed: by the rules that the server computes it with. */
+export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryFormValues, unknown, Out> }) {
+  const [startTime, endTime, isWorking, rate] = useWatch({
+    control,
+    name: ['startTime', 'endTime', 'isWorking', 'hourlyRate'],
+  })
+  const now = useNow(60_000, Date.parse(startTime) || 0).toISOString()
+  const end = isWorking ? now : endTime
+  const minutes = startTime && end ? minutesBetween(startTime, end) : 0
+  const hourlyRate = isRate(rate) ? rate : 0
+  return (
+    <dl className="grid grid-cols-2 gap-4 self-end rounded-md bg-sunken px-4 py-1.5">
+      <div>
+        <dt className="text-quiet text-sm">Hours</dt>
+        <dd className="figures font-semibold">{hoursText(minutes)}</dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-quiet text-sm">Cost</dt>
+        <dd className="figures truncate font-semibold">{formatMoney(laborCost(minutes, hourlyRate))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const isRate = (rate: number | null | undefined): rate is number =>
+  Number.isInteger(rate) && (rate ?? -1) >= 0 && (rate ?? 0) <= MAX_HOURLY_RATE

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { withQuery } from '@/client/api'
+import type { useUrlState } from '@/client/use-url-state'
+import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { UserFilter } from '@/features/users/client/users.filter'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
+import { FilterSelect } from '@/ui/filter-select'
+import { Button } from '@/ui/primitives/button'
+import type { timeEntryFilter } from '../time-entry.schema'
+import { exportPath } from './time-entries.resource'
+
+export type TimeUrl = ReturnType<typeof useUrlState<typeof timeEntryFilter.shape>>
+
+/** They hold for all three tabs, and for the export. */
+export function TimeFilters({ url }: { url: TimeUrl }) {
+  const { filter, setFilter } = url
+  return (
+    <FilterBar
+      // The two ends of a period are one filter.
+      active={url.active - (filter.from && filter.to ? 1 : 0)}
+      onClear={url.clearFilter}
+      end={
+        <Button asChild>
+          <a href={withQuery(exportPath, filter)} download>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
+      }
+    >
+      <UserFilter
+        label="User"
+        all="All Users"
+        value={filter.userId}
+        onChange={(userId) => setFilter({ userId })}
+      />
+      <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
+      <FilterSelect
+        label="Billable status"
+        all="All"
+        value={filter.billable}
+        onChange={(billable) => setFilter({ billable })}
+        options={BILLABLE_OPTIONS}
+      />
+      <FilterPeriod value={filter} onChange={setFilter} />
+    </FilterBar>
+  )
+}
+
+const BILLABLE_OPTIONS = [
+  { value: '1', label: 'Billable Only' },
+  { value: '0', label: 'Non-Billable Only' },
+] as const

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { jobLabel } from '@/features/jobs/job'
+import { formatMoney } from '@/shared/money'
+import { EmptyState } from '@/ui/empty-state'
+import { ListBody } from '@/ui/list-body'
+import type { ListState } from '@/ui/list-state'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { hoursText } from '../time-entry'
+import type { JobTime, TimeEntryFilter, UserTime } from '../time-entry.schema'
+import { jobTimes, userTimes } from './time-entries.resource'
+import type { TimeUrl } from './time-filters'
+
+export function ByJob({ url }: { url: TimeUrl }) {
+  const nameOf = ({ jobNum, customer }: JobTime) => (jobNum ? jobLabel({ num: jobNum, customer }) : 'No job')
+  return (
+    <Groups
+      url={url}
+      list={jobTimes.useList(url.filter)}
+      nameOf={nameOf}
+      // What is on no job cannot be asked for by a job.
+      filterOf={({ id, jobNum }) => (jobNum ? { jobId: id } : undefined)}
+    />
+  )
+}
+
+export function ByUser({ url }: { url: TimeUrl }) {
+  return (
+    <Groups
+      url={url}
+      list={userTimes.useList(url.filter)}
+      nameOf={({ userName }) => userName}
+      filterOf={({ id }) => ({ userId: id })}
+    />
+  )
+}
+
+interface GroupsProps<Group> {
+  url: TimeUrl
+  list: ListState<Group>
+  nameOf: (group: Group) => string
+  /** Leads to the entries that a group sums up. */
+  filterOf: (group: Group) => Partial<TimeEntryFilter> | undefined
+}
+
+function Groups<Group extends JobTime | UserTime>({ url, list, nameOf, filterOf }: GroupsProps<Group>) {
+  return (
+    <ListBody
+      list={list}
+      isFiltered={url.isFiltered}
+      onClearFilters={url.clearFilter}
+      minWidth={0}
+      estimate={74}
+      gap={8}
+      skeleton={<GroupSkeleton />}
+      skeletons={5}
+      empty={
+        <EmptyState icon={Clock} title="No time entries found" hint="Sums show here once time is logged." />
+      }
+    >
+      {(group) => <GroupCard group={group} name={nameOf(group)} filter={filterOf(group)} />}
+    </ListBody>
+  )
+}
+
+const columns =
+  'grid! grid-cols-2 gap-x-6! gap-y-1! md:items-center md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]'
+
+interface GroupCardProps {
+  group: JobTime | UserTime
+  name: string
+  filter: Partial<TimeEntryFilter> | undefined
+}
+
+function GroupCard({ group, name, filter }: GroupCardProps) {
+  const { entries, minutes, billableMinutes, totalCost } = group
+  const look = 'truncate font-semibold'
+  return (
+    <ListCard className={columns}>
+      {filter ? (
+        <Link
+          to="."
+          // Search parameters are not declared per route, hence the looser type.
+          search={((old: object) => ({ ...old, ...filter, tab: undefined })) as never}
+          preload={false}
+          data-card-link=""
+          className={`${cardLinkClass} ${look} max-md:col-span-2`}
+          title={name}
+        >
+          {name}
+        </Link>
+      ) : (
+        <p className={`${look} max-md:col-span-2`}>{name}</p>
+      )}
+      <p className="figures text-quiet md:text-right">{entries === 1 ? '1 entry' : `${entries} entries`}</p>
+      <p className="figures text-right text-quiet">{hoursText(billableMinutes)} h billable</p>
+      <p className="figures font-semibold md:text-right">{hoursText(minutes)} h</p>
+      <p className="figures text-right">{formatMoney(totalCost)}</p>
+    </ListCard>
+  )
+}
+
+function GroupSkeleton() {
+  return (
+    <ListCard className={columns}>
+      <SkeletonLine className="w-2/3 max-md:col-span-2" />
+      <SkeletonLine className="w-full" />
+      <SkeletonLine className="w-full" />
+      <SkeletonLine className="w-full" />
+      <SkeletonLine className="w-full" />
+    </ListCard>
+  )
+}

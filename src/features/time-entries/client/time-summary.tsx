@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CalendarRange, DollarSign, type LucideIcon, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAccount } from '@/client/session'
+import { formatDate, today } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { ErrorState } from '@/ui/error-state'
+import { Card } from '@/ui/primitives/card'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { hoursText, monthOf, weekOf } from '../time-entry'
+import { firstDayOfWeek } from './first-day-of-week'
+import { useTimeSummary } from './time-entries.resource'
+
+/** The four cards. The first two lead to the entries that they count. */
+export function TimeSummaryCards() {
+  const { data, error, refetch } = useTimeSummary()
+  const week = weekOf(today(), firstDayOfWeek())
+  const month = monthOf(today())
+  if (error && !data)
+    return <ErrorState title="The sums could not be loaded" onRetry={() => void refetch()} />
+  return (
+    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <Figure
+        icon={CalendarDays}
+        label={<OwnEntries period={week}>Hours This Week</OwnEntries>}
+        value={data && hoursText(data.minutesThisWeek)}
+        hint={`Since ${formatDate(week.from)}`}
+      />
+      <Figure
+        icon={CalendarRange}
+        label={<OwnEntries period={month}>Hours This Month</OwnEntries>}
+        value={data && hoursText(data.minutesThisMonth)}
+        hint={`Since ${formatDate(month.from)}`}
+      />
+      <Figure
+        icon={Timer}
+        label="Billable Hours"
+        value={data && hoursText(data.billableMinutes)}
+        hint={data && `${hoursText(data.nonBillableMinutes)} non-billable`}
+      />
+      <Figure
+        icon={DollarSign}
+        label="Total Labor Cost"
+        value={data && formatMoney(data.totalCost)}
+        hint="All entries"
+      />
+    </section>
+  )
+}
+
+function OwnEntries({ period, children }: { period: { from: string; to: string }; children: ReactNode }) {
+  const account = useAccount()
+  return (
+    <Link
+      to="."
+      search={{ userId: account?.id, ...period } as never}
+      replace
+      resetScroll={false}
+      preload={false}
+      className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus"
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface FigureProps {
+  icon: LucideIcon
+  label: ReactNode
+  value: string | undefined
+  hint: string | undefined
+}
+
+function Figure({ icon: Icon, label, value, hint }: FigureProps) {
+  return (
+    <Card className="relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
+      <h2 className="flex items-center justify-between gap-2 font-medium text-quiet">
+        {label}
+        <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />
+      </h2>
+      <p className="figures font-semibold text-xl max-md:text-base">
+        {value ?? <SkeletonLine className="w-2/3" />}
+      </p>
+      <p className="figures truncate text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
+import { type Conflicts, type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, notFound } from '@/shared/errors'
+import { isSame } from '@/shared/same'
+import { endProblem } from '../time-entry'
+import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
+import {
+  deleteTimeEntry,
+  findTimeEntry,
+  insertTimeEntry,
+  lockClock,
+  stopRunning,
+  type TimeEntryValues,
+  updateTimeEntry,
+} from './time-entries.store'
+
+const conflicts: Conflicts = {
+  time_entries_one_running: { path: 'endTime', message: 'Another entry is running' },
+}
+
+const newEntry: Omit<TimeEntryValues, 'startTime'> = {
+  jobId: null,
+  endTime: null,
+  description: null,
+  billable: true,
+  hourlyRate: 0,
+}
+
+/** One without an end is a clock-in, which ends the person's running entry at that instant. */
+export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
+  const { user } = context
+  const id = randomUUID()
+  const values: TimeEntryValues = { ...newEntry, ...defined(input), startTime: input.startTime }
+  return command(context, async (tx) => {
+    const job = await jobOf(tx, values.jobId)
+    const isRunning = values.endTime === null
+    const [, stoppedId, answer] = await Promise.all([
+      isRunning && lockClock(tx, user.id),
+      isRunning ? stopRunning(tx, user.id, values.startTime) : undefined,
+      insertTimeEntry(tx, { id, userId: user.id, ...values }),
+    ])
+    const payload = { id, jobId: values.jobId, jobNum: job?.num ?? null, stoppedId: stoppedId ?? null }
+    return { answer, activity: { action: 'time_entry.created', payload } }
+  })
+}
+
+export function changeTimeEntry(
+  context: Context,
+  id: string,
+  patch: TimeEntryPatch,
+): Promise<Json<TimeEntry>> {
+  return command(
+    context,
+    async (tx) => {
+      const entry = await ownEntry(tx, context, id)
+      const before = valuesOf(entry)
+      const values = { ...before, ...defined(patch) }
+      const problem = endProblem(values)
+      if (problem) throw badRequest([{ path: 'endTime', message: problem }])
+      const isMoved = values.jobId !== before.jobId
+      const jobNum = isMoved ? ((await jobOf(tx, values.jobId))?.num ?? null) : entry.jobNum
+      const answer = await updateTimeEntry(tx, id, values)
+      if (isSame(before, values)) return { answer }
+      const payload = { id, jobId: values.jobId, jobNum }
+      return { answer, activity: { action: 'time_entry.updated', payload } }
+    },
+    conflicts,
+  )
+}
+
+export function removeTimeEntry(context: Context, id: string): Promise<Json<TimeEntry>> {
+  return command(context, async (tx) => {
+    const { jobId, jobNum } = await ownEntry(tx, context, id)
+    await deleteTimeEntry(tx, id)
+    return { answer: '', activity: { action: 'time_entry.deleted', payload: { id, jobId, jobNum } } }
+  })
+}
+
+/** The entry, if it is the person's own, with their clock locked. */
+async function ownEntry(tx: Db, { user }: Context, id: string): Promise<TimeEntry> {
+  const [, found] = await Promise.all([lockClock(tx, user.id), findTimeEntry(tx, id)])
+  if (!found) throw notFound('Time entry not found')
+  const entry: TimeEntry = JSON.parse(found)
+  if (entry.userId !== user.id) throw conflict('Only your own time entries can be changed')
+  return entry
+}
+
+async function jobOf(tx: Db, jobId: string | null): Promise<JobReference | null> {
+  if (!jobId) return null
+  const job = await jobToUse(tx, jobId)
+  if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
+  return job
+}
+
+function valuesOf(entry: TimeEntry): TimeEntryValues {
+  const { jobId, startTime, endTime, description, hourlyRate } = entry
+  return { jobId, startTime, endTime, description, hourlyRate, billable: entry.billable === 1 }
+}

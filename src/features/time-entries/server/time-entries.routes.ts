@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import {
+  clock,
+  jobTime,
+  summaryQuery,
+  timeEntry,
+  timeEntryFilter,
+  timeEntryInput,
+  timeEntryPatch,
+  timeSummary,
+  userTime,
+} from '../time-entry.schema'
+import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
+import { findClock, findTimeEntry, listTimeEntries } from './time-entries.store'
+import { exportName, timeEntriesCsv } from './time-export.store'
+import { timeSummary as findSummary, listJobTimes, listUserTimes } from './time-sums.store'
+
+const tags = ['Time entries']
+const params = z.object({ id: z.string() })
+const querystring = timeEntryFilter.extend(pageQuery.shape)
+
+export async function timeEntriesRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/time-entries',
+    { schema: { tags, querystring, response: { 200: timeEntry.array() } } },
+    async (request, reply) =>
+      sendList(request, reply, await listTimeEntries(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/time-entries/by-job',
+    { schema: { tags, querystring, response: { 200: jobTime.array() } } },
+    async (request, reply) => sendList(request, reply, await listJobTimes(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/time-entries/by-user',
+    { schema: { tags, querystring, response: { 200: userTime.array() } } },
+    async (request, reply) => sendList(request, reply, await listUserTimes(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/time-entries/summary',
+    { schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } } },
+    async (request, reply) => {
+      const { weekStartsOn } = request.query
+      const found = await findSummary(db, { userId: request.user.id, weekStartsOn, now: new Date() })
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.get(
+    '/api/time-entries/running',
+    { schema: { tags, response: { 200: clock } } },
+    async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user.id)),
+  )
+
+  api.get(
+    '/api/time-entries/export',
+    { schema: { tags, querystring: timeEntryFilter } },
+    async (request, reply) => {
+      const name = await exportName(db, request.query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(timeEntriesCsv(db, request.query)))
+    },
+  )
+
+  api.get(
+    '/api/time-entries/:id',
+    { schema: { tags, params, response: { 200: timeEntry } } },
+    async (request, reply) => {
+      const found = await findTimeEntry(db, request.params.id)
+      if (!found) throw notFound('Time entry not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/time-entries',
+    { schema: { tags, body: timeEntryInput, response: { 201: timeEntry } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createTimeEntry(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/time-entries/:id',
+    { schema: { tags, params, body: timeEntryPatch, response: { 200: timeEntry } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeTimeEntry(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/time-entries/:id',
+    { schema: { tags, params, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      await removeTimeEntry(contextOf(request), request.params.id)
+      return reply.code(204).send('')
+    },
+  )
+}

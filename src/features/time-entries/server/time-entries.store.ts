@@ -1,0 +1,138 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { endOfDay, startOfDay } from '@/db/days'
+import { insertInto } from '@/db/insert'
+import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { fixed, rows } from '@/db/query'
+import { users } from '@/db/schema/accounts'
+import { timeEntries } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
+import { costAt, minutesAt } from './time-measures'
+
+const entryShape = shapeOf<TimeEntry>({
+  id: timeEntries.id,
+  userId: timeEntries.userId,
+  userName: displayNameOfUser,
+  jobId: timeEntries.jobId,
+  jobNum: jobs.num,
+  customer: jobs.customer,
+  startTime: isoInstant(timeEntries.startTime),
+  endTime: isoInstant(timeEntries.endTime),
+  hours: minutesAt(sql`now()`),
+  description: timeEntries.description,
+  billable: sql`${timeEntries.billable}::int`,
+  hourlyRate: timeEntries.hourlyRate,
+  totalCost: costAt(sql`now()`),
+  createdAt: isoInstant(timeEntries.createdAt),
+})
+
+export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}
+  left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
+
+/** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
+const doc: SQL<Json<TimeEntry>> = fixed(
+  sql`(select to_json(shape)::text from (
+    select ${entryShape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
+    where ${users.id} = ${timeEntries.userId}
+  ) shape)`,
+)
+
+export function entriesWhere({ userId, jobId, billable, from, to }: TimeEntryFilter): SQL[] {
+  return [
+    userId ? eq(timeEntries.userId, userId) : undefined,
+    jobId ? eq(timeEntries.jobId, jobId) : undefined,
+    billable ? eq(timeEntries.billable, billable === '1') : undefined,
+    from ? sql`${timeEntries.startTime} >= ${startOfDay(from)}` : undefined,
+    to ? sql`${timeEntries.startTime} < ${endOfDay(to)}` : undefined,
+  ].filter((part) => part !== undefined)
+}
+
+export function listTimeEntries(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<TimeEntry>> {
+  return listJson(
+    db,
+    {
+      table: timeEntries,
+      id: timeEntries.id,
+      sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
+      shape: entryShape,
+      joins: entryJoins,
+      where: entriesWhere(filter),
+    },
+    page,
+  )
+}
+
+export function findTimeEntry(db: Db, id: string): Promise<Json<TimeEntry> | undefined> {
+  return oneJson(db, sql`select ${doc} as doc from ${timeEntries} where ${timeEntries.id} = ${id}`)
+}
+
+/** What the person's clock shows, and the open job that their latest entry with a job is on. */
+export async function findClock(db: Db, userId: string): Promise<Json<Clock>> {
+  const running = sql`select ${doc}::json from ${timeEntries}
+    where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null`
+  const latest = (condition: SQL) => sql`select * from ${timeEntries}
+    where ${timeEntries.userId} = ${userId} and ${condition}
+    order by ${timeEntries.startTime} desc, ${timeEntries.id} desc limit 1`
+  const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num},
+      'billable', ${timeEntries.billable}::int, 'hourlyRate', ${timeEntries.hourlyRate})
+    from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
+    join ${jobs} on ${jobs.id} = ${timeEntries.jobId} and ${jobs.status} = 'open'`
+  const rate = sql`select ${timeEntries.hourlyRate} from (${latest(sql`true`)}) ${timeEntries}`
+  const found = await oneJson<Clock>(
+    db,
+    sql`select json_build_object('running', (${running}), 'last', (${last}), 'hourlyRate', (${rate}))::text as doc`,
+  )
+  return found as Json<Clock>
+}
+
+/**
+ * Lets one change after the other at a person's entries, until the transaction ends: whether one runs is then no
+ * matter of luck. Entries are changed by their own person only.
+ */
+export function lockClock(tx: Db, userId: string): Promise<unknown> {
+  return rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)
+}
+
+/** Ends what runs at that instant, or with no length where it began later than that. Answers its id. */
+export async function stopRunning(tx: Db, userId: string, at: string): Promise<string | undefined> {
+  const [stopped] = await rows<{ id: string }>(
+    tx,
+    sql`update ${timeEntries} set end_time = greatest(start_time, ${at}::timestamptz)
+      where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null returning ${timeEntries.id}`,
+  )
+  return stopped?.id
+}
+
+export type TimeEntryValues = Pick<
+  TimeEntry,
+  'jobId' | 'startTime' | 'endTime' | 'description' | 'hourlyRate'
+> & {
+  billable: boolean
+}
+
+export async function insertTimeEntry(
+  tx: Db,
+  values: TimeEntryValues & { id: string; userId: string },
+): Promise<Json<TimeEntry>> {
+  return (await oneJson<TimeEntry>(tx, insertInto(timeEntries, values, doc))) as Json<TimeEntry>
+}
+
+export async function updateTimeEntry(tx: Db, id: string, values: TimeEntryValues): Promise<Json<TimeEntry>> {
+  const saved = await oneJson<TimeEntry>(
+    tx,
+    tx
+      .update(timeEntries)
+      .set(values)
+      .where(eq(timeEntries.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<TimeEntry>
+}
+
+export async function deleteTimeEntry(tx: Db, id: string): Promise<void> {
+  await tx.delete(timeEntries).where(eq(timeEntries.id, id))
+}

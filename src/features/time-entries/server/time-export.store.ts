@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { companyZone, today } from '@/db/days'
+import { isoInstant } from '@/db/json'
+import { rows, whereAll } from '@/db/query'
+import { timeEntries } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { type CsvRow, moreCsv, toCsv } from '@/shared/csv'
+import type { TimeEntryFilter } from '../time-entry.schema'
+import { entriesWhere, entryJoins } from './time-entries.store'
+import { costAt, minutesAt } from './time-measures'
+
+const COLUMNS = [
+  'User',
+  'Job',
+  'Customer',
+  'Start',
+  'End',
+  'Hours',
+  'Minutes',
+  'Billable',
+  'Hourly Rate',
+  'Cost',
+  'Description',
+]
+
+/** So many entries are in memory at a time, however long the period is. */
+const CHUNK = 1000
+
+interface ExportRow {
+  id: string
+  key: string
+  user: string
+  job: string | null
+  customer: string | null
+  start: string
+  end: string | null
+  minutes: number
+  billable: boolean
+  hourlyRate: number
+  totalCost: number
+  description: string | null
+}
+
+const wallClock = (column: typeof timeEntries.startTime | typeof timeEntries.endTime) =>
+  sql`to_char(${column} at time zone ${companyZone}, 'YYYY-MM-DD HH24:MI')`
+
+function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefined): Promise<ExportRow[]> {
+  const beyond =
+    last && sql`(${timeEntries.startTime}, ${timeEntries.id}) > (${last.key}::timestamptz, ${last.id})`
+  const where = [...entriesWhere(filter), ...(beyond ? [beyond] : [])]
+  return rows<ExportRow & Record<string, unknown>>(
+    db,
+    sql`select ${timeEntries.id}, ${isoInstant(timeEntries.startTime)} as key, ${displayNameOfUser} as user,
+        ${jobs.num} as job, ${jobs.customer}, ${wallClock(timeEntries.startTime)} as start,
+        ${wallClock(timeEntries.endTime)} as end, ${minutesAt(sql`now()`)} as minutes, ${timeEntries.billable},
+        ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",
+        ${timeEntries.description}
+      from ${timeEntries} ${entryJoins} ${whereAll(where)}
+      order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(CHUNK))}`,
+  )
+}
+
+/** The entries of a period as CSV, the oldest first, piece by piece. Times are the company's. */
+export async function* timeEntriesCsv(db: Db, filter: TimeEntryFilter): AsyncGenerator<string> {
+  let chunk = await entriesAfter(db, filter, undefined)
+  yield toCsv(COLUMNS, chunk.map(toCsvRow))
+  while (chunk.length === CHUNK) {
+    chunk = await entriesAfter(db, filter, chunk.at(-1))
+    yield moreCsv(chunk.map(toCsvRow))
+  }
+}
+
+function toCsvRow(row: ExportRow): CsvRow {
+  return [
+    row.user,
+    row.job,
+    row.customer,
+    row.start,
+    row.end,
+    Math.round((row.minutes * 100) / 60) / 100,
+    row.minutes,
+    row.billable ? 'Yes' : 'No',
+    row.hourlyRate / 100,
+    row.totalCost / 100,
+    row.description,
+  ]
+}
+
+/** "time-entries-2026-11-01-2026-11-15.csv"; without a period, by the day of the export. */
+export async function exportName(db: Db, { from, to }: TimeEntryFilter): Promise<string> {
+  if (from && to) return `time-entries-${from}-${to}.csv`
+  if (from) return `time-entries-from-${from}.csv`
+  if (to) return `time-entries-until-${to}.csv`
+  const [row] = await rows<{ day: string }>(db, sql`select ${today}::text as day`)
+  return `time-entries-${row?.day}.csv`
+}

@@ -1,0 +1,114 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { dayOf, startOfDay } from '@/db/days'
+import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, type ListSource, listJson } from '@/db/list'
+import { whereAll } from '@/db/query'
+import { users } from '@/db/schema/accounts'
+import { timeEntries, timeTotals } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { JobTime, TimeEntryFilter, TimeSummary, UserTime } from '../time-entry.schema'
+import { entriesWhere } from './time-entries.store'
+import { costAt, minutesAt } from './time-measures'
+
+const measured = (where: SQL[], now: SQL) =>
+  sql`select ${timeEntries.userId}, ${timeEntries.jobId}, ${timeEntries.billable}, 1 as entries,
+      ${minutesAt(now)} as minutes, ${costAt(now)} as total_cost
+    from ${timeEntries} ${whereAll(where)}`
+
+/** All entries there are, at the price of the few that run. */
+const allMeasured = (now: SQL) =>
+  sql`select user_id, null as job_id, billable, entries, minutes, total_cost from ${timeTotals} where entries > 0
+    union all ${measured([sql`${timeEntries.endTime} is null`], now)}`
+
+interface SummaryOf {
+  userId: string
+  weekStartsOn: number
+  now: Date
+}
+
+/** An entry belongs to the week and the month in which it starts, by the company's calendar. */
+export async function timeSummary(
+  db: Db,
+  { userId, weekStartsOn, now }: SummaryOf,
+): Promise<Json<TimeSummary>> {
+  const instant = sql`${now.toISOString()}::timestamptz`
+  const found = await oneJson<TimeSummary>(
+    db,
+    sql`with calendar as (
+        select day - (extract(dow from day)::int - ${weekStartsOn}::int + 7) % 7 as week,
+          date_trunc('month', day::timestamp)::date as month
+        from (select ${dayOf(instant)} as day) today
+      ), bounds as materialized (
+        select ${startOfDay(sql`week`)} as week, ${startOfDay(sql`(week + 7)`)} as next_week,
+          ${startOfDay(sql`month`)} as month, ${startOfDay(sql`(month + interval '1 month')`)} as next_month
+        from calendar
+      ), own as (
+        select ${timeEntries.startTime}, ${minutesAt(instant)} as minutes from ${timeEntries}
+        where ${timeEntries.userId} = ${userId}
+          and ${timeEntries.startTime} >= (select least(week, month) from bounds)
+          and ${timeEntries.startTime} < (select greatest(next_week, next_month) from bounds)
+      ), mine as (
+        select coalesce(sum(minutes) filter (where start_time >= week and start_time < next_week), 0) as this_week,
+          coalesce(sum(minutes) filter (where start_time >= month and start_time < next_month), 0) as this_month
+        from own, bounds
+      ), everyone as (
+        select coalesce(sum(minutes) filter (where billable), 0) as billable,
+          coalesce(sum(minutes) filter (where not billable), 0) as non_billable,
+          coalesce(sum(total_cost), 0) as cost
+        from (${allMeasured(instant)}) measured
+      )
+      select json_build_object('minutesThisWeek', this_week, 'minutesThisMonth', this_month,
+        'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable, 'totalCost', cost)::text as doc
+      from mine, everyone`,
+  )
+  return found as Json<TimeSummary>
+}
+
+/** Sums of entries by what they have in common; a row for each id. */
+const groups = pgTable('time_groups', {
+  id: text('id'),
+  entries: bigint('entries', { mode: 'number' }),
+  minutes: bigint('minutes', { mode: 'number' }),
+  billableMinutes: bigint('billable_minutes', { mode: 'number' }),
+  totalCost: bigint('total_cost', { mode: 'number' }),
+})
+
+const grouped = (id: SQLWrapper, source: SQL) =>
+  sql`select ${id} as id, sum(entries)::bigint as entries, sum(minutes)::bigint as minutes,
+      coalesce(sum(minutes) filter (where billable), 0)::bigint as billable_minutes,
+      sum(total_cost)::bigint as total_cost
+    from (${source}) measured group by 1`
+
+const sums = {
+  entries: groups.entries,
+  minutes: groups.minutes,
+  billableMinutes: groups.billableMinutes,
+  totalCost: groups.totalCost,
+}
+const jobShape = shapeOf<JobTime>({ id: groups.id, jobNum: jobs.num, customer: jobs.customer, ...sums })
+const userShape = shapeOf<UserTime>({ id: groups.id, userName: displayNameOfUser, ...sums })
+
+/** The most hours first. */
+const order: Omit<ListSource<unknown>, 'shape'> = {
+  table: groups,
+  id: groups.id,
+  sort: { by: groups.minutes, type: 'bigint', direction: 'desc' },
+  where: [],
+}
+
+export function listJobTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<JobTime>> {
+  const from = grouped(sql`coalesce(job_id, 'none')`, measured(entriesWhere(filter), sql`now()`))
+  const joins = sql`left join ${jobs} on ${jobs.id} = ${groups.id}`
+  return listJson(db, { ...order, from, shape: jobShape, joins }, page)
+}
+
+export function listUserTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<UserTime>> {
+  const where = entriesWhere(filter)
+  const source = where.length === 0 ? allMeasured(sql`now()`) : measured(where, sql`now()`)
+  const joins = sql`join ${users} on ${users.id} = ${groups.id}`
+  return listJson(db, { ...order, from: grouped(sql`user_id`, source), shape: userShape, joins }, page)
+}

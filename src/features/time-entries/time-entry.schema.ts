@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { dateOnly, optionalId, optionalInstant, optionalText, searchText } from '@/shared/fields'
+import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
+
+const STARTS = 'Start time is required'
+const RATE = 'Hourly rate must be 0 or greater'
+
+const startTime = z
+  .string({ error: STARTS })
+  .min(1, { error: STARTS, abort: true })
+  .pipe(z.iso.datetime({ offset: true, error: 'Invalid date and time' }))
+  .transform((value) => new Date(value).toISOString())
+
+/** In cents. */
+const hourlyRate = z
+  .number({ error: RATE })
+  .int('Must be whole cents')
+  .min(0, RATE)
+  .max(MAX_HOURLY_RATE, 'Hourly rate is too high')
+  .nullish()
+  .transform((cents) => (cents === null ? 0 : cents))
+
+const fields = z.object({
+  jobId: optionalId(),
+  startTime,
+  /** None while the clock runs. */
+  endTime: optionalInstant(),
+  description: optionalText(),
+  billable: z
+    .union([z.literal(1), z.literal(0), z.boolean()], { error: 'Must be 1 or 0' })
+    .transform((value) => value === true || value === 1)
+    .optional(),
+  hourlyRate,
+})
+
+const endsRightly = (entry: { startTime: string; endTime?: string | null }, context: z.RefinementCtx) => {
+  const problem = endProblem(entry)
+  if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
+}
+
+/** The body of POST /api/time-entries. `hours` and `totalCost` are the server's to compute. */
+export const timeEntryInput = fields.superRefine(endsRightly)
+export type TimeEntryInput = z.infer<typeof timeEntryInput>
+
+/** The body of PATCH /api/time-entries/{id}: any subset; with only `endTime` it is Clock Out. */
+export const timeEntryPatch = fields.partial()
+export type TimeEntryPatch = z.infer<typeof timeEntryPatch>
+
+/** The New Time Entry dialog: an entry runs because a box is ticked, not because an end was forgotten. */
+export const timeEntryForm = fields
+  .omit({ billable: true })
+  .extend({ billable: z.boolean(), isWorking: z.boolean() })
+  .superRefine((entry, context) => {
+    if (entry.isWorking) return
+    if (!entry.endTime)
+      context.addIssue({ code: 'custom', path: ['endTime'], message: 'End time is required' })
+    endsRightly(entry, context)
+  })
+export type TimeEntryFormValues = z.input<typeof timeEntryForm>
+
+/** What the dialog sends. */
+export function toTimeEntryBody({ isWorking, billable, endTime, ...rest }: z.output<typeof timeEntryForm>) {
+  return { ...rest, endTime: isWorking ? null : endTime, billable: billable ? (1 as const) : (0 as const) }
+}
+export type TimeEntryBody = ReturnType<typeof toTimeEntryBody>
+
+/** The URL of /time-tracking and the query string of its lists, sums and export. */
+export const timeEntryFilter = z.object({
+  userId: searchText(),
+  jobId: searchText(),
+  billable: z.enum(BILLABLE).optional(),
+  /** Days on which entries start, both included. */
+  from: dateOnly().optional(),
+  to: dateOnly().optional(),
+})
+export type TimeEntryFilter = z.infer<typeof timeEntryFilter>
+
+export const timeEntry = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** Name, else e-mail. */
+  userName: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  customer: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  /** Whole minutes, despite the name that the API gives it; of a running entry, so far. */
+  hours: z.number(),
+  description: z.string().nullable(),
+  billable: z.union([z.literal(1), z.literal(0)]),
+  hourlyRate: z.number(),
+  totalCost: z.number(),
+  createdAt: z.string(),
+})
+export type TimeEntry = z.infer<typeof timeEntry>
+
+/** The query string of GET /api/time-entries/summary. */
+export const summaryQuery = z.object({
+  /** Sunday is 0, which is what weeks start on unless told otherwise. */
+  weekStartsOn: z.coerce.number().int().min(0).max(6).default(0),
+})
+
+/** Week and month: one's own. The rest: everyone's, of all time. Running entries count up to now. */
+export const timeSummary = z.object({
+  minutesThisWeek: z.number(),
+  minutesThisMonth: z.number(),
+  billableMinutes: z.number(),
+  nonBillableMinutes: z.number(),
+  totalCost: z.number(),
+})
+export type TimeSummary = z.infer<typeof timeSummary>
+
+const sums = {
+  entries: z.number(),
+  minutes: z.number(),
+  billableMinutes: z.number(),
+  totalCost: z.number(),
+}
+
+/** By Job: the sums of one job's entries; those on no job are together under the id "none". */
+export const jobTime = z.object({
+  id: z.string(),
+  jobNum: z.string().nullable(),
+  customer: z.string().nullable(),
+  ...sums,
+})
+export type JobTime = z.infer<typeof jobTime>
+
+/** By User: the sums of one person's entries. */
+export const userTime = z.object({ id: z.string(), userName: z.string(), ...sums })
+export type UserTime = z.infer<typeof userTime>
+
+/** What the header's clock shows and starts from. */
+export const clock = z.object({
+  /** One's own entry that runs. */
+  running: timeEntry.nullable(),
+  /** The job used last, with what it was charged at; none when it is closed by now. */
+  last: z
+    .object({
+      jobId: z.string(),
+      jobNum: z.string(),
+      billable: z.union([z.literal(1), z.literal(0)]),
+      hourlyRate: z.number(),
+    })
+    .nullable(),
+  /** In cents: of one's latest entry. */
+  hourlyRate: z.number().nullable(),
+})
+export type Clock = z.infer<typeof clock>

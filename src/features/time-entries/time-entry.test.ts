@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOf, instantAt } from '@/shared/dates'
+import {
+  elapsedText,
+  endProblem,
+  hoursText,
+  laborCost,
+  minutesBetween,
+  monthOf,
+  stoppedAt,
+  type Weekday,
+  weekOf,
+} from './time-entry'
+
+const NEW_YORK = 'America/New_York'
+const inNewYork = (wall: string) => instantAt(wall, NEW_YORK) as string
+
+describe('minutesBetween', () => {
+  it.each([
+    ['spring, when the clocks skip an hour', '2026-03-08T01:30', '2026-03-08T03:30', 60],
+    ['autumn, when they repeat one', '2026-11-01T00:30', '2026-11-01T02:30', 180],
+    ['a night shift into the new year', '2026-12-31T22:00', '2027-01-01T06:00', 480],
+    ['an ordinary day', '2026-06-01T08:00', '2026-06-01T16:30', 510],
+  ])('%s', (_, start, end, minutes) => {
+    expect(minutesBetween(inNewYork(start), inNewYork(end))).toBe(minutes)
+  })
+
+  it('drops seconds and is never negative', () => {
+    expect(minutesBetween('2026-06-01T08:00:30.000Z', '2026-06-01T08:02:29.999Z')).toBe(1)
+    expect(minutesBetween('2026-06-01T08:00:00Z', '2026-06-01T07:00:00Z')).toBe(0)
+  })
+
+  const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  it('is whole, and what two spans in a row lose together is less than a minute', () => {
+    fc.assert(
+      fc.property(instant, instant, instant, (...dates) => {
+        const [a, b, c] = dates.map((date) => date.toISOString()).sort() as [string, string, string]
+        const lost = minutesBetween(a, c) - minutesBetween(a, b) - minutesBetween(b, c)
+        expect([0, 1]).toContain(lost)
+      }),
+    )
+  })
+})
+
+describe('laborCost', () => {
+  it.each([
+    [60, 4500, 4500],
+    [0, 4500, 0],
+    [90, 4500, 6750],
+    [1, 29, 0],
+    [1, 30, 1],
+    [1, 89, 1],
+    [1, 90, 2],
+    [20, 10_001, 3334],
+  ])('%i minutes at %i cents an hour: %i', (minutes, rate, cost) => {
+    expect(laborCost(minutes, rate)).toBe(cost)
+  })
+
+  it('is the nearest whole cent, a half going up', () => {
+    const many = fc.integer({ min: 0, max: 2_000_000 })
+    fc.assert(
+      fc.property(many, many, (minutes, rate) => {
+        const sixtieths = BigInt(laborCost(minutes, rate)) * 60n - BigInt(minutes) * BigInt(rate)
+        expect(sixtieths > -30n && sixtieths <= 30n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an end', () => {
+  const nine = '2026-06-01T09:00:00Z'
+  it.each([
+    [null, null],
+    [undefined, null],
+    ['2026-06-01T09:00:00.000Z', null],
+    ['2026-06-01T04:30:00-05:00', null],
+    ['2026-06-01T08:59:59.999Z', 'The end must not be before the start'],
+  ])('at %s: %s', (endTime, problem) => {
+    expect(endProblem({ startTime: nine, endTime })).toBe(problem)
+  })
+
+  it('by a clock that is behind is the start', () => {
+    expect(stoppedAt(nine, new Date('2026-06-01T08:58:00Z'))).toBe('2026-06-01T09:00:00.000Z')
+    expect(stoppedAt(nine, new Date('2026-06-01T09:01:00Z'))).toBe('2026-06-01T09:01:00.000Z')
+  })
+})
+
+it.each([
+  [0, '0.00'],
+  [95, '1.58'],
+  [59_999, '999.98'],
+  [60_000, '1,000.00'],
+  [75_000_000, '1,250,000.00'],
+])('%i minutes are shown as %s hours', (minutes, text) => expect(hoursText(minutes)).toBe(text))
+
+it.each([
+  ['2026-06-01T09:00:00Z', '0:00:00'],
+  ['2026-06-01T08:59:59.500Z', '0:00:00'],
+  ['2026-06-01T07:57:57Z', '1:02:03'],
+  ['2026-05-28T09:00:00Z', '96:00:00'],
+  ['2026-06-01T09:00:05Z', '0:00:00'],
+])('a clock that runs since %s shows %s', (start, text) =>
+  expect(elapsedText(start, new Date('2026-06-01T09:00:00Z'))).toBe(text),
+)
+
+describe('weeks and months', () => {
+  it.each<[string, Weekday, string, string]>([
+    ['2026-11-15', 0, '2026-11-15', '2026-11-21'],
+    ['2026-11-15', 1, '2026-11-09', '2026-11-15'],
+    ['2026-11-01', 0, '2026-11-01', '2026-11-07'],
+    ['2026-03-08', 1, '2026-03-02', '2026-03-08'],
+    ['2026-12-31', 0, '2026-12-27', '2027-01-02'],
+    ['2027-01-01', 1, '2026-12-28', '2027-01-03'],
+  ])('the week of %s from day %i on', (day, weekStartsOn, from, to) => {
+    expect(weekOf(day, weekStartsOn)).toEqual({ from, to })
+  })
+
+  const day = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => dayOf(date, 'UTC'))
+  const weekday = fc.integer({ min: 0, max: 6 }).map((value) => value as Weekday)
+  it('a week begins on its weekday, holds its day and is the same for each of its days', () => {
+    fc.assert(
+      fc.property(day, weekday, (date, weekStartsOn) => {
+        const week = weekOf(date, weekStartsOn)
+        expect(new Date(`${week.from}T12:00:00Z`).getUTCDay()).toBe(weekStartsOn)
+        expect(week.from <= date && date <= week.to).toBe(true)
+        expect(weekOf(week.to, weekStartsOn)).toEqual(week)
+        expect(Date.parse(week.to) - Date.parse(week.from)).toBe(6 * 86_400_000)
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+    ['2027-01-01', '2027-01-01', '2027-01-31'],
+    ['2028-02-10', '2028-02-01', '2028-02-29'],
+  ])('the month of %s', (date, from, to) => expect(monthOf(date)).toEqual({ from, to }))
+})

@@ -1,0 +1,64 @@
+import { addDays, format, parseISO } from 'date-fns'
+import { formatHours } from '@/shared/hours'
+
+/** In cents an hour: $100,000.00. */
+export const MAX_HOURLY_RATE = 10_000_000
+
+/** As the billable filter and the API have it. */
+export const BILLABLE = ['1', '0'] as const
+
+/** Whole minutes from start to end, never negative. Instants know no daylight saving: this is the true length. */
+export function minutesBetween(start: string, end: string): number {
+  return Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / 60_000))
+}
+
+/** In cents: hours times the rate, rounded half up. */
+export function laborCost(minutes: number, hourlyRate: number): number {
+  return Number((BigInt(minutes) * BigInt(hourlyRate) + 30n) / 60n)
+}
+
+interface Span {
+  startTime: string
+  endTime?: string | null
+}
+
+/** Why an entry cannot end then; null when it can, or still runs. */
+export function endProblem({ startTime, endTime }: Span): string | null {
+  if (!endTime) return null
+  return Date.parse(endTime) >= Date.parse(startTime) ? null : 'The end must not be before the start'
+}
+
+/** When a clock that runs since `startTime` is stopped: now, unless the clocks of two devices disagree. */
+export function stoppedAt(startTime: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(startTime))).toISOString()
+}
+
+/** 75000 -> "1,250.00": hours as a sum may have many. */
+export function hoursText(minutes: number): string {
+  return formatHours(minutes).replace(/\B(?=(\d{3})+\.)/g, ',')
+}
+
+/** "1:02:03" since an instant. */
+export function elapsedText(startTime: string, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(startTime)) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** The first and last day (yyyy-MM-dd) of the week that a day lies in; 0 starts weeks on Sunday. */
+export function weekOf(day: string, weekStartsOn: Weekday): { from: string; to: string } {
+  const date = parseISO(day)
+  const first = addDays(date, -((date.getDay() - weekStartsOn + 7) % 7))
+  return { from: asDay(first), to: asDay(addDays(first, 6)) }
+}
+
+/** The first and last day of the month that a day lies in. */
+export function monthOf(day: string): { from: string; to: string } {
+  const date = parseISO(day)
+  const last = new Date(date.getFullYear(), date.getMonth() + 1, 0)
+  return { from: `${day.slice(0, 8)}01`, to: asDay(last) }
+}
+
+const asDay = (date: Date) => format(date, 'yyyy-MM-dd')
