@@ -1,0 +1,117 @@
+import { Download, Pencil } from 'lucide-react'
+import { download } from '@/client/download'
+import { formatDateTime, formatLongDate } from '@/shared/dates'
+import { formatHours } from '@/shared/hours'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { Button } from '@/ui/primitives/button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { toast } from '@/ui/toast'
+import { crewToText, weatherLabel } from '../field-log'
+import type { FieldLog } from '../field-log.schema'
+import { exportName, fieldLogText, jobOf, NOT_RECORDED } from '../field-log-text'
+import { fieldLogs } from './field-logs.resource'
+
+interface FieldLogDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onEdit: (id: string) => void
+}
+
+export function FieldLogDetail({ id, onClose, onEdit }: FieldLogDetailProps) {
+  const { data: log, error, retry } = fieldLogs.useOne(id)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={log && formatLongDate(log.logDate)}
+      badges={log?.issues && <StatusBadge status="issues" />}
+      subtitle={log && jobOf(log)}
+      isLoading={!log}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        log && (
+          <>
+            <Button onClick={() => saveAsText(log)}>
+              <Download aria-hidden />
+              Export
+            </Button>
+            <Button variant="primary" onClick={() => onEdit(log.id)}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      {log && <Content log={log} />}
+    </DetailDialog>
+  )
+}
+
+function saveAsText(log: FieldLog) {
+  download(exportName(log), fieldLogText(log, location.origin))
+  toast({ title: 'Export successful' })
+}
+
+function Content({ log }: { log: FieldLog }) {
+  return (
+    <DetailList>
+      <Detail label="Weather" none={NOT_RECORDED}>
+        {log.weather && weatherLabel(log.weather)}
+      </Detail>
+      <Detail label="Total Hours">
+        <span className="figures">{formatHours(log.hoursWorked)}</span>
+      </Detail>
+      <Detail label="Work Performed" wide>
+        {log.workPerformed}
+      </Detail>
+      <Detail label="Materials Used" none={NOT_RECORDED}>
+        {log.materialsUsed}
+      </Detail>
+      <Detail label="Equipment Used" none={NOT_RECORDED}>
+        {log.equipmentUsed}
+      </Detail>
+      <Detail label="Crew Members" wide none={NOT_RECORDED}>
+        {crewToText(log.crewMembers)}
+      </Detail>
+      <Detail label="Issues" wide none="None">
+        {log.issues}
+      </Detail>
+      {log.photos.length > 0 && (
+        <Detail label="Photos" wide>
+          <Photos log={log} />
+        </Detail>
+      )}
+      <Detail label="Created by">{log.createdBy}</Detail>
+      <Detail label="Created on">
+        <span className="figures">{formatDateTime(log.createdAt)}</span>
+      </Detail>
+    </DetailList>
+  )
+}
+
+function Photos({ log }: { log: FieldLog }) {
+  return (
+    <ul className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4 print:grid-cols-3">
+      {log.photos.map((path, index) => (
+        <li key={path}>
+          <a
+            href={path}
+            target="_blank"
+            rel="noreferrer"
+            className="block overflow-hidden rounded-lg border border-line print:break-inside-avoid"
+          >
+            <img
+              src={`${path}/thumbnail`}
+              alt={`${index + 1} of ${log.photos.length} (opens the full picture)`}
+              className="aspect-4/3 w-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { keep, readKept } from '@/client/kept'
+import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { today } from '@/shared/dates'
+import { DateField } from '@/ui/fields/date-field'
+import { HoursField } from '@/ui/fields/hours-field'
+import { PhotosField } from '@/ui/fields/photos-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
+import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
+import { jobOf } from '../field-log-text'
+import { fieldLogs } from './field-logs.resource'
+
+interface FieldLogFormProps {
+  /** The log to edit; none for a new one. */
+  id: string | undefined
+  /** The job that the screen is narrowed to. */
+  jobId: string | undefined
+  onClose: () => void
+  onSaved?: () => void
+}
+
+export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps) {
+  const isNew = id === undefined
+  const { data: log } = fieldLogs.useOne(id)
+  const preset = usePresetJob(jobId, isNew)
+  const { mutateAsync } = fieldLogs.useSave()
+  // A job that came late would land in the middle of what is being typed.
+  if (isNew ? preset.isPending : !log) return null
+  return (
+    <FormDialog
+      {...(isNew ? CREATE : EDIT)}
+      schema={fieldLogForm}
+      defaults={log ? toFormValues(log) : newLog(preset)}
+      save={async ({ photos, ...input }) => {
+        await mutateAsync({ id, input: isNew ? { ...input, photos } : input })
+        if (isNew) keep('field-log.job', input.jobId)
+        onSaved?.()
+      }}
+      startAt={preset.jobId ? 'workPerformed' : undefined}
+      onClose={onClose}
+    >
+      {({ control, setValue, formState: { dirtyFields } }) => (
+        <>
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="Search jobs…"
+            source={jobs}
+            toOption={jobOption}
+            selectedLabel={log && jobOf(log)}
+            onPick={(job) => {
+              // The crew of the job, until the person says who was there.
+              if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', job?.crew ?? '')
+            }}
+            required
+          />
+          <DateField control={control} name="logDate" label="Date" required half />
+          <SelectField control={control} name="weather" label="Weather" options={WEATHER_OPTIONS} half />
+          <TextareaField control={control} name="workPerformed" label="Work Performed" required />
+          <TextareaField control={control} name="materialsUsed" label="Materials Used" half />
+          <TextareaField control={control} name="equipmentUsed" label="Equipment Used" half />
+          <TextareaField
+            control={control}
+            name="crewMembers"
+            label="Crew Members"
+            description="One on each line, or with commas between"
+            half
+          />
+          <HoursField
+            control={control}
+            name="hoursWorked"
+            label="Hours Worked"
+            description="Of all together, in steps of 0.25"
+            step={STEP_MINUTES}
+            half
+          />
+          <TextareaField control={control} name="issues" label="Issues" placeholder="None" />
+          {isNew && (
+            <PhotosField
+              control={control}
+              name="photos"
+              label="Photos"
+              description="Up to 5 MB each"
+              most={MAX_PHOTOS}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create Field Log',
+  submit: 'Create Field Log',
+  success: { title: 'Field log created', description: 'The field log has been saved successfully' },
+  failure: 'Failed to create field log',
+}
+
+const EDIT = {
+  title: 'Edit Field Log',
+  submit: 'Update Field Log',
+  success: { title: 'Field log updated', description: 'The field log has been updated successfully' },
+  failure: 'Failed to update field log',
+}
+
+const WEATHER_OPTIONS = [
+  { value: '', label: 'Not recorded' },
+  ...WEATHERS.map((value) => ({ value, label: weatherLabel(value) })),
+]
+
+interface Preset {
+  isPending: boolean
+  jobId?: string
+  crew?: string | null
+}
+
+/** The job that the screen is narrowed to, else the one logged last on this browser, unless that was closed since. */
+function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
+  const [last] = useState(() => readKept('field-log.job'))
+  const id = enabled ? (filtered ?? last) : undefined
+  const { data: job, error } = jobs.useOne(id)
+  if (!id || error || (job?.status === 'closed' && !filtered)) return { isPending: false }
+  return { isPending: !job, jobId: job?.id, crew: job?.crew }
+}
+
+function newLog({ jobId = '', crew }: Preset): FieldLogFormValues {
+  return {
+    jobId,
+    logDate: today(),
+    weather: '',
+    workPerformed: '',
+    materialsUsed: '',
+    equipmentUsed: '',
+    crewMembers: crew ?? '',
+    hoursWorked: 0,
+    issues: '',
+    photos: [],
+  }
+}
+
+function toFormValues(log: FieldLog): FieldLogFormValues {
+  return {
+    jobId: log.jobId,
+    logDate: log.logDate,
+    weather: log.weather ?? '',
+    workPerformed: log.workPerformed,
+    materialsUsed: log.materialsUsed ?? '',
+    equipmentUsed: log.equipmentUsed ?? '',
+    crewMembers: crewToText(log.crewMembers),
+    hoursWorked: log.hoursWorked,
+    issues: log.issues ?? '',
+  }
+}

@@ -1,0 +1,96 @@
+import { ClipboardList, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { readFilter, useUrlState } from '@/client/use-url-state'
+import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { EmptyState } from '@/ui/empty-state'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { fieldLogFilter } from '../field-log.schema'
+import { FieldLogCard, FieldLogCardSkeleton } from './field-log-card'
+import { FieldLogDetail } from './field-log-detail'
+import { FieldLogForm } from './field-log-form'
+import { fieldLogs } from './field-logs.resource'
+
+const COUNTED = { count: true }
+
+export const prefetch = (search: Record<string, unknown>) =>
+  fieldLogs.prefetchList(readFilter(fieldLogFilter, search), COUNTED)
+
+export default function FieldLogsPage() {
+  const url = useUrlState(fieldLogFilter)
+  const { filter, setFilter } = url
+  const list = fieldLogs.useList(filter, COUNTED)
+  const noteSaved = useCloseAfterSave(url)
+
+  return (
+    <Page
+      title="Daily Field Logs"
+      subtitle="What was done on site, day by day"
+      count={list.total}
+      actions={
+        <Button variant="primary" onClick={() => url.openForm()}>
+          <Plus aria-hidden />
+          Create Field Log
+        </Button>
+      }
+    >
+      <FilterBar
+        // The two ends of a period are one filter.
+        active={url.active - (filter.from && filter.to ? 1 : 0)}
+        onClear={url.clearFilter}
+      >
+        <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
+        <FilterPeriod value={filter} onChange={setFilter} />
+      </FilterBar>
+
+      <ListBody
+        list={list}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilter}
+        noMatch="No field logs found"
+        failure="Failed to fetch field logs"
+        minWidth={340}
+        estimate={214}
+        skeleton={<FieldLogCardSkeleton />}
+        empty={
+          <EmptyState
+            icon={ClipboardList}
+            title="No field logs found"
+            hint="A log keeps the day on site: the work, the crew, the hours, and what went wrong."
+            action={
+              <Button variant="primary" onClick={() => url.openForm()}>
+                Create First Field Log
+              </Button>
+            }
+          />
+        }
+      >
+        {(log) => <FieldLogCard log={log} link={url.linkTo(log.id)} />}
+      </ListBody>
+
+      <FieldLogDetail id={url.open} onClose={url.close} onEdit={url.openForm} />
+      {url.form && (
+        <FieldLogForm
+          id={url.form === 'new' ? undefined : url.form}
+          jobId={filter.jobId}
+          onClose={url.closeForm}
+          onSaved={noteSaved}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Cancel leads from the form back to the detail; a save closes the detail too, once the form has left the URL. */
+function useCloseAfterSave({ open, form, close }: ReturnType<typeof useUrlState>): () => void {
+  const [isSaved, setSaved] = useState(false)
+  useEffect(() => {
+    if (!isSaved || form) return
+    setSaved(false)
+    if (open) void close()
+  })
+  return () => setSaved(true)
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { dateOnly, optionalText, requiredText, searchText } from '@/shared/fields'
+import { crewFromText, MAX_CREW, MAX_MINUTES, MAX_PHOTOS, WEATHERS, withoutBlanks } from './field-log'
+
+const LONG = 10_000
+
+const crew = z
+  .array(requiredText('A name is required', 200))
+  .max(MAX_CREW, `At most ${MAX_CREW} crew members`)
+
+/** Minutes, despite the name. The form's field makes NaN of what is no quarter of an hour. */
+const minutes = z
+  .number({
+    error: ({ input }) =>
+      Number.isNaN(input) ? 'Hours are entered in steps of 0.25' : 'Must be a whole number of minutes',
+  })
+  .int('Must be a whole number of minutes')
+  .min(0, 'Must be at least 0')
+  .max(MAX_MINUTES, `Must be at most ${MAX_MINUTES / 60} hours`)
+
+const fields = z.object({
+  jobId: requiredText('Job is required', 100),
+  logDate: dateOnly('Enter a date'),
+  weather: z
+    .union([z.literal(''), z.enum(WEATHERS)], { error: 'Unknown weather' })
+    .nullish()
+    .transform((value) => (value === '' ? null : value)),
+  workPerformed: requiredText('Work performed is required', LONG),
+  materialsUsed: optionalText(LONG),
+  equipmentUsed: optionalText(LONG),
+  /** Blank names are dropped before they are looked at. */
+  crewMembers: z.array(z.string()).transform(withoutBlanks).pipe(crew).optional(),
+  hoursWorked: minutes.nullish().transform((value) => (value === null ? 0 : value)),
+  issues: optionalText(LONG),
+  /** A data string adds a photo; in a patch, the path of one that the log has keeps it, and what is left out goes. */
+  photos: z.array(z.string()).max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`).optional(),
+})
+
+/** The body of POST /api/field-logs. */
+export const fieldLogInput = fields
+export type FieldLogInput = z.infer<typeof fieldLogInput>
+
+/** The form: the same, with the crew as it is typed. */
+export const fieldLogForm = fields.extend({
+  crewMembers: z.string().transform(crewFromText).pipe(crew),
+})
+export type FieldLogFormValues = z.input<typeof fieldLogForm>
+
+/** The body of PATCH /api/field-logs/{id}: any subset. */
+export const fieldLogPatch = fields.partial()
+export type FieldLogPatch = z.infer<typeof fieldLogPatch>
+
+/** The URL of /field-logs and the query string of GET /api/field-logs. */
+export const fieldLogFilter = z.object({
+  jobId: searchText(),
+  /** Days, both included. */
+  from: dateOnly().optional(),
+  to: dateOnly().optional(),
+})
+export type FieldLogFilter = z.infer<typeof fieldLogFilter>
+
+export const fieldLog = z.object({
+  id: z.string(),
+  jobId: z.string(),
+  jobNum: z.string(),
+  customer: z.string().nullable(),
+  logDate: z.string(),
+  weather: z.enum(WEATHERS).nullable(),
+  workPerformed: z.string(),
+  materialsUsed: z.string().nullable(),
+  equipmentUsed: z.string().nullable(),
+  crewMembers: z.string().array(),
+  /** In minutes. */
+  hoursWorked: z.number(),
+  issues: z.string().nullable(),
+  /** Paths of the full pictures; a thumbnail's is that and "/thumbnail". */
+  photos: z.string().array(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type FieldLog = z.infer<typeof fieldLog>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
+import type { Activity } from '@/server/activity'
+import { type Context, command, createOne } from '@/server/command'
+import { insertPhoto, savePhoto } from '@/server/photos'
+import { defined } from '@/shared/defined'
+import { badRequest, notFound } from '@/shared/errors'
+import type { FieldLog, FieldLogInput, FieldLogPatch } from '../field-log.schema'
+import {
+  type FieldLogValues,
+  findFieldLog,
+  insertFieldLog,
+  lockFieldLog,
+  updateFieldLog,
+} from './field-logs.store'
+import { newPhotos, pathsOf, preparePhotos } from './log-photos'
+
+const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
+  weather: null,
+  materialsUsed: null,
+  equipmentUsed: null,
+  crewMembers: [],
+  hoursWorked: 0,
+  issues: null,
+  photos: [],
+}
+
+export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
+  const { photos: sent = [], jobId, logDate, workPerformed, ...fields } = input
+  const job = await knownJob(context.database.db, jobId)
+  const photos = await preparePhotos(sent)
+  const required = { jobId, logDate, workPerformed }
+  const values = { ...newLog, ...defined(fields), ...required, photos: pathsOf(photos, []) }
+  const made = { id: orderedId(), createdBy: context.user.email }
+  const activity = told('field_log.created', made.id, values, job.num)
+  return createOne(context, insertFieldLog(values, made), activity, {}, newPhotos(photos).map(insertPhoto))
+}
+
+export async function changeFieldLog(
+  context: Context,
+  id: string,
+  patch: FieldLogPatch,
+): Promise<Json<FieldLog>> {
+  // Decoded before the transaction, so that nothing is locked meanwhile.
+  const photos = patch.photos && (await preparePhotos(patch.photos))
+  return command(context, async (tx) => {
+    const found = await lockFieldLog(tx, id)
+    if (!found) throw notFound('Field log not found')
+    const { id: _, jobNum, customer, createdBy, createdAt, updatedAt, ...before } = found
+    const sent = defined({ ...patch, photos: photos && pathsOf(photos, before.photos) })
+    const values: FieldLogValues = { ...before, ...sent }
+    const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId)).num
+    if (isDeepStrictEqual(values, before)) return { answer: (await findFieldLog(tx, id)) as Json<FieldLog> }
+    for (const photo of newPhotos(photos ?? [])) await savePhoto(tx, photo)
+    const answer = await updateFieldLog(tx, id, values)
+    return { answer, activity: told('field_log.updated', id, values, num) }
+  })
+}
+
+async function knownJob(db: Db, id: string): Promise<JobReference> {
+  const job = await jobToUse(db, id)
+  if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
+  return job
+}
+
+function told(
+  action: Activity['action'],
+  id: string,
+  { jobId, logDate }: FieldLogValues,
+  jobNum: string,
+): Activity {
+  return { action, payload: { id, name: `${logDate} #${jobNum}`, logDate, jobId, jobNum } }
+}
+
+/** An id that begins with the time (UUID version 7): the logs of one day are then listed by when they were made. */
+function orderedId(): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch } from '../field-log.schema'
+import { changeFieldLog, createFieldLog } from './field-logs.commands'
+import { findFieldLog, listFieldLogs } from './field-logs.store'
+
+const tags = ['Field Logs']
+const params = z.object({ id: z.string() })
+
+/** Nine of the largest photos, or twenty as a phone takes them; all of a body is in memory while it is read. */
+const bodyLimit = 64 * 1024 * 1024
+
+export async function fieldLogsRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/field-logs',
+    {
+      schema: {
+        tags,
+        querystring: fieldLogFilter.extend(pageQuery.shape),
+        response: { 200: fieldLog.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listFieldLogs(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/field-logs/:id',
+    { schema: { tags, params, response: { 200: fieldLog } } },
+    async (request, reply) => {
+      const found = await findFieldLog(db, request.params.id)
+      if (!found) throw notFound('Field log not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/field-logs',
+    { bodyLimit, schema: { tags, body: fieldLogInput, response: { 201: fieldLog } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createFieldLog(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/field-logs/:id',
+    { bodyLimit, schema: { tags, params, body: fieldLogPatch, response: { 200: fieldLog } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeFieldLog(contextOf(request), request.params.id, request.body)),
+  )
+}

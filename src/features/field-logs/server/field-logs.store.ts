@@ -1,0 +1,100 @@
+import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { insertInto } from '@/db/insert'
+import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { fixed } from '@/db/query'
+import { fieldLogs } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import type { PageQuery } from '@/shared/list-query'
+import type { FieldLog, FieldLogFilter } from '../field-log.schema'
+
+/** The one mapper from a row, with its job joined, to what the API answers. */
+const fieldLogShape = shapeOf<FieldLog>({
+  id: fieldLogs.id,
+  jobId: fieldLogs.jobId,
+  jobNum: jobs.num,
+  customer: jobs.customer,
+  logDate: fieldLogs.logDate,
+  weather: fieldLogs.weather,
+  workPerformed: fieldLogs.workPerformed,
+  materialsUsed: fieldLogs.materialsUsed,
+  equipmentUsed: fieldLogs.equipmentUsed,
+  crewMembers: fieldLogs.crewMembers,
+  hoursWorked: fieldLogs.minutesWorked,
+  issues: fieldLogs.issues,
+  photos: fieldLogs.photos,
+  createdBy: fieldLogs.createdBy,
+  createdAt: isoInstant(fieldLogs.createdAt),
+  updatedAt: isoInstant(fieldLogs.updatedAt),
+})
+const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
+/** With the join inside, so that it also stands behind `returning`. */
+const doc = fixed<Json<FieldLog>>(
+  sql`(select to_json(shape)::text from (select ${fieldLogShape} from (values (1)) one ${joins}) shape)`,
+)
+
+/** What a log holds beside its id, its job's names, and who made it when. */
+export type FieldLogValues = Omit<
+  FieldLog,
+  'id' | 'jobNum' | 'customer' | 'createdBy' | 'createdAt' | 'updatedAt'
+>
+
+export function listFieldLogs(
+  db: Db,
+  { jobId, from, to }: FieldLogFilter,
+  page: PageQuery,
+): Promise<List<FieldLog>> {
+  return listJson(
+    db,
+    {
+      table: fieldLogs,
+      id: fieldLogs.id,
+      sort: { by: fieldLogs.logDate, type: 'date', direction: 'desc' },
+      shape: fieldLogShape,
+      joins,
+      where: [
+        jobId ? eq(fieldLogs.jobId, jobId) : undefined,
+        from ? gte(fieldLogs.logDate, from) : undefined,
+        to ? lte(fieldLogs.logDate, to) : undefined,
+      ],
+    },
+    page,
+  )
+}
+
+export function findFieldLog(db: Db, id: string): Promise<Json<FieldLog> | undefined> {
+  return oneJson(db, sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id}`)
+}
+
+/** The log with its row locked until the transaction ends. */
+export async function lockFieldLog(tx: Db, id: string): Promise<FieldLog | undefined> {
+  const found = await oneJson<FieldLog>(
+    tx,
+    sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id} for update`,
+  )
+  return found && JSON.parse(found)
+}
+
+export function insertFieldLog(
+  { hoursWorked, ...values }: FieldLogValues,
+  made: { id: string; createdBy: string },
+): SQL {
+  return insertInto(fieldLogs, { ...values, ...made, minutesWorked: hoursWorked }, doc)
+}
+
+export async function updateFieldLog(
+  tx: Db,
+  id: string,
+  { hoursWorked, ...values }: FieldLogValues,
+): Promise<Json<FieldLog>> {
+  const saved = await oneJson<FieldLog>(
+    tx,
+    tx
+      .update(fieldLogs)
+      .set({ ...values, minutesWorked: hoursWorked, updatedAt: sql`now()` })
+      .where(eq(fieldLogs.id, id))
+      .returning({ doc: doc.as('doc') }),
+  )
+  return saved as Json<FieldLog>
+}

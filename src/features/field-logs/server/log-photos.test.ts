@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { MAX_PHOTO_BYTES } from '@/server/photos'
+import type { Client } from '@/server/test/client'
+import { asDataString, pngDataString } from '@/server/test/pictures'
+import { created, newJob } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import type { FieldLog } from '../field-log.schema'
+
+const server = withServer()
+
+const words = asDataString(Buffer.from('words'), 'image/jpeg')
+const UNREADABLE = 'The photo could not be read. Please use a JPEG, PNG, WebP or GIF image.'
+const NO_IMAGE = 'The photo must be an image'
+
+async function post(client: Client, photos: unknown[]) {
+  const { id: jobId } = await newJob(client)
+  const body = { jobId, logDate: '2026-11-13', workPerformed: 'With photos', photos }
+  return client.post<FieldLog & ErrorBody>('/api/field-logs', body)
+}
+const patch = (client: Client, { id }: FieldLog, photos: unknown[]) =>
+  client.patch<FieldLog & ErrorBody>(`/api/field-logs/${id}`, { photos })
+
+async function stored(): Promise<number> {
+  const { rows } = await server.database.db.execute(sql`select count(*)::int as count from files`)
+  return Number(rows[0]?.count)
+}
+
+describe('the photos of a log', () => {
+  it('are stored and answered as paths in their order, and lists carry no image data', async () => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, [await pngDataString(80, 60), await pngDataString(60, 80)]))
+    expect(log.photos).toHaveLength(2)
+    const sizes = await Promise.all(
+      log.photos.map(async (path) => {
+        const { status, headers } = await ada.get(path)
+        const thumbnail = await ada.get(`${path}/thumbnail`)
+        return [status, headers.get('content-type'), thumbnail.status, thumbnail.headers.get('content-type')]
+      }),
+    )
+    expect(sizes).toEqual(Array(2).fill([200, 'image/jpeg', 200, 'image/webp']))
+    const { body } = await ada.get<FieldLog[]>('/api/field-logs', { jobId: log.jobId })
+    expect(body).toEqual([log])
+    expect(JSON.stringify(body)).not.toContain('base64')
+  })
+
+  it('are stored once, and stand in a log once', async () => {
+    const ada = await server.signedUp()
+    const photo = await pngDataString(91, 17)
+    const before = await stored()
+    const one = created(await post(ada, [photo, photo]))
+    const two = created(await post(ada, [photo]))
+    expect(one.photos).toHaveLength(1)
+    expect(two.photos).toEqual(one.photos)
+    expect(await stored()).toBe(before + 1)
+  })
+
+  it('stay by their paths, are added as data, and go when left out', async () => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, [await pngDataString(33, 21), await pngDataString(34, 21)]))
+    const [first = '', second = ''] = log.photos
+    const more = (await patch(ada, log, [second, await pngDataString(35, 21), first])).body
+    expect(more.photos).toEqual([second, expect.stringMatching(/^\/api\/files\/[0-9a-f]{64}$/), first])
+    expect((await ada.get(more.photos[1] ?? '')).status).toBe(200)
+    expect((await patch(ada, log, [first])).body.photos).toEqual([first])
+    expect((await patch(ada, log, [])).body.photos).toEqual([])
+  })
+
+  it('are left alone by a patch that does not name them', async () => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, [await pngDataString(36, 21)]))
+    const { body } = await ada.patch<FieldLog>(`/api/field-logs/${log.id}`, { issues: 'Leak' })
+    expect(body).toMatchObject({ issues: 'Leak', photos: log.photos })
+  })
+})
+
+describe('what is no photo of the log', () => {
+  it('is named, each by its place, and nothing is kept', async () => {
+    const ada = await server.signedUp()
+    const before = await stored()
+    const photos = [await pngDataString(37, 21), words, 'https://example.com/cat.jpg', '/api/files/abc']
+    const { status, body } = await post(ada, photos)
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'photos.1', message: UNREADABLE },
+      { path: 'photos.2', message: NO_IMAGE },
+    ])
+    expect(await stored()).toBe(before)
+  })
+
+  it('is also a path that the log does not have', async () => {
+    const ada = await server.signedUp()
+    const other = created(await post(ada, [await pngDataString(38, 21)]))
+    const log = created(await post(ada, []))
+    for (const path of [other.photos[0], '/etc/passwd', '/api/files/\u0000', '']) {
+      const refused = [await post(ada, [path]), await patch(ada, log, [path])]
+      for (const { status, body } of refused)
+        expect([status, body.errors]).toEqual([400, [{ path: 'photos.0', message: NO_IMAGE }]])
+    }
+    expect((await ada.get(`/api/field-logs/${log.id}`)).body).toEqual(log)
+  })
+
+  it('is one above 5 MB, while one of exactly that may be', async () => {
+    const ada = await server.signedUp()
+    const background = '#336699'
+    const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const filledTo = (bytes: number) =>
+      asDataString(Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]), 'image/jpeg')
+    expect((await post(ada, [filledTo(MAX_PHOTO_BYTES)])).status).toBe(201)
+    const { status, body } = await post(ada, [filledTo(MAX_PHOTO_BYTES + 1)])
+    const message = 'Photo must be less than 5MB'
+    expect([status, body.errors]).toEqual([400, [{ path: 'photos.0', message }]])
+  })
+
+  it('is too large to be looked at beyond 64 MB in all', async () => {
+    const ada = await server.signedUp()
+    const large = `data:image/jpeg;base64,${'A'.repeat(33 * 1024 * 1024)}`
+    expect((await post(ada, [large, large])).status).toBe(413)
+  })
+})

@@ -1,0 +1,40 @@
+import { MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto } from '@/server/photos'
+import { badRequest, type FieldError, HttpError } from '@/shared/errors'
+
+/** A path of a photo that is stored already, or a photo that is yet to be stored. */
+export type SentPhoto = string | Photo
+
+/**
+ * Decodes the data strings among what was sent, one after the other: side by side, twenty photos from a phone would
+ * fill the memory. All that cannot be read are named at once.
+ */
+export async function preparePhotos(sent: readonly string[]): Promise<SentPhoto[]> {
+  const prepared: SentPhoto[] = []
+  const errors: FieldError[] = []
+  for (const [index, photo] of sent.entries()) {
+    try {
+      // Exactly 5 MB may be; an item's photo has to stay below.
+      const isKnown = photo.startsWith('/')
+      prepared.push(isKnown ? photo : await preparePhoto(photo, `photos.${index}`, MAX_PHOTO_BYTES))
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      errors.push(...(error.errors ?? []))
+    }
+  }
+  if (errors.length > 0) throw badRequest(errors)
+  return prepared
+}
+
+/** The paths that a log is to keep, each once; a path that it does not have yet is refused. */
+export function pathsOf(photos: readonly SentPhoto[], known: readonly string[]): string[] {
+  const errors = photos.flatMap((photo, index) =>
+    typeof photo === 'string' && !known.includes(photo)
+      ? [{ path: `photos.${index}`, message: 'The photo must be an image' }]
+      : [],
+  )
+  if (errors.length > 0) throw badRequest(errors)
+  return [...new Set(photos.map((photo) => (typeof photo === 'string' ? photo : photoPath(photo))))]
+}
+
+export const newPhotos = (photos: readonly SentPhoto[]): Photo[] =>
+  photos.filter((photo) => typeof photo !== 'string')
