@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrange, clashesOf, jobsOfDay, overlap, spanOf, spanOfDay, withoutDate } from './board'
+import type { Board, BoardJob } from './dispatch.schema'
+
+const ZONE = 'America/Los_Angeles'
+
+function job(id: string, fields: Partial<BoardJob> = {}): BoardJob {
+  return {
+    id,
+    num: `JOB-${id}`,
+    customer: null,
+    address: null,
+    crew: 'Ada Lovelace',
+    status: 'open',
+    technicianId: 'ada',
+    scheduledStart: null,
+    scheduledEnd: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    ...fields,
+  }
+}
+
+const at = (start: string, end?: string) => ({
+  scheduledStart: `2026-11-16T${start}:00.000Z`,
+  scheduledEnd: end ? `2026-11-16T${end}:00.000Z` : null,
+})
+const free = { crew: null, technicianId: null }
+const ids = (jobs: BoardJob[]) => jobs.map(({ id }) => id)
+
+describe('where a job stands', () => {
+  const ada = { id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c', profileImageUrl: null }
+  const board = (jobs: BoardJob[]): Board => ({
+    technicians: [ada],
+    jobs,
+    more: { scheduled: 0, unassigned: 0, unscheduled: 0 },
+  })
+
+  it.each([
+    ['open, no crew', job('1', free), { unassigned: ['1'] }],
+    ['open, no crew, with a date', job('1', { ...free, ...at('17:00') }), { unassigned: ['1'] }],
+    ['open, a technician, with a date', job('1', at('17:00')), { ada: ['1'] }],
+    ['open, a technician, no date', job('1'), { ada: ['1'] }],
+    ['closed, with a date', job('1', { ...at('17:00'), status: 'closed' }), { ada: ['1'] }],
+    ['closed, no date', job('1', { status: 'closed' }), {}],
+    ['a crew of nobody', job('1', { crew: 'Crew B', technicianId: null }), { 'crew:Crew B': ['1'] }],
+    ['someone not listed', job('1', { crew: 'Zoe', technicianId: 'zoe' }), { 'crew:Zoe': ['1'] }],
+    [
+      'closed, no crew, a date',
+      job('1', { ...free, ...at('17:00'), status: 'closed' }),
+      { 'crew:No crew': ['1'] },
+    ],
+  ])('%s', (_, one, expected) => {
+    const { unassigned, technicians, others } = arrange(board([one]))
+    const lanes = [{ id: 'unassigned', jobs: unassigned }, ...technicians, ...others]
+    const filled = lanes.filter(({ jobs }) => jobs.length > 0).map(({ id, jobs }) => [id, ids(jobs)])
+    expect(Object.fromEntries(filled)).toEqual(expected)
+  })
+
+  it('by time, then without a date newest first', () => {
+    const jobs = [
+      job('old', { createdAt: '2026-10-01T00:00:00.000Z' }),
+      job('new', { createdAt: '2026-10-02T00:00:00.000Z' }),
+      job('late', at('20:00')),
+      job('early', at('17:00')),
+    ]
+    expect(ids(arrange(board(jobs)).technicians[0]?.jobs ?? [])).toEqual(['early', 'late', 'new', 'old'])
+    expect(ids(withoutDate(jobs))).toEqual(['old', 'new'])
+  })
+
+  it('nothing that is open is lost, and nothing stands twice', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            crew: fc.constantFrom(null, 'Ada Lovelace', 'Crew B'),
+            technicianId: fc.constantFrom(null, 'ada', 'zoe'),
+            scheduledStart: fc.constantFrom(null, '2026-11-16T17:00:00.000Z'),
+            status: fc.constantFrom('open' as const, 'closed' as const),
+          }),
+        ),
+        (many) => {
+          const jobs = many.map((fields, index) => job(String(index), fields))
+          const { unassigned, technicians, others } = arrange(board(jobs))
+          const shown = [...unassigned, ...[...technicians, ...others].flatMap((lane) => lane.jobs)]
+          const expected = jobs.filter(({ status, scheduledStart }) => status === 'open' || scheduledStart)
+          expect(ids(shown).sort()).toEqual(ids(expected).sort())
+        },
+      ),
+    ))
+})
+
+describe('the days of a zone', () => {
+  const hours = (day: string) => (spanOfDay(day, ZONE).end - spanOfDay(day, ZONE).start) / 3_600_000
+
+  it.each([
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+    ['2026-11-15', 24],
+    ['2026-12-31', 24],
+  ])('%s has %i hours', (day, length) => expect(hours(day)).toBe(length))
+
+  it('a job is on the day of the company, not of UTC', () => {
+    const late = job('late', {
+      scheduledStart: '2027-01-01T06:00:00.000Z',
+      scheduledEnd: '2027-01-01T07:30:00.000Z',
+    })
+    expect(jobsOfDay([late], '2026-12-31', ZONE)).toEqual([late])
+    expect(jobsOfDay([late], '2027-01-01', ZONE)).toEqual([])
+  })
+
+  it('a job over midnight is on both days, one that ends at midnight is not', () => {
+    const over = job('over', {
+      scheduledStart: '2026-11-16T06:00:00.000Z',
+      scheduledEnd: '2026-11-16T10:00:00.000Z',
+    })
+    const until = job('until', {
+      scheduledStart: '2026-11-16T06:00:00.000Z',
+      scheduledEnd: '2026-11-16T08:00:00.000Z',
+    })
+    expect(ids(jobsOfDay([over, until], '2026-11-15', ZONE))).toEqual(['over', 'until'])
+    expect(ids(jobsOfDay([over, until], '2026-11-16', ZONE))).toEqual(['over'])
+  })
+})
+
+describe('clashes', () => {
+  const found = (...jobs: BoardJob[]) => Object.fromEntries(clashesOf(jobs))
+
+  it.each([
+    ['one after the other', job('a', at('09:00', '10:00')), job('b', at('10:00', '11:00')), {}],
+    [
+      'a little over',
+      job('a', at('09:00', '10:01')),
+      job('b', at('10:00', '11:00')),
+      { a: ['JOB-b'], b: ['JOB-a'] },
+    ],
+    [
+      'one within the other',
+      job('a', at('09:00', '12:00')),
+      job('b', at('10:00', '11:00')),
+      { a: ['JOB-b'], b: ['JOB-a'] },
+    ],
+    [
+      'no end: two hours',
+      job('a', at('09:00')),
+      job('b', at('10:59', '12:00')),
+      { a: ['JOB-b'], b: ['JOB-a'] },
+    ],
+    ['no date', job('a'), job('b', at('09:00', '10:00')), {}],
+    [
+      'a closed one',
+      job('a', { ...at('09:00', '12:00'), status: 'closed' }),
+      job('b', at('10:00', '11:00')),
+      {},
+    ],
+  ])('%s', (_, one, other, expected) => expect(found(one, other)).toEqual(expected))
+
+  it('are exactly the pairs that overlap', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 30 })), {
+          maxLength: 12,
+        }),
+        (times) => {
+          const jobs = times.map(([start, length], index) =>
+            job(String(index), {
+              scheduledStart: new Date(start * 60_000).toISOString(),
+              scheduledEnd: new Date((start + length) * 60_000).toISOString(),
+            }),
+          )
+          const clashes = clashesOf(jobs)
+          for (const one of jobs) {
+            const span = spanOf(one)
+            const others = jobs.filter((other) => {
+              const theirs = spanOf(other)
+              return other !== one && span && theirs && overlap(span, theirs)
+            })
+            expect((clashes.get(one.id) ?? []).toSorted()).toEqual(others.map(({ num }) => num).toSorted())
+          }
+        },
+      ),
+    ))
+})

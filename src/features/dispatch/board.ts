@@ -1,0 +1,117 @@
+import { displayName } from '@/features/users/user'
+import type { User } from '@/features/users/user.schema'
+import { instantAt } from '@/shared/dates'
+import { addDays } from './calendar'
+import type { Board, BoardJob } from './dispatch.schema'
+
+/** How long a job is taken to be that has no end, and when one is put that had no time. */
+export const DEFAULT_MINUTES = 120
+export const DEFAULT_START = '08:00'
+
+/** Milliseconds, the end not included. */
+export interface Span {
+  start: number
+  end: number
+}
+
+type Scheduled = Pick<BoardJob, 'scheduledStart' | 'scheduledEnd'>
+
+/** When a job takes place; null without a date. */
+export function spanOf({ scheduledStart, scheduledEnd }: Scheduled): Span | null {
+  if (!scheduledStart) return null
+  const start = Date.parse(scheduledStart)
+  return { start, end: scheduledEnd ? Date.parse(scheduledEnd) : start + DEFAULT_MINUTES * 60_000 }
+}
+
+/** A day of the zone: 23 or 25 hours where the clocks change. */
+export function spanOfDay(day: string, zone: string): Span {
+  const midnight = (of: string) => Date.parse(instantAt(`${of}T00:00`, zone) ?? '')
+  return { start: midnight(day), end: midnight(addDays(day, 1)) }
+}
+
+export const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+/** Whose work stands together on the board: a technician's, or that of a crew which is nobody of ours. */
+export interface Lane {
+  id: string
+  name: string
+  technician: User | null
+  /** By time, then those without a date, newest first. */
+  jobs: BoardJob[]
+}
+
+export interface Arranged {
+  unassigned: BoardJob[]
+  technicians: Lane[]
+  others: Lane[]
+}
+
+const NO_CREW = 'No crew'
+
+/** Where each job stands. Unassigned are open jobs with an empty crew; closed ones stay only on their day. */
+export function arrange({ technicians, jobs }: Board): Arranged {
+  const unassigned: BoardJob[] = []
+  const lanes = new Map<string, Lane>(
+    technicians.map((technician) => [
+      technician.id,
+      { id: technician.id, name: displayName(technician), technician, jobs: [] },
+    ]),
+  )
+  const others = new Map<string, Lane>()
+  for (const job of jobs) {
+    if (job.status === 'open' && !job.crew) unassigned.push(job)
+    else if (job.status === 'open' || job.scheduledStart) laneOf(job, lanes, others).jobs.push(job)
+  }
+  const sorted = (of: Map<string, Lane>) =>
+    [...of.values()].map((lane) => ({ ...lane, jobs: lane.jobs.sort(byTime) }))
+  return { unassigned: unassigned.sort(newestFirst), technicians: sorted(lanes), others: sorted(others) }
+}
+
+function laneOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, Lane>): Lane {
+  const known = job.technicianId ? lanes.get(job.technicianId) : undefined
+  if (known) return known
+  const name = job.crew ?? NO_CREW
+  const lane = others.get(name) ?? { id: `crew:${name}`, name, technician: null, jobs: [] }
+  others.set(name, lane)
+  return lane
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const newestFirst = (one: BoardJob, other: BoardJob) =>
+  compare(other.createdAt, one.createdAt) || compare(one.id, other.id)
+const byTime = (one: BoardJob, other: BoardJob) => {
+  if (!one.scheduledStart || !other.scheduledStart)
+    return Number(!one.scheduledStart) - Number(!other.scheduledStart) || newestFirst(one, other)
+  return compare(one.scheduledStart, other.scheduledStart) || compare(one.id, other.id)
+}
+
+/** The jobs that take place on a day, also those that began before it. */
+export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone: string): BoardJob[] {
+  const whole = spanOfDay(day, zone)
+  return jobs.filter((job) => {
+    const span = spanOf(job)
+    return span !== null && overlap(span, whole)
+  })
+}
+
+export const withoutDate = (jobs: readonly BoardJob[]): BoardJob[] =>
+  jobs.filter((job) => !job.scheduledStart)
+
+/** One technician's open jobs at the same time: by id, the numbers of those that a job overlaps with. */
+export function clashesOf(jobs: readonly BoardJob[]): Map<string, string[]> {
+  const clashes = new Map<string, string[]>()
+  const note = (of: BoardJob, other: BoardJob) =>
+    clashes.set(of.id, [...(clashes.get(of.id) ?? []), other.num])
+  let running: { job: BoardJob; span: Span }[] = []
+  for (const job of jobs.filter(({ status }) => status === 'open').sort(byTime)) {
+    const span = spanOf(job)
+    if (!span) continue
+    running = running.filter((earlier) => overlap(earlier.span, span))
+    for (const earlier of running) {
+      note(earlier.job, job)
+      note(job, earlier.job)
+    }
+    running.push({ job, span })
+  }
+  return clashes
+}

@@ -1,0 +1,146 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  type Modifier,
+} from '@dnd-kit/core'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardJob } from '../dispatch.schema'
+import type { Target } from '../move'
+import { type Aim, DropZones, DropZonesContext } from './drop-zones'
+import { scrollAtEdge } from './edge-scroll'
+import { JobTileBody } from './job-tile-body'
+import { useCardSensors } from './sensors'
+
+interface BoardDragProps {
+  onDrop: (job: BoardJob, target: Target) => void
+  children: ReactNode
+}
+
+interface Held {
+  job: BoardJob
+  isByPointer: boolean
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    'To move a job, press Space or Enter, choose a place with the arrow keys, and press Space or Enter again. Escape leaves it where it was.',
+}
+
+const heldBy = ({ active, activatorEvent }: DragStartEvent): Held => ({
+  job: active.data.current?.job as BoardJob,
+  isByPointer: !(activatorEvent instanceof KeyboardEvent),
+})
+
+/** Lets the cards inside be dragged to the drop zones inside. */
+export function BoardDrag({ onDrop, children }: BoardDragProps) {
+  const [zones] = useState(() => new DropZones())
+  const [held, setHeld] = useState<Held | null>(null)
+  const pointer = useRef<{ x: number; y: number } | null>(null)
+  const sensors = useCardSensors(zones)
+  const announcements = useMemo(() => words(zones), [zones])
+
+  // dnd-kit tells where the pointer is here and only here; the places themselves know what lies under it.
+  const noteThePointer: CollisionDetection = ({ pointerCoordinates }) => {
+    pointer.current = pointerCoordinates
+    return []
+  }
+
+  function follow() {
+    const at = pointer.current
+    if (at) zones.point(zones.under(at.x, at.y))
+  }
+
+  function end({ active, activatorEvent }: DragEndEvent) {
+    const { job, isByPointer } = held ?? heldBy({ active, activatorEvent })
+    if (isByPointer) follow()
+    const target = zones.aim && zones.target(zones.aim)
+    release()
+    if (target) onDrop(job, target)
+  }
+
+  function release() {
+    zones.point(null)
+    pointer.current = null
+    setHeld(null)
+  }
+
+  const isByPointer = held?.isByPointer ?? false
+  useEffect(() => {
+    if (!isByPointer) return
+    let frame = requestAnimationFrame(function again() {
+      const at = pointer.current
+      if (at && scrollAtEdge(at.x, at.y)) zones.point(zones.under(at.x, at.y))
+      frame = requestAnimationFrame(again)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isByPointer, zones])
+
+  return (
+    <DropZonesContext value={zones}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={noteThePointer}
+        autoScroll={false}
+        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS, restoreFocus: false }}
+        onDragStart={(event) => setHeld(heldBy(event))}
+        onDragMove={isByPointer ? follow : undefined}
+        onDragEnd={end}
+        onDragCancel={release}
+      >
+        {children}
+        <DragOverlay
+          dropAnimation={null}
+          modifiers={UNDER_POINTER}
+          style={{ pointerEvents: 'none' }}
+          zIndex={40}
+        >
+          {held && (
+            <div className="w-56 rounded-lg border border-accent bg-raised p-2 shadow-pop">
+              <JobTileBody job={held.job} compact />
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </DropZonesContext>
+  )
+}
+
+/** The held card hangs from the pointer wherever the card was taken, since it is not as large as that card. */
+const hangFromPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
+  const at =
+    activatorEvent && 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches[0] : activatorEvent
+  if (!draggingNodeRect || !at || !('clientX' in at)) return transform
+  const { clientX, clientY } = at as { clientX: number; clientY: number }
+  return {
+    ...transform,
+    x: transform.x + clientX - draggingNodeRect.left - 16,
+    y: transform.y + clientY - draggingNodeRect.top - 16,
+  }
+}
+const UNDER_POINTER = [hangFromPointer]
+
+/** What a screen reader says on the way. */
+function words(zones: DropZones): Announcements {
+  let last: Aim | null = null
+  let num = ''
+  return {
+    onDragStart({ active }) {
+      last = zones.aim
+      num = (active.data.current?.job as BoardJob).num
+      return `Picked up job ${num}.`
+    },
+    onDragMove() {
+      if (zones.aim === last) return undefined
+      last = zones.aim
+      return last ? `Over ${zones.label(last)}.` : 'Over no place that takes a job.'
+    },
+    onDragOver: () => undefined,
+    onDragEnd: () =>
+      last ? `Dropped job ${num} on ${zones.label(last)}.` : `Job ${num} stays where it was.`,
+    onDragCancel: () => `Move cancelled. Job ${num} stays where it was.`,
+  }
+}

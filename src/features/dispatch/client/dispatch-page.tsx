@@ -1,0 +1,105 @@
+import { Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { displayName } from '@/features/users/user'
+import type { User } from '@/features/users/user.schema'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Page } from '@/ui/page'
+import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { type Arranged, arrange } from '../board'
+import type { Board } from '../dispatch.schema'
+import type { Assignee } from '../move'
+import { BoardContext } from './board-context'
+import { BoardDrag } from './board-drag'
+import { BoardSkeleton } from './board-skeleton'
+import { BoardToolbar } from './board-toolbar'
+import { DayView } from './day-view'
+import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
+import { MonthView } from './month-view'
+import { UnassignedColumn } from './unassigned-column'
+import { boardIn, useBoardDate } from './use-board-date'
+import { useMoves } from './use-moves'
+import { WeekView } from './week-view'
+
+/** A month shows only figures; its board is that of the day, for the technicians and what is unassigned. */
+const boardRange = ({ view, date, range }: ReturnType<typeof boardIn>) =>
+  view === 'month' ? { from: date, to: date } : range
+
+export function prefetch(search: Record<string, unknown>) {
+  const shown = boardIn(search)
+  prefetchBoard(boardRange(shown))
+  if (shown.view === 'month') prefetchLoad(shown.range)
+}
+
+export default function DispatchPage() {
+  const shown = useBoardDate()
+  const { board, error, retry, isRefreshing } = useBoard(boardRange(shown))
+  const arranged = useMemo(() => board && arrange(board), [board])
+  const move = useMoves(arranged)
+  const technicians = board?.technicians
+  const actions = useMemo(() => ({ ...assigning(technicians ?? []), move }), [technicians, move])
+
+  return (
+    <Page title="Dispatch" subtitle="Plan the days and give each job its technician">
+      <Tabs value={shown.view} onValueChange={shown.setView}>
+        <BoardDrag onDrop={move}>
+          <BoardToolbar view={shown.view} label={shown.label} onStep={shown.go} onToday={shown.goToday} />
+          <TabPanel value={shown.view}>
+            {error && !board && <ErrorState onRetry={retry} />}
+            {!error && !board && <BoardSkeleton />}
+            {board && arranged && (
+              <BoardContext value={actions}>
+                <MoreNote more={board.more} />
+                <div
+                  className="grid items-start gap-4 md:grid-cols-[16rem_minmax(0,1fr)]"
+                  aria-busy={isRefreshing}
+                >
+                  <div className="min-w-0 md:sticky md:top-20">
+                    <UnassignedColumn jobs={arranged.unassigned} more={board.more.unassigned} />
+                  </div>
+                  <ShownView board={arranged} shown={shown} />
+                </div>
+              </BoardContext>
+            )}
+          </TabPanel>
+        </BoardDrag>
+      </Tabs>
+    </Page>
+  )
+}
+
+function ShownView({ board, shown }: { board: Arranged; shown: ReturnType<typeof useBoardDate> }) {
+  const { view, date, range, today } = shown
+  const count = board.technicians.length
+  if (count === 0) return <EmptyState icon={Users} title="No technicians available" />
+  if (view === 'day') return <DayView board={board} day={date} />
+  if (view === 'week') return <WeekView board={board} range={range} today={today} />
+  return <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={count} />
+}
+
+function MoreNote({ more: { scheduled, unscheduled } }: Pick<Board, 'more'>) {
+  const left = scheduled + unscheduled
+  if (left === 0) return null
+  return (
+    <p role="status" className="mb-3 text-amber-ink">
+      {left.toLocaleString('en-US')} more jobs are not shown here; the list of jobs has them all.
+    </p>
+  )
+}
+
+/** Who can be chosen, and how it reads in the dropdown. */
+function assigning(technicians: readonly User[]) {
+  const names = technicians.map(displayName)
+  const assignees = new Map<string, Assignee>(
+    technicians.map((technician) => {
+      const name = displayName(technician)
+      const isNamesake = names.filter((other) => other === name).length > 1
+      return [technician.id, { id: technician.id, name, isNamesake }]
+    }),
+  )
+  const options = technicians.map(({ id, email }) => {
+    const { name = '', isNamesake } = assignees.get(id) ?? {}
+    return { value: id, label: isNamesake ? `${name} (${email})` : name }
+  })
+  return { assignees, options: [{ value: '', label: 'Unassigned' }, ...options] }
+}

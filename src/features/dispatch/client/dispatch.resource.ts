@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { queryClient } from '@/client/query-client'
+import { jobs } from '@/features/jobs/client/jobs.resource'
+import type { Range } from '../calendar'
+import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
+import type { Move } from '../move'
+import { endMove, showMove, usePendingMoves } from './pending-moves'
+
+const PATH = '/api/dispatch'
+
+/** Colleagues plan on the same board: coming back to it asks again, after showing what is known. */
+const FRESH_MS = 10_000
+
+const boardQuery = ({ from, to }: Range) =>
+  queryOptions<Board>({ queryKey: [PATH, { from, to }], staleTime: FRESH_MS })
+
+const loadQuery = ({ from, to }: Range) =>
+  queryOptions<DayLoad[]>({ queryKey: [`${PATH}/load`, { from, to }], staleTime: FRESH_MS })
+
+export function useBoard(range: Range) {
+  const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })
+  const moves = usePendingMoves()
+  const { data } = query
+  const board = useMemo(
+    () =>
+      data && moves.size > 0 ? { ...data, jobs: data.jobs.map((job) => moves.get(job.id) ?? job) } : data,
+    [data, moves],
+  )
+  return {
+    board,
+    error: query.error,
+    retry: () => void query.refetch(),
+    isRefreshing: query.isPlaceholderData,
+  }
+}
+
+export function useLoad(range: Range) {
+  const query = useQuery({ ...loadQuery(range), placeholderData: keepPreviousData })
+  return { days: query.data, error: query.error, retry: () => void query.refetch() }
+}
+
+export const prefetchBoard = (range: Range) => void queryClient.prefetchQuery(boardQuery(range))
+export const prefetchLoad = (range: Range) => void queryClient.prefetchQuery(loadQuery(range))
+
+/** Shows a move at once and saves it; refused, the job is back where it was and the promise fails. */
+export function useMoveJob(): (move: Move) => Promise<void> {
+  const client = useQueryClient()
+  const { mutateAsync } = jobs.useSave()
+  return useCallback(
+    async ({ patch, job }) => {
+      showMove(job)
+      try {
+        keep(await mutateAsync({ id: job.id, input: patch }))
+      } finally {
+        endMove(job)
+      }
+      function keep(saved: BoardJob) {
+        client.setQueriesData<Board>(
+          { queryKey: [PATH] },
+          (board) =>
+            board && { ...board, jobs: board.jobs.map((known) => (known.id === saved.id ? saved : known)) },
+        )
+      }
+    },
+    [client, mutateAsync],
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { cx } from '@/ui/cx'
+import { DropZonesContext, useAimed, type Zone } from './drop-zones'
+
+interface DropZoneProps extends Zone {
+  id: string
+  as?: 'div' | 'td' | 'th'
+  className?: string
+  children: ReactNode
+}
+
+/** A place that takes a job, lit while one is held over it. A timeline lights its hour itself. */
+export function DropZone({
+  id,
+  target,
+  label,
+  hours,
+  as: Element = 'div',
+  className,
+  children,
+}: DropZoneProps) {
+  const zones = useContext(DropZonesContext)
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  useEffect(
+    () => (element ? zones.register(id, element, { target, label, hours }) : undefined),
+    [zones, id, element, target, label, hours],
+  )
+  return (
+    <Element
+      ref={setElement}
+      scope={Element === 'th' ? 'row' : undefined}
+      data-drop-zone={id}
+      className={cx(className, useAimed(id) === true && 'outline-2 outline-accent -outline-offset-2')}
+    >
+      {children}
+    </Element>
+  )
+}

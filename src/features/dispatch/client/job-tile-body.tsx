@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, MapPin, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayOf, formatDate, formatTime } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { cx } from '@/ui/cx'
+import { Badge } from '@/ui/primitives/badge'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { BoardJob } from '../dispatch.schema'
+import { AssignSelect } from './assign-select'
+
+export interface JobTileBodyProps {
+  job: BoardJob
+  /** Two lines, without the address: for a cell, a short time, or while it is dragged. */
+  compact?: boolean
+  /** The day that it stands on; elsewhere its date is told too. */
+  day?: string
+  /** The numbers of the jobs that it overlaps with. */
+  clash?: readonly string[]
+  handle?: ReactNode
+}
+
+export function JobTileBody(props: JobTileBodyProps) {
+  return props.compact ? <CompactBody {...props} /> : <FullBody {...props} />
+}
+
+/** As wide as a cell of the week it takes three lines, wider two. */
+function CompactBody({ job, day, clash, handle }: JobTileBodyProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+      {handle}
+      <JobLink job={job} title={tileTitle(job, day, clash)} />
+      <span className="ml-auto flex min-w-0 items-center gap-1">
+        {clash && <TriangleAlert className="size-4 shrink-0 text-amber-ink" aria-hidden />}
+        {clash && <span className="sr-only">{clashText(clash)}</span>}
+        <StatusBadge status={job.status} />
+        <AssignSelect job={job} compact />
+      </span>
+      <CustomerName job={job} className="basis-full text-sm" />
+    </div>
+  )
+}
+
+function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-h-6 items-center gap-1">
+        {handle}
+        <JobLink job={job} />
+        <StatusBadge status={job.status} />
+      </div>
+      <CustomerName job={job} className="font-medium" />
+      <CardLine icon={MapPin} text={job.address} none="No address" />
+      {job.scheduledStart && <CardLine icon={Clock} text={timeText(job, day)} none="" />}
+      {clash && (
+        <p className="flex min-w-0 items-center gap-2 text-amber-ink text-sm">
+          <Badge tone="amber">
+            <TriangleAlert className="size-3.5" aria-hidden />
+            Clash
+          </Badge>
+          <span className="truncate">{clashText(clash)}</span>
+        </p>
+      )}
+      <AssignSelect job={job} />
+    </div>
+  )
+}
+
+function JobLink({ job, title }: { job: BoardJob; title?: string }) {
+  return (
+    <Link
+      to="/jobs"
+      search={{ open: job.id } as never}
+      draggable={false}
+      title={title}
+      className="figures min-w-0 flex-auto truncate font-semibold underline-offset-4 hover:underline max-md:py-2.5"
+    >
+      #{job.num}
+    </Link>
+  )
+}
+
+function CustomerName({ job: { customer }, className }: { job: BoardJob; className: string }) {
+  return (
+    <p className={cx('min-w-0 truncate', className)} title={customer ?? undefined}>
+      {customer || <span className="font-normal text-quiet">No customer</span>}
+    </p>
+  )
+}
+
+export const clashText = (numbers: readonly string[]) =>
+  `Overlaps with ${numbers.map((num) => `#${num}`).join(', ')}`
+
+/** "9:00 AM – 11:00 AM", with the date where it is not the day that the card stands on. */
+export function timeText({ scheduledStart, scheduledEnd }: BoardJob, day?: string): string | null {
+  if (!scheduledStart) return null
+  const said = (instant: string, known: string | undefined) =>
+    dayOf(instant) === known ? formatTime(instant) : `${formatDate(instant)} ${formatTime(instant)}`
+  const start = said(scheduledStart, day)
+  return scheduledEnd ? `${start} – ${said(scheduledEnd, dayOf(scheduledStart))}` : start
+}
+
+/** What a small card leaves out, at hand. */
+const tileTitle = (job: BoardJob, day?: string, clash?: readonly string[]) =>
+  [job.customer, job.address, timeText(job, day), clash && clashText(clash)].filter(Boolean).join('\n')

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { cx } from '@/ui/cx'
+import { ErrorState } from '@/ui/error-state'
+import { dayOfMonth, daysOf, type Range, spokenDay, weekdayName } from '../calendar'
+import type { DayLoad } from '../dispatch.schema'
+import { toDay } from './day-link'
+import { useLoad } from './dispatch.resource'
+import { DropZone } from './drop-zone'
+
+/** What a technician's day holds; the bar is full when everybody's is. */
+const DAY_MINUTES = 8 * 60
+
+interface MonthViewProps {
+  range: Range
+  /** The month that is meant: the days around it are quiet. */
+  month: string
+  today: string
+  technicians: number
+}
+
+/** Each day's load; a day opens, and takes a job that is to be done on it. */
+export function MonthView({ range, month, today, technicians }: MonthViewProps) {
+  const { days: loads, error, retry } = useLoad(range)
+  const byDay = useMemo(() => new Map(loads?.map((load) => [load.day, load])), [loads])
+  const days = daysOf(range)
+  if (error && !loads) return <ErrorState onRetry={retry} />
+  return (
+    <div className="min-w-0 overflow-hidden rounded-xl border border-line bg-sunken" aria-busy={!loads}>
+      <div className="grid grid-cols-7 border-line border-b" aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <p key={day} className="truncate px-2 py-2 text-quiet text-sm">
+            {weekdayName(day)}
+          </p>
+        ))}
+      </div>
+      <ol className="grid grid-cols-7 gap-px bg-line">
+        {days.map((day) => (
+          <li key={day} className="flex">
+            <MonthDay
+              day={day}
+              load={byDay.get(day)}
+              isOutside={!day.startsWith(month)}
+              isToday={day === today}
+              capacity={technicians * DAY_MINUTES}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface MonthDayProps {
+  day: string
+  load: DayLoad | undefined
+  isOutside: boolean
+  isToday: boolean
+  capacity: number
+}
+
+function MonthDay({ day, load, isOutside, isToday, capacity }: MonthDayProps) {
+  const target = useMemo(() => ({ kind: 'day' as const, day }), [day])
+  return (
+    <DropZone
+      id={`day:${day}`}
+      target={target}
+      label={spokenDay(day)}
+      className={cx('flex min-w-0 flex-1', isOutside ? 'bg-sunken' : 'bg-surface')}
+    >
+      <Link
+        {...toDay(day)}
+        aria-label={`${spokenDay(day)}: ${loadText(load)}`}
+        className="flex min-h-20 min-w-0 flex-1 flex-col gap-1 p-1.5 hover:bg-hover focus-visible:-outline-offset-2 md:min-h-24 md:p-2"
+      >
+        <span
+          className={cx(
+            'figures grid size-6 place-items-center rounded-full text-sm',
+            isToday ? 'bg-accent font-semibold text-on-accent' : isOutside ? 'text-quiet' : 'font-medium',
+          )}
+        >
+          {dayOfMonth(day)}
+        </span>
+        {load && <LoadFigures load={load} capacity={capacity} />}
+      </Link>
+    </DropZone>
+  )
+}
+
+function LoadFigures({ load, capacity }: { load: DayLoad; capacity: number }) {
+  const share = Math.min(1, load.minutes / Math.max(1, capacity))
+  return (
+    <span className="mt-auto flex min-w-0 flex-col gap-1 text-sm">
+      <span className="figures truncate">
+        {load.jobs}
+        <span className="max-md:hidden"> {load.jobs === 1 ? 'job' : 'jobs'}</span>
+      </span>
+      <span className="figures truncate text-quiet max-md:hidden">
+        {hours(load.minutes)}
+        {load.unassigned > 0 && <span className="text-amber-ink"> · {load.unassigned} unassigned</span>}
+      </span>
+      <span className="block h-1 overflow-hidden rounded-full bg-line">
+        <span
+          className={cx('block h-full rounded-full', share === 1 ? 'bg-amber-ink' : 'bg-blue-ink')}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+    </span>
+  )
+}
+
+const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`
+
+function loadText(load: DayLoad | undefined): string {
+  if (!load) return 'no jobs'
+  const parts = [`${load.jobs} ${load.jobs === 1 ? 'job' : 'jobs'}`, hours(load.minutes)]
+  if (load.technicians > 0)
+    parts.push(`${load.technicians} ${load.technicians === 1 ? 'technician' : 'technicians'}`)
+  if (load.unassigned > 0) parts.push(`${load.unassigned} unassigned`)
+  return parts.join(', ')
+}

@@ -1,0 +1,109 @@
+import {
+  type Activator,
+  MouseSensor,
+  type SensorInstance,
+  type SensorProps,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { SyntheticEvent } from 'react'
+import type { Direction, DropZones } from './drop-zones'
+
+/** A list that opens from a card is no part of the card, wherever React says its events come from. */
+const isControl = ({ target }: SyntheticEvent) =>
+  target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null
+
+function sparingControls<T>(activators: Activator<T>[]): Activator<T>[] {
+  return activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (event, ...rest) => !isControl(event) && handler(event, ...rest),
+  }))
+}
+
+class CardMouseSensor extends MouseSensor {
+  static override activators = sparingControls(MouseSensor.activators) as typeof MouseSensor.activators
+}
+
+class CardTouchSensor extends TouchSensor {
+  static override activators = sparingControls(TouchSensor.activators) as typeof TouchSensor.activators
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** The arrows go from place to place, not by pixels: what is reached is always something to drop on. */
+class CardKeyboardSensor implements SensorInstance {
+  autoScrollEnabled = false
+  readonly #props: SensorProps<{ zones: DropZones }>
+  readonly #origin: DOMRect
+  readonly #listening = new AbortController()
+  #at: DOMRect
+
+  static activators: Activator<{ zones: DropZones }>[] = [
+    {
+      eventName: 'onKeyDown',
+      handler: (event: React.KeyboardEvent, _options, { active }) => {
+        const isMeant = event.code === 'Space' || event.code === 'Enter'
+        if (!isMeant || event.target !== active.activatorNode.current) return false
+        event.preventDefault()
+        return true
+      },
+    },
+  ]
+
+  constructor(props: SensorProps<{ zones: DropZones }>) {
+    this.#props = props
+    const { activeNode, options, onStart } = props
+    const node = activeNode.node.current
+    this.#origin = node?.getBoundingClientRect() ?? new DOMRect()
+    this.#at = this.#origin
+    const { signal } = this.#listening
+    window.addEventListener('resize', this.#cancel, { signal })
+    document.addEventListener('visibilitychange', this.#cancel, { signal })
+    // Not before the key that began it has gone by.
+    setTimeout(() => document.addEventListener('keydown', this.#onKey, { signal, capture: true }))
+    onStart({ x: 0, y: 0 })
+    options.zones.point(node && options.zones.holding(node))
+  }
+
+  readonly #onKey = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.code]
+    if (direction) this.#go(direction)
+    else if (event.code === 'Space' || event.code === 'Enter') this.#end(this.#props.onEnd)
+    else if (event.code === 'Escape' || event.code === 'Tab') this.#cancel()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #go(direction: Direction) {
+    const { zones } = this.#props.options
+    const next = zones.next(zones.aim ?? { zone: '' }, direction, this.#at)
+    const rect = next && zones.reveal(next)
+    if (!rect) return
+    this.#at = rect
+    zones.point(next)
+    this.#props.onMove({ x: rect.left - this.#origin.left, y: rect.top - this.#origin.top })
+  }
+
+  readonly #cancel = () => this.#end(this.#props.onCancel)
+
+  #end(how: () => void) {
+    this.#listening.abort()
+    how()
+  }
+}
+
+/** A mouse drags at once, a finger after a press, so that it can still scroll; the keyboard by Space and arrows. */
+export function useCardSensors(zones: DropZones) {
+  return useSensors(
+    useSensor(CardMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(CardTouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(CardKeyboardSensor, { zones }),
+  )
+}

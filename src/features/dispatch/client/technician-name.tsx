@@ -1,0 +1,21 @@
+import { initials } from '@/features/users/user'
+import { Avatar } from '@/ui/primitives/avatar'
+import type { Lane } from '../board'
+
+/** A lane's picture and name; a crew that is nobody of ours has no picture. */
+export function TechnicianName({ lane: { name, technician } }: { lane: Lane }) {
+  return (
+    <>
+      {technician && (
+        <Avatar
+          src={technician.profileImageUrl}
+          initials={initials(technician)}
+          className="size-7 font-normal"
+        />
+      )}
+      <span className="line-clamp-2 min-w-0 break-words" title={name}>
+        {name}
+      </span>
+    </>
+  )
+}

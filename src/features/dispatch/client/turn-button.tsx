@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/ui/primitives/button'
+import { DropZone } from './drop-zone'
+import { useAimed } from './drop-zones'
+
+/** How long a job is held over it before the calendar turns. */
+const PATIENCE_MS = 700
+
+interface TurnButtonProps {
+  label: string
+  onTurn: () => void
+  children: ReactNode
+}
+
+/** Turns the calendar by a click, or while a job is held over it, so that one drag reaches another week. */
+export function TurnButton({ label, onTurn, children }: TurnButtonProps) {
+  const isAimed = useAimed(label) !== false
+  const turn = useRef(onTurn)
+  useEffect(() => {
+    turn.current = onTurn
+  })
+  useEffect(() => {
+    if (!isAimed) return
+    const timer = setInterval(() => turn.current(), PATIENCE_MS)
+    return () => clearInterval(timer)
+  }, [isAimed])
+  return (
+    <DropZone id={label} label={label} className="rounded-md">
+      <Button size="icon" onClick={onTurn} aria-label={label}>
+        {children}
+      </Button>
+    </DropZone>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { readFilter, useUrlState } from '@/client/use-url-state'
+import { today } from '@/shared/dates'
+import { isPhone } from '@/ui/hooks'
+import { type BoardView, dayOfMonth, rangeLabel, rangeOf, step } from '../calendar'
+import { boardState } from '../dispatch.schema'
+import { weekStartOf } from '../week-start'
+
+/** What the URL says, else this week, on a phone today. */
+function shownBoard({
+  view = isPhone() ? 'day' : 'week',
+  date = today(),
+}: {
+  view?: BoardView
+  date?: string
+}) {
+  const weekStart = weekStartOf(navigator.language)
+  return { view, date, range: rangeOf(view, date, weekStart), label: rangeLabel(view, date, weekStart) }
+}
+
+export const boardIn = (search: Record<string, unknown>) => shownBoard(readFilter(boardState, search))
+
+/** Which part of the calendar the board shows; it lives in the URL. */
+export function useBoardDate() {
+  const { filter, setFilter } = useUrlState(boardState)
+  const shown = shownBoard(filter)
+  // Steps by month keep to the day of the month that they began with.
+  const wanted = useRef({ date: shown.date, day: dayOfMonth(shown.date) })
+
+  function go(direction: 1 | -1) {
+    const day = wanted.current.date === shown.date ? wanted.current.day : dayOfMonth(shown.date)
+    const date = step(shown.view, shown.date, direction, day)
+    wanted.current = { date, day: shown.view === 'month' ? day : dayOfMonth(date) }
+    setFilter({ date })
+  }
+
+  return {
+    ...shown,
+    today: today(),
+    go,
+    goToday: () => setFilter({ date: undefined }),
+    setView: (view: string) => setFilter({ view: view as BoardView }),
+  }
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { shownZone } from '@/shared/zone'
+import { cx } from '@/ui/cx'
+import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
+import { spokenDay } from '../calendar'
+import type { BoardJob } from '../dispatch.schema'
+import type { Assignee } from '../move'
+import { useBoardActions } from './board-context'
+import { toDay } from './day-link'
+import { DropZone } from './drop-zone'
+import { JobTile } from './job-tile'
+import { isSameLane } from './same-lane'
+import { TechnicianName } from './technician-name'
+
+export const WEEK_COLUMNS =
+  'grid grid-cols-[9.5rem_repeat(7,minmax(0,1fr))] max-md:grid-cols-[8rem_repeat(7,minmax(0,1fr))]'
+
+const cellClass = 'flex min-w-0 flex-col gap-1 p-1'
+
+interface WeekRowProps {
+  lane: Lane
+  days: string[]
+}
+
+/** A technician's week. Rows out of view are neither laid out nor painted. */
+export const WeekRow = memo(
+  function WeekRow({ lane, days }: WeekRowProps) {
+    const assignee = useBoardActions().assignees.get(lane.id)
+    const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
+    const [firstDay = ''] = days
+    return (
+      <tr
+        className={cx(
+          WEEK_COLUMNS,
+          'border-line border-b [contain-intrinsic-size:auto_6rem] [content-visibility:auto] last:border-b-0',
+        )}
+      >
+        <NameCell lane={lane} assignee={assignee} firstDay={firstDay} />
+        {days.map((day) => (
+          <DayCell
+            key={day}
+            day={day}
+            lane={lane}
+            assignee={assignee}
+            jobs={jobsOfDay(lane.jobs, day, shownZone())}
+            clashes={clashes}
+          />
+        ))}
+      </tr>
+    )
+  },
+  (one, other) => one.days[0] === other.days[0] && isSameLane(one.lane, other.lane),
+)
+
+interface NameCellProps {
+  lane: Lane
+  assignee: Assignee | undefined
+  firstDay: string
+}
+
+/** Who it is, and what they have that has no date. */
+function NameCell({ lane, assignee, firstDay }: NameCellProps) {
+  const target = useMemo(() => assignee && { kind: 'technician' as const, assignee }, [assignee])
+  const undated = withoutDate(lane.jobs)
+  const content = (
+    <>
+      <p className="flex min-h-8 items-center gap-2 px-1 font-medium leading-tight">
+        <TechnicianName lane={lane} />
+      </p>
+      {undated.length > 0 && <p className="px-1 text-quiet text-sm">Unscheduled</p>}
+      <OneAndMore jobs={undated} day={firstDay} of={`${lane.name}, unscheduled`} />
+      {lane.jobs.length === 0 && <p className="px-1 text-quiet text-sm">No jobs assigned</p>}
+    </>
+  )
+  const className = cx(cellClass, 'sticky left-0 z-10 bg-sunken text-left font-normal')
+  return target ? (
+    <DropZone id={`technician:${lane.id}`} as="th" target={target} label={lane.name} className={className}>
+      {content}
+    </DropZone>
+  ) : (
+    <th scope="row" className={className}>
+      {content}
+    </th>
+  )
+}
+
+interface DayCellProps {
+  day: string
+  lane: Lane
+  assignee: Assignee | undefined
+  jobs: BoardJob[]
+  clashes: ReadonlyMap<string, string[]>
+}
+
+function DayCell({ day, lane, assignee, jobs, clashes }: DayCellProps) {
+  const target = useMemo(() => assignee && { kind: 'day' as const, day, assignee }, [day, assignee])
+  const label = `${lane.name}, ${spokenDay(day)}`
+  const content = <OneAndMore jobs={jobs} day={day} isDated of={label} clashes={clashes} />
+  const className = cx(cellClass, 'border-line border-l')
+  return target ? (
+    <DropZone id={`day:${lane.id}:${day}`} as="td" target={target} label={label} className={className}>
+      {content}
+    </DropZone>
+  ) : (
+    <td className={className}>{content}</td>
+  )
+}
+
+interface OneAndMoreProps {
+  jobs: readonly BoardJob[]
+  /** Where the rest is shown. */
+  day: string
+  isDated?: boolean
+  of: string
+  clashes?: ReadonlyMap<string, string[]>
+}
+
+/** The first job, and how many more the day shows. */
+function OneAndMore({ jobs: [first, ...rest], day, isDated = false, of, clashes }: OneAndMoreProps) {
+  if (!first) return null
+  const isClashing = rest.some(({ id }) => clashes?.has(id))
+  return (
+    <>
+      <JobTile job={first} day={isDated ? day : undefined} compact clash={clashes?.get(first.id)} />
+      {rest.length > 0 && (
+        <Link
+          {...toDay(day)}
+          aria-label={`${rest.length} more: ${of}${isClashing ? ', with a clash' : ''}`}
+          className="figures flex items-center gap-1 self-start rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
+        >
+          {isClashing && <TriangleAlert className="size-3.5 text-amber-ink" aria-hidden />}+{rest.length} more
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { job } from '@/features/jobs/job.schema'
+import { user } from '@/features/users/user.schema'
+import { dateOnly } from '@/shared/fields'
+import { BOARD_VIEWS, daysBetween, isBoardDay } from './calendar'
+
+export const MAX_BOARD_DAYS = 7
+export const MAX_LOAD_DAYS = 42
+
+const range = (max: number) =>
+  z.object({ from: dateOnly(), to: dateOnly() }).superRefine(({ from, to }, context) => {
+    if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'The end is before the start' })
+    else if (daysBetween(from, to) >= max)
+      context.addIssue({ code: 'custom', path: ['to'], message: `At most ${max} days at once` })
+  })
+
+/** The query string of GET /api/dispatch and of GET /api/dispatch/load. */
+export const boardRange = range(MAX_BOARD_DAYS)
+export const loadRange = range(MAX_LOAD_DAYS)
+
+/** The URL of /dispatch. */
+export const boardState = z.object({
+  view: z.enum(BOARD_VIEWS).optional(),
+  date: dateOnly().refine(isBoardDay).optional(),
+})
+
+/** As much of a job as the board shows. */
+export const boardJob = job.pick({
+  id: true,
+  num: true,
+  customer: true,
+  address: true,
+  crew: true,
+  status: true,
+  technicianId: true,
+  scheduledStart: true,
+  scheduledEnd: true,
+  createdAt: true,
+})
+export type BoardJob = z.infer<typeof boardJob>
+
+/** All that a board of these days shows; where a job stands on it follows from the job itself (`board.ts`). */
+export const board = z.object({
+  technicians: user.array(),
+  jobs: boardJob.array(),
+  /** How many more there are of each kind than the answer holds. */
+  more: z.object({ scheduled: z.number(), unassigned: z.number(), unscheduled: z.number() }),
+})
+export type Board = z.infer<typeof board>
+
+/** A day's work in figures; days without any are left out. */
+export const dayLoad = z.object({
+  day: z.string(),
+  jobs: z.number(),
+  /** Open ones of them that nobody has taken. */
+  unassigned: z.number(),
+  minutes: z.number(),
+  /** How many technicians have work. */
+  technicians: z.number(),
+})
+export type DayLoad = z.infer<typeof dayLoad>

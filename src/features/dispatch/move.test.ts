@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOf, wallClock } from '@/shared/dates'
+import { addDays } from './calendar'
+import type { BoardJob } from './dispatch.schema'
+import { moveTo, type Target } from './move'
+
+const ZONE = 'America/Los_Angeles'
+const grace = { id: 'grace', name: 'Grace Hopper', isNamesake: false }
+const base: BoardJob = {
+  id: '1',
+  num: 'JOB-1',
+  customer: null,
+  address: null,
+  crew: null,
+  status: 'open',
+  technicianId: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+const taken = { ...base, crew: 'Ada Lovelace', technicianId: 'ada' }
+/** Sunday, 9:30 to 11:00. */
+const dated = {
+  ...taken,
+  scheduledStart: '2026-11-15T17:30:00.000Z',
+  scheduledEnd: '2026-11-15T19:00:00.000Z',
+}
+const patch = (job: BoardJob, target: Target) => moveTo(job, target, ZONE)?.patch
+
+describe('assigning', () => {
+  it('sends the crew alone, and shows the technician at once', () =>
+    expect(moveTo(base, { kind: 'technician', assignee: grace }, ZONE)).toEqual({
+      patch: { crew: 'Grace Hopper' },
+      job: { ...base, crew: 'Grace Hopper', technicianId: 'grace' },
+    }))
+  it('keeps the date', () =>
+    expect(patch(dated, { kind: 'technician', assignee: grace })).toEqual({ crew: 'Grace Hopper' }))
+  it('says who is meant where two have the same name', () =>
+    expect(patch(base, { kind: 'technician', assignee: { ...grace, isNamesake: true } })).toEqual({
+      crew: 'Grace Hopper',
+      technicianId: 'grace',
+    }))
+  it('clears the crew and keeps the date', () =>
+    expect(moveTo(dated, { kind: 'unassigned' }, ZONE)).toEqual({
+      patch: { crew: '' },
+      job: { ...dated, crew: null, technicianId: null },
+    }))
+  it('changes nothing where the job already stands', () => {
+    expect(patch(base, { kind: 'unassigned' })).toBeUndefined()
+    expect(patch(taken, { kind: 'technician', assignee: { ...grace, id: 'ada' } })).toBeUndefined()
+    expect(patch(dated, { kind: 'day', day: '2026-11-15' })).toBeUndefined()
+    expect(
+      patch(dated, { kind: 'hour', start: dated.scheduledStart, assignee: { ...grace, id: 'ada' } }),
+    ).toBeUndefined()
+  })
+})
+
+describe('scheduling', () => {
+  it('gives a job without a time two hours from eight', () =>
+    expect(patch(base, { kind: 'day', day: '2026-11-16', assignee: grace })).toEqual({
+      crew: 'Grace Hopper',
+      scheduledStart: '2026-11-16T16:00:00.000Z',
+      scheduledEnd: '2026-11-16T18:00:00.000Z',
+    }))
+  it('keeps the time of day and the length on another day', () =>
+    expect(patch(dated, { kind: 'day', day: '2026-11-17' })).toEqual({
+      scheduledStart: '2026-11-17T17:30:00.000Z',
+      scheduledEnd: '2026-11-17T19:00:00.000Z',
+    }))
+  it.each([
+    ['into summer time', '2026-03-07T17:30:00.000Z', '2026-03-08', '2026-03-08T16:30:00.000Z'],
+    ['out of it', '2026-10-31T16:30:00.000Z', '2026-11-01', '2026-11-01T17:30:00.000Z'],
+    ['over a year’s end', '2026-12-31T17:30:00.000Z', '2027-01-01', '2027-01-01T17:30:00.000Z'],
+  ])('stays at 9:30 %s', (_, scheduledStart, day, start) => {
+    const scheduledEnd = new Date(Date.parse(scheduledStart) + 5_400_000).toISOString()
+    const moved = patch({ ...taken, scheduledStart, scheduledEnd }, { kind: 'day', day })
+    expect(moved?.scheduledStart).toBe(start)
+    expect(Date.parse(moved?.scheduledEnd ?? '') - Date.parse(start)).toBe(5_400_000)
+  })
+  it('takes the hour it is put on, with its length', () =>
+    expect(patch(dated, { kind: 'hour', start: '2026-11-15T22:00:00.000Z', assignee: grace })).toEqual({
+      crew: 'Grace Hopper',
+      scheduledStart: '2026-11-15T22:00:00.000Z',
+      scheduledEnd: '2026-11-15T23:30:00.000Z',
+    }))
+  it('leaves an end open that was open', () =>
+    expect(patch({ ...dated, scheduledEnd: null }, { kind: 'day', day: '2026-11-17' })).toEqual({
+      scheduledStart: '2026-11-17T17:30:00.000Z',
+    }))
+
+  it('always lands on the day, as long as it was', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1500 }),
+        fc.integer({ min: -800, max: 800 }),
+        fc.integer({ min: 1, max: 3000 }),
+        fc.constantFrom(ZONE, 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'),
+        (hours, days, minutes, zone) => {
+          const start = Date.parse('2026-01-01T00:00:00.000Z') + hours * 3_600_000
+          const job = {
+            ...taken,
+            scheduledStart: new Date(start).toISOString(),
+            scheduledEnd: new Date(start + minutes * 60_000).toISOString(),
+          }
+          const day = addDays(dayOf(job.scheduledStart, zone), days)
+          const moved = moveTo(job, { kind: 'day', day }, zone)?.job ?? job
+          const { scheduledStart, scheduledEnd } = moved
+          expect(dayOf(scheduledStart ?? '', zone)).toBe(day)
+          expect(Date.parse(scheduledEnd ?? '') - Date.parse(scheduledStart ?? '')).toBe(minutes * 60_000)
+          const clock = (instant: string | null) => wallClock(instant ?? '', zone).slice(11)
+          const isLeftOut = clock(scheduledStart) !== clock(job.scheduledStart)
+          // Only an hour that the clocks leave out becomes another one.
+          if (isLeftOut)
+            expect(clock(job.scheduledStart) >= '02:00' && clock(job.scheduledStart) < '03:00').toBe(true)
+        },
+      ),
+    ))
+})

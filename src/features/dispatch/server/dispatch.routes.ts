@@ -1,0 +1,21 @@
+import { type Api, JSON_TYPE } from '@/server/api'
+import { board, boardRange, dayLoad, loadRange } from '../dispatch.schema'
+import { readBoard, readLoad } from './dispatch.store'
+
+const tags = ['Dispatch']
+
+export async function dispatchRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/dispatch',
+    { schema: { tags, querystring: boardRange, response: { 200: board } } },
+    async (request, reply) => reply.type(JSON_TYPE).send(await readBoard(db, request.query)),
+  )
+
+  api.get(
+    '/api/dispatch/load',
+    { schema: { tags, querystring: loadRange, response: { 200: dayLoad.array() } } },
+    async (request, reply) => reply.type(JSON_TYPE).send(await readLoad(db, request.query)),
+  )
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { endOfDay, startOfDay } from '@/db/days'
+import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { users } from '@/db/schema/accounts'
+import { jobs } from '@/db/schema/jobs'
+import type { User } from '@/features/users/user.schema'
+import { MAX_COUNT } from '@/shared/list-query'
+import { DEFAULT_MINUTES } from '../board'
+import type { Range } from '../calendar'
+import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
+
+/** What one answer holds at most of each kind; `more` tells of the rest. */
+const MAX_TECHNICIANS = 500
+const MAX_SCHEDULED = 2000
+const MAX_UNASSIGNED = 200
+const MAX_UNSCHEDULED_EACH = 30
+
+const jobShape = shapeOf<BoardJob>({
+  id: jobs.id,
+  num: jobs.num,
+  customer: jobs.customer,
+  address: jobs.address,
+  crew: jobs.crew,
+  status: jobs.status,
+  technicianId: jobs.technicianId,
+  scheduledStart: isoInstant(jobs.scheduledStart),
+  scheduledEnd: isoInstant(jobs.scheduledEnd),
+  createdAt: isoInstant(jobs.createdAt),
+})
+
+const userShape = shapeOf<User>({
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+})
+
+const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
+const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null and ${jobs.scheduledStart} is null`
+const ends = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`
+const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
+const limit = (most: number) => sql.raw(`limit ${most}`)
+
+/**
+ * Jobs that take place between two instants. Nearly all end within a day, so looking a day back finds them by their
+ * start; the few longer ones have an index of their own.
+ */
+function takingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
+  const dayBack = sql`${start} - interval '24 hours'`
+  return sql`select ${select} from ${jobs}
+      where ${jobs.scheduledStart} >= ${dayBack} and ${jobs.scheduledStart} < ${end}
+        and (${jobs.scheduledStart} >= ${start} or ${ends} > ${start}) and ${also}
+    union all
+    select ${select} from ${jobs}
+      where ${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours' and ${jobs.scheduledEnd} > ${start}
+        and ${jobs.scheduledStart} < ${dayBack} and ${also}`
+}
+
+/** The whole board of some days, in one statement. */
+export async function readBoard(db: Db, { from, to }: Range): Promise<Json<Board>> {
+  const counted = (source: SQL, shown: number) =>
+    sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
+  const scheduled = (select: SQL) =>
+    takingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned})`)
+  const found = await oneJson<Board>(
+    db,
+    sql`with technicians as materialized (
+        select ${userShape} from ${users} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
+      ), scheduled as (
+        select * from (${scheduled(jobShape)}) s order by s."scheduledStart", s.id ${limit(MAX_SCHEDULED)}
+      ), unassigned as (
+        select ${jobShape} from ${jobs} where ${isUnassigned} ${newest} ${limit(MAX_UNASSIGNED)}
+      ), unscheduled as (
+        select own.* from technicians t cross join lateral (
+          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianId} = t.id
+          ${newest} ${limit(MAX_UNSCHEDULED_EACH)}) own
+        union all
+        (select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianId} is null
+          ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
+      )
+      select json_build_object(
+        'technicians', (select coalesce(json_agg(t), '[]') from technicians t),
+        'jobs', (select coalesce(json_agg(j), '[]') from (
+          select * from scheduled union all select * from unassigned union all select * from unscheduled) j),
+        'more', json_build_object(
+          'scheduled', ${counted(scheduled(sql`1`), MAX_SCHEDULED)},
+          'unassigned', ${counted(sql`select 1 from ${jobs} where ${isUnassigned}`, MAX_UNASSIGNED)},
+          'unscheduled', greatest(0, (select count(*)::int from (
+            select 1 from ${jobs} where ${isUnscheduled} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
+        ))::text as doc`,
+  )
+  return found as Json<Board>
+}
+
+/** Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day. */
+export async function readLoad(db: Db, { from, to }: Range): Promise<Json<DayLoad[]>> {
+  const start = sql`d.start`
+  const end = sql`d.end`
+  const fields = sql`${jobs.scheduledStart}, ${ends} as scheduled_end, ${jobs.technicianId}, ${isUnassigned} as is_unassigned`
+  const found = await oneJson<DayLoad[]>(
+    db,
+    sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
+        select d.day, count(*)::int as jobs, (count(*) filter (where j.is_unassigned))::int as unassigned,
+          round(sum(extract(epoch from least(j.scheduled_end, d.end) - greatest(j.scheduled_start, d.start))) / 60)::int as minutes,
+          count(distinct j.technician_id)::int as technicians
+        from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
+          from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
+        cross join lateral (${takingPlace(fields, start, end, sql`true`)}) j
+        group by d.day) loads`,
+  )
+  return found as Json<DayLoad[]>
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatTime } from '@/shared/dates'
+import type { BoardJob } from './dispatch.schema'
+import { blocksOf, hoursOf } from './timeline'
+
+const ZONE = 'America/Los_Angeles'
+
+function job(id: string, scheduledStart: string, scheduledEnd: string | null): BoardJob {
+  return {
+    id,
+    num: id,
+    customer: null,
+    address: null,
+    crew: 'Ada',
+    status: 'open',
+    technicianId: 'ada',
+    scheduledStart,
+    scheduledEnd,
+    createdAt: scheduledStart,
+  }
+}
+
+describe('hoursOf', () => {
+  const labels = (day: string) => hoursOf(day, ZONE).map((hour) => formatTime(hour, ZONE))
+
+  it('a day has 24', () => {
+    expect(labels('2026-11-15')).toHaveLength(24)
+    expect(labels('2026-11-15').slice(0, 3)).toEqual(['12:00 AM', '1:00 AM', '2:00 AM'])
+  })
+  it('in spring one is left out', () =>
+    expect(labels('2026-03-08').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '3:00 AM', '4:00 AM']))
+  it('in autumn one comes twice', () =>
+    expect(labels('2026-11-01').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '1:00 AM', '2:00 AM']))
+})
+
+describe('blocksOf', () => {
+  const place = (jobs: BoardJob[], day = '2026-11-15') =>
+    blocksOf(jobs, day, ZONE).map(({ job: { id }, ...where }) => ({ id, ...where }))
+
+  it('puts a job at its hour', () =>
+    expect(place([job('a', '2026-11-15T17:30:00.000Z', '2026-11-15T19:30:00.000Z')])).toEqual([
+      { id: 'a', top: 9.5, height: 2, column: 0, columns: 1 },
+    ]))
+
+  it('puts those that overlap beside each other, and what follows alone', () =>
+    expect(
+      place([
+        job('a', '2026-11-15T17:00:00.000Z', '2026-11-15T19:00:00.000Z'),
+        job('b', '2026-11-15T18:00:00.000Z', '2026-11-15T20:00:00.000Z'),
+        job('c', '2026-11-15T19:00:00.000Z', '2026-11-15T20:00:00.000Z'),
+        job('d', '2026-11-15T20:00:00.000Z', '2026-11-15T21:00:00.000Z'),
+      ]).map(({ id, column, columns }) => `${id} ${column}/${columns}`),
+    ).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1']))
+
+  it('cuts what reaches over midnight, and gives a short one room to be read', () => {
+    const jobs = [
+      job('before', '2026-11-15T06:00:00.000Z', '2026-11-15T10:00:00.000Z'),
+      job('short', '2026-11-15T20:00:00.000Z', '2026-11-15T20:10:00.000Z'),
+      job('last', '2026-11-16T07:50:00.000Z', '2026-11-16T08:00:00.000Z'),
+    ]
+    expect(place(jobs)).toEqual([
+      { id: 'before', top: 0, height: 2, column: 0, columns: 1 },
+      { id: 'short', top: 12, height: 1, column: 0, columns: 1 },
+      { id: 'last', top: 23, height: 1, column: 0, columns: 1 },
+    ])
+  })
+
+  it('never lays one over another, nor beyond the day', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -300, max: 1700 }), fc.integer({ min: 1, max: 600 })), {
+          maxLength: 15,
+        }),
+        fc.constantFrom('2026-03-08', '2026-11-01', '2026-12-31'),
+        (times, day) => {
+          const [first = ''] = hoursOf(day, ZONE)
+          const iso = (minutes: number) => new Date(Date.parse(first) + minutes * 60_000).toISOString()
+          const blocks = blocksOf(
+            times.map(([start, length], index) => job(String(index), iso(start), iso(start + length))),
+            day,
+            ZONE,
+          )
+          for (const one of blocks) {
+            expect(one.top).toBeGreaterThanOrEqual(0)
+            expect(one.top + one.height).toBeLessThanOrEqual(hoursOf(day, ZONE).length)
+            expect(one.column).toBeLessThan(one.columns)
+            for (const other of blocks) {
+              if (one === other || one.column !== other.column) continue
+              const apart = one.top + one.height <= other.top || other.top + other.height <= one.top
+              expect(apart).toBe(true)
+            }
+          }
+        },
+      ),
+    ))
+})

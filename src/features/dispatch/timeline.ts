@@ -1,0 +1,69 @@
+import { overlap, type Span, spanOf, spanOfDay } from './board'
+import type { BoardJob } from './dispatch.schema'
+
+const HOUR = 3_600_000
+
+/** The instants at which a day's hours begin: 24, or one fewer or more where the clocks change. */
+export function hoursOf(day: string, zone: string): string[] {
+  const { start, end } = spanOfDay(day, zone)
+  return Array.from({ length: Math.ceil((end - start) / HOUR) }, (_, index) =>
+    new Date(start + index * HOUR).toISOString(),
+  )
+}
+
+/** A job's place on a day's timeline, in hours from its beginning; beside each other where they overlap. */
+export interface Block {
+  job: BoardJob
+  top: number
+  height: number
+  column: number
+  columns: number
+}
+
+/** A block is never lower than this, so that a short job can still be read and gripped. */
+const LEAST_HOURS = 1
+
+export function blocksOf(jobs: readonly BoardJob[], day: string, zone: string): Block[] {
+  const whole = spanOfDay(day, zone)
+  const drawn = jobs
+    .flatMap((job) => {
+      const span = spanOf(job)
+      return span && overlap(span, whole) ? [{ job, span: clip(span, whole) }] : []
+    })
+    .sort((one, other) => one.span.start - other.span.start || other.span.end - one.span.end)
+  return clusters(drawn).flatMap((cluster) => {
+    const ends: number[] = []
+    const placed = cluster.map(({ job, span }) => {
+      const free = ends.findIndex((end) => end <= span.start)
+      const column = free === -1 ? ends.length : free
+      ends[column] = span.end
+      return { job, span, column }
+    })
+    return placed.map(({ job, span, column }) => ({
+      job,
+      top: (span.start - whole.start) / HOUR,
+      height: (span.end - span.start) / HOUR,
+      column,
+      columns: ends.length,
+    }))
+  })
+}
+
+function clip(span: Span, whole: Span): Span {
+  const start = Math.max(span.start, whole.start)
+  const end = Math.max(Math.min(span.end, whole.end), start + LEAST_HOURS * HOUR)
+  const over = Math.max(0, end - whole.end)
+  return { start: start - over, end: end - over }
+}
+
+/** Splits what is sorted by start into groups of which none reaches into the next. */
+function clusters<T extends { span: Span }>(drawn: T[]): T[][] {
+  const groups: T[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const one of drawn) {
+    if (one.span.start >= end) groups.push([])
+    groups.at(-1)?.push(one)
+    end = Math.max(end, one.span.end)
+  }
+  return groups
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { weekStartOf, weekStartOfRegion } from './week-start'
+
+describe('the day a week begins with', () => {
+  it.each([
+    ['en-US', 0],
+    ['en-GB', 1],
+    ['de', 1],
+    ['fr-CA', 0],
+    ['ar-EG', 6],
+    ['en', 0],
+    ['no such locale', 0],
+  ])('%s: %i', (tag, day) => expect(weekStartOf(tag)).toBe(day))
+
+  it.each([
+    ['US', 0],
+    ['JP', 0],
+    ['DE', 1],
+    ['EG', 6],
+    [undefined, 1],
+  ])('where the browser does not tell, %s: %i', (region, day) => expect(weekStartOfRegion(region)).toBe(day))
+})

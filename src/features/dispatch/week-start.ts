@@ -1,0 +1,36 @@
+/** Where a browser does not tell: the regions whose weeks do not start on a Monday, after the Unicode CLDR. */
+const SUNDAY = new Set(
+  (
+    'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA ' +
+    'PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+  ).split(' '),
+)
+const SATURDAY = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '))
+
+interface WeekInfo {
+  /** 1 is Monday, 7 is Sunday. */
+  firstDay: number
+}
+
+/** Older engines have it as a property, newer ones as a method, some not at all. */
+interface LocaleWithWeek {
+  getWeekInfo?: () => WeekInfo
+  weekInfo?: WeekInfo
+}
+
+/** On which day a week begins where the person is at home; 0 is Sunday. */
+export function weekStartOf(tag: string): number {
+  try {
+    const locale = new Intl.Locale(tag)
+    const { getWeekInfo, weekInfo } = locale as LocaleWithWeek
+    const firstDay = (getWeekInfo?.call(locale) ?? weekInfo)?.firstDay
+    return firstDay === undefined ? weekStartOfRegion(locale.maximize().region) : firstDay % 7
+  } catch {
+    return weekStartOfRegion('US')
+  }
+}
+
+export function weekStartOfRegion(region: string | undefined): number {
+  if (region && SUNDAY.has(region)) return 0
+  return region && SATURDAY.has(region) ? 6 : 1
+}
