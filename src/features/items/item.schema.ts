@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { optionalText, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
 import { cleanTags, ITEM_STATUSES, ITEM_TYPES } from './item'
-import { STOCK_ACTIONS } from './stock'
+import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
-const MAX_QTY = 1_000_000
 const MAX_TAGS = 50
 
 const tag = z

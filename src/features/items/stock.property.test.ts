@@ -13,6 +13,7 @@ import {
   moveTo,
   type Outcome,
   opening,
+  receipt,
   recount,
   remaining,
   type Stock,
@@ -38,6 +39,7 @@ const event = fc.oneof(
     isLost: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('scrap' as const), qty: units }),
+  fc.record({ kind: fc.constant('receipt' as const), qty: units }),
   fc.record({ kind: fc.constant('edit' as const), qty: level }),
   fc.record({ kind: fc.constant('count' as const), qty: level }),
   fc.record({ kind: fc.constant('missing' as const), qty: level }),
@@ -52,6 +54,8 @@ function eventOf(sent: typeof event extends fc.Arbitrary<infer T> ? T : never): 
       return (stock, holdings) => checkin(stock, holdings, sent)
     case 'scrap':
       return (stock) => scrap(stock, sent.qty)
+    case 'receipt':
+      return (stock) => receipt(stock, sent.qty)
     case 'edit':
       return (stock) => recount(stock, sent.qty)
     case 'count':

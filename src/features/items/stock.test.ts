@@ -7,8 +7,10 @@ import {
   countShelf,
   type Holding,
   isRefused,
+  MAX_QTY,
   moveTo,
   type Outcome,
+  receipt,
   recount,
   remaining,
   type Stock,
@@ -42,6 +44,7 @@ const actions = {
   found: (stock: Stock, holdings: Holding[]) => moveTo(stock, holdings, 'available'),
   'set out': (stock: Stock, holdings: Holding[]) => moveTo(stock, holdings, 'out'),
   scrap: (stock: Stock) => scrap(stock, 1),
+  receipt: (stock: Stock) => receipt(stock, 1),
 } as const
 
 /** The status that follows, `=` for no change, or the words of a refusal. */
@@ -60,6 +63,7 @@ describe('one tool or container', () => {
     ['available', 'found', '='],
     ['available', 'set out', 'Check it out instead'],
     ['available', 'scrap', 'available'],
+    ['available', 'receipt', 'available'],
     ['out', 'checkout', 'It is out'],
     ['out', 'checkin', 'available'],
     ['out', 'checkin, lost', 'missing'],
@@ -67,6 +71,7 @@ describe('one tool or container', () => {
     ['out', 'found', 'It is out: check it in instead'],
     ['out', 'set out', '='],
     ['out', 'scrap', 'Only 0 in stock'],
+    ['out', 'receipt', 'available'],
     ['missing', 'checkout', 'It is reported missing'],
     ['missing', 'checkin', 'available'],
     ['missing', 'checkin, lost', 'It is reported missing already'],
@@ -74,6 +79,7 @@ describe('one tool or container', () => {
     ['missing', 'found', 'available'],
     ['missing', 'set out', 'Check it out instead'],
     ['missing', 'scrap', 'Only 0 in stock'],
+    ['missing', 'receipt', 'available'],
   ]
 
   it('covers every status with every action', () =>
@@ -118,6 +124,7 @@ describe('a consumable', () => {
       'A consumable is counted, not reported missing',
     ],
     ['scrap', 'qty 4', 'Only 0 in stock'],
+    ['receipt', 'qty 6', 'qty 1'],
   ])('%s: in stock %s, out of stock %s', (action, inStock, outOfStock) => {
     const told = [full, empty].map((stock) => {
       const outcome = actions[action](stock, taken)
@@ -127,6 +134,11 @@ describe('a consumable', () => {
       return `qty ${after.qty}`
     })
     expect(told).toEqual([inStock, outOfStock])
+  })
+
+  it('holds no more than an item may', () => {
+    expect(receipt(full, MAX_QTY - 5)).toMatchObject({ qtyDelta: MAX_QTY - 5 })
+    expect(receipt(full, MAX_QTY - 4)).toEqual({ refused: 'There would be more than 1,000,000 in stock' })
   })
 
   it('comes back at most as far as its job holds it, without a job as far as everyone does', () => {

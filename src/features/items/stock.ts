@@ -14,8 +14,20 @@ export interface Stock {
   missing: number
 }
 
-export const STOCK_ACTIONS = ['opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap'] as const
+export const STOCK_ACTIONS = [
+  'opening',
+  'checkout',
+  'checkin',
+  'count',
+  'missing',
+  'found',
+  'scrap',
+  'receipt',
+] as const
 export type StockAction = (typeof STOCK_ACTIONS)[number]
+
+/** The most that there can be of an item. */
+export const MAX_QTY = 1_000_000
 
 /** What is still out of one checkout. */
 export interface Holding {
@@ -151,6 +163,13 @@ export function remaining(holdings: readonly Holding[], { returned }: Effect): H
 
 export function scrap(stock: Stock, qty: number): Effect | Refusal {
   return qty > availableOf(stock) ? shortage(stock) : effect('scrap', qty, { qtyDelta: -qty })
+}
+
+/** A delivery from a vendor: all of it is new and goes on the shelf. */
+export function receipt(stock: Stock, qty: number): Effect | Refusal {
+  return stock.qty + qty > MAX_QTY
+    ? { refused: `There would be more than ${MAX_QTY.toLocaleString('en-US')} in stock` }
+    : effect('receipt', qty, { qtyDelta: qty })
 }
 
 /** The quantity edited by hand: how many there are in all. Fewer than before writes the missing ones off first. */

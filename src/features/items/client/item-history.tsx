@@ -40,7 +40,7 @@ export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
   )
 }
 
-const WORDS: Partial<Record<StockEntry['action'], string>> = { opening: 'Added' }
+const WORDS: Partial<Record<StockEntry['action'], string>> = { opening: 'Added', receipt: 'Received' }
 
 function Entry({ entry }: { entry: StockEntry }) {
   return (

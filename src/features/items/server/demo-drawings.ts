@@ -1,9 +1,7 @@
-import sharp from 'sharp'
 import type { Db } from '@/db/client'
-import { preparePhoto, savePhoto } from '@/server/photos'
+import { saveDrawing } from '@/db/demo/drawing'
 
-const WIDTH = 960
-const HEIGHT = 720
+const BENCH = { wall: '#e9ecef', floor: '#ced4da' }
 
 /** Simple drawings in place of photographs, in the coordinates of a bench of 960 x 720. */
 const DRAWINGS = {
@@ -25,10 +23,7 @@ export type Drawing = keyof typeof DRAWINGS
 export async function saveDrawings(tx: Db): Promise<Map<Drawing, string>> {
   const paths = new Map<Drawing, string>()
   for (const [name, shapes] of Object.entries(DRAWINGS)) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#e9ecef"/><rect y="600" width="${WIDTH}" height="120" fill="#ced4da"/>${shapes}</svg>`
-    const png = await sharp(Buffer.from(svg)).png().toBuffer()
-    const photo = await preparePhoto(`data:image/png;base64,${png.toString('base64')}`, 'photoUrl')
-    paths.set(name as Drawing, await savePhoto(tx, photo))
+    paths.set(name as Drawing, await saveDrawing(tx, shapes, BENCH))
   }
   return paths
 }

@@ -4,6 +4,7 @@ import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
+import { poLineItems } from '@/db/schema/documents'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
 import { displayNameOfUser } from '@/features/users/server/users.lookup'
@@ -139,17 +140,22 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
   )
 }
 
-/** Whether more has happened to an item than that it was added. */
+/** Whether more has happened to an item than that it was added; one that was ordered is still to come. */
 export async function hasHistory(tx: Db, itemId: string): Promise<boolean> {
-  return exists(tx, sql`${transactions.itemId} = ${itemId} and ${transactions.action} <> 'opening'`)
+  const [found] = await rows<{ has: boolean }>(
+    tx,
+    sql`select exists (
+        select from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.action} <> 'opening'
+      ) or exists (select from ${poLineItems} where ${poLineItems.itemId} = ${itemId}) as has`,
+  )
+  return found?.has ?? false
 }
 
 export async function wasCheckedOut(tx: Db, itemId: string): Promise<boolean> {
-  return exists(tx, sql`${transactions.itemId} = ${itemId} and ${transactions.action} = 'checkout'`)
-}
-
-async function exists(tx: Db, condition: SQL): Promise<boolean> {
-  const found = await rows(tx, sql`select from ${transactions} where ${condition} limit 1`)
+  const found = await rows(
+    tx,
+    sql`select from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.action} = 'checkout' limit 1`,
+  )
   return found.length > 0
 }
 

@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Made, make, makeItem, makeJob, unique } from './support/stock'
+import { expect, test } from './support/test'
+
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+async function pick(page: Page, box: Locator, name: string) {
+  await box.fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+async function stockOf(page: Page, baseURL: string | undefined, { id }: Made): Promise<number> {
+  return (await (await page.request.get(`${baseURL}/api/items/${id}`)).json()).qty
+}
+
+let vendor: Made
+
+test.beforeEach(async ({ page, baseURL, signUp }) => {
+  await signUp()
+  await page.request.patch(`${baseURL}/api/company`, { data: { purchaseTaxRate: 825 } })
+  vendor = await make(page, baseURL, '/api/vendors', { name: unique('Supply') })
+  await page.goto('/purchase-orders')
+})
+
+/** An order over the API, as far as the statuses lead. */
+async function order(page: Page, baseURL: string | undefined, fields: object, ...statuses: string[]) {
+  const poNumber = unique('PO')
+  const lineItems = [{ description: 'Copper elbow', quantity: 10, unitCost: 250 }]
+  const made = await make(page, baseURL, '/api/purchase-orders', {
+    poNumber,
+    vendorId: vendor.id,
+    lineItems,
+    ...fields,
+  })
+  const { po } = made as unknown as { po: { id: string } }
+  for (const status of statuses)
+    await page.request.patch(`${baseURL}/api/purchase-orders/${po.id}`, { data: { status } })
+  return poNumber
+}
+
+test('an order is written, sent, approved, received in two deliveries and closed, and the stock has risen', async ({
+  page,
+  baseURL,
+}) => {
+  await make(page, baseURL, '/api/supplier-catalog', {
+    vendorId: vendor.id,
+    productName: 'Brass valve',
+    unit: 'box',
+    price: 1999,
+  })
+  const item = await makeItem(page, baseURL, { type: 'consumable', qty: 3 })
+  const number = unique('PO')
+
+  await page.getByRole('button', { name: 'Create PO' }).click()
+  const form = dialog(page, 'Create Purchase Order')
+  await expect(form.getByLabel('PO Number')).toHaveValue(/^PO-\d{13}$/)
+  for (const name of ['Save as Draft', 'Send to Vendor'])
+    await expect(form.getByRole('button', { name })).toBeDisabled()
+  await form.getByLabel('PO Number').fill(number)
+  await pick(page, form.getByLabel('Vendor'), vendor.name)
+  await form.getByLabel('Expected Delivery').fill('12/01/2026')
+
+  await form.getByRole('button', { name: 'Add Line Item' }).click()
+  const line = dialog(page, 'Add Line Item')
+  await pick(page, line.getByLabel('Pick from Catalog'), 'Brass valve')
+  await expect(line.getByLabel('Description')).toHaveValue('Brass valve')
+  await expect(line.getByLabel('Unit', { exact: true })).toHaveValue('box')
+  await expect(line.getByLabel('Unit Cost')).toHaveValue('19.99')
+  await line.getByLabel('Quantity').fill('3')
+  await pick(page, line.getByLabel('Inventory Item'), item.name)
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  await expect(line).toBeHidden()
+  await form.getByRole('button', { name: 'Add Line Item' }).click()
+  await line.getByLabel('Description').fill('Copper elbow')
+  await line.getByLabel('Quantity').fill('10')
+  await line.getByLabel('Unit Cost').fill('2.5')
+  await page.keyboard.press('Enter')
+  await expect(line).toBeHidden()
+  for (const text of ['$59.97', '$25.00', '$84.97', 'Tax (8.25%)', '$7.01', '$91.98', `Stocks ${item.name}`])
+    await expect(form).toContainText(text)
+  await form.getByRole('button', { name: 'Send to Vendor' }).click()
+  await expect(toast(page, 'Purchase order created')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  for (const text of ['Sent', vendor.name, '$91.98', 'Dec 1, 2026'])
+    await expect(card(page, number)).toContainText(text)
+  await card(page, number).getByRole('link').click()
+  const detail = dialog(page, number)
+  await detail.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Status updated')).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Receive Items' }).click()
+  const receive = dialog(page, 'Receive Items')
+  const update = receive.getByRole('button', { name: 'Update Received' })
+  await expect(update).toBeDisabled()
+  const valves = receive.getByLabel('Brass valve')
+  await valves.fill('7')
+  await expect(valves).toHaveValue('3')
+  await valves.fill('')
+  await expect(update).toBeDisabled()
+  await valves.fill('2')
+  await update.click()
+  await expect(toast(page, 'Items received')).toBeVisible()
+  await expect(receive).toBeHidden()
+  await expect(detail).toContainText('Partially received 2/13')
+  expect(await stockOf(page, baseURL, item)).toBe(5)
+
+  await detail.getByRole('button', { name: 'Receive all' }).click()
+  await expect(receive.getByLabel('Copper elbow')).toHaveValue('10')
+  await update.click()
+  await expect(receive).toBeHidden()
+  await expect(detail.getByText('Received', { exact: true }).first()).toBeVisible()
+  expect(await stockOf(page, baseURL, item)).toBe(6)
+  await detail.getByRole('button', { name: 'Close PO' }).click()
+  await expect(detail.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Receive Items' })).toBeHidden()
+
+  await detail.getByRole('link', { name: `Stocks ${item.name}` }).click()
+  await expect(page).toHaveURL(/inventory/)
+  await expect(dialog(page, item.name).getByText('Received', { exact: true })).toHaveCount(2)
+})
+
+test('a draft is edited, its lines say what they want, and Escape leaves only the line', async ({
+  page,
+  baseURL,
+}) => {
+  const number = await order(page, baseURL, {})
+  await page.reload()
+  await card(page, number).getByRole('link').click()
+  await dialog(page, number).getByRole('button', { name: 'Edit PO' }).click()
+  const form = dialog(page, 'Edit Purchase Order')
+
+  const add = form.getByRole('button', { name: 'Add Line Item' })
+  await add.click()
+  const line = dialog(page, 'Add Line Item')
+  await expect(line.getByLabel('Pick from Catalog')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(line).toBeHidden()
+  await expect(form).toBeVisible()
+  await expect(add).toBeFocused()
+
+  await add.click()
+  await line.getByLabel('Quantity').fill('0')
+  await line.getByLabel('Unit Cost').fill('-1')
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  for (const text of [
+    'Description is required',
+    'Quantity must be at least 1',
+    'Unit cost must be 0 or greater',
+  ])
+    await expect(line.getByText(text)).toBeVisible()
+  await line.getByLabel('Description').fill('Freight')
+  await line.getByLabel('Quantity').fill('1')
+  await line.getByLabel('Unit Cost').fill('45')
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  await expect(line).toBeHidden()
+
+  await form.getByRole('button', { name: 'Edit Copper elbow' }).click()
+  await dialog(page, 'Edit Line Item').getByLabel('Quantity').fill('20')
+  await dialog(page, 'Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
+  await expect(form).toContainText('$95.00')
+  await form.getByRole('button', { name: 'Remove Freight' }).click()
+  await expect(form).toContainText('$50.00')
+  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(page, 'Purchase order updated')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(dialog(page, number)).toContainText('$54.13')
+})
+
+test('orders are found by vendor, job and status, and a short delivery is closed', async ({
+  page,
+  baseURL,
+}) => {
+  const job = await makeJob(page, baseURL, unique('J'))
+  const drafted = await order(page, baseURL, { jobId: job.id })
+  const approved = await order(page, baseURL, {}, 'sent', 'approved')
+  await page.getByRole('combobox', { name: 'Filter by vendor' }).fill(vendor.name)
+  await page.getByRole('option', { name: vendor.name }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Filter by status' }).click()
+  await page.getByRole('option', { name: 'Draft' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, drafted)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByPlaceholder('Search by PO number or vendor...').fill(approved.toUpperCase())
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await card(page, approved).getByRole('link').click()
+  const detail = dialog(page, approved)
+  await expect(detail.getByRole('button', { name: 'Close Short' })).toBeHidden()
+  await detail.getByRole('button', { name: 'Receive Items' }).click()
+  const receive = dialog(page, 'Receive Items')
+  await receive.getByRole('button', { name: 'Receive all' }).click()
+  await expect(receive.getByLabel('Copper elbow')).toHaveValue('10')
+  await receive.getByLabel('Copper elbow').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(receive).toBeHidden()
+  await detail.getByRole('button', { name: 'Close Short' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Close this order short?' })
+  await expect(question).toContainText('6 of 10 units')
+  await question.getByRole('button', { name: 'Close short' }).click()
+  await expect(detail.getByText('Closed', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import { customerToUse } from '@/features/customers/server/customers.lookup'
+import { jobToUse } from '@/features/jobs/server/jobs.lookup'
+import { defined } from '@/shared/defined'
+import { documentTotals, lineTotal, type PricedLine, TOTAL_TOO_LARGE } from '@/shared/document-totals'
+import { badRequest, conflict, type FieldError } from '@/shared/errors'
+
+/** What estimates and invoices are made of: their own fields beside these, and lines. */
+export interface Content<V, L> {
+  values: V
+  lines: L[]
+}
+
+interface Head {
+  customerId: string
+  customerName: string
+  jobId: string | null
+  taxRate: number
+}
+
+interface Sums {
+  subtotal: number
+  taxAmount: number
+  total: number
+}
+
+/** What a new document starts from. */
+export const newDocument = {
+  customerId: '',
+  customerName: '',
+  jobId: null,
+  notes: null,
+  taxRate: 0,
+  subtotal: 0,
+  taxAmount: 0,
+  total: 0,
+  status: 'draft',
+} as const
+
+interface Sent<L> {
+  customerId?: string
+  jobId?: string | null
+  taxRate?: number | null
+  lineItems?: L[]
+}
+
+/**
+ * The document with what was sent laid over it: its references checked, its tax rate and its sums taken anew.
+ * `toLine` leaves of a line what is stored; `problems` are those of references that only one kind of document has.
+ */
+export async function merged<V extends Head & Sums, L extends PricedLine>(
+  tx: Db,
+  before: Content<V, L>,
+  { lineItems, ...sent }: Sent<L>,
+  toLine: (line: L) => L,
+  problems: FieldError[] = [],
+): Promise<Content<V, L>> {
+  const lines = lineItems?.map(toLine) ?? before.lines
+  const head = await headOf(tx, before.values, sent, problems)
+  return { values: { ...before.values, ...defined(sent), ...head, ...sumsOf(lines, head.taxRate) }, lines }
+}
+
+/** The customer's tax rate holds unless another is sent, and is kept until the document gets another customer. */
+async function headOf(
+  tx: Db,
+  before: Head,
+  sent: Omit<Sent<never>, 'lineItems'>,
+  problems: FieldError[],
+): Promise<Head> {
+  const { customerId = before.customerId, jobId = before.jobId } = sent
+  const isKept = customerId === before.customerId && sent.taxRate !== null
+  const [customer, job] = await Promise.all([
+    isKept ? { name: before.customerName, taxRate: before.taxRate } : customerToUse(tx, customerId),
+    jobId === null || jobId === before.jobId ? null : jobToUse(tx, jobId),
+  ])
+  if (!customer || job === undefined || problems.length > 0)
+    throw badRequest([
+      ...(customer ? [] : [{ path: 'customerId', message: 'Unknown customer' }]),
+      ...(job === undefined ? [{ path: 'jobId', message: 'Unknown job' }] : []),
+      ...problems,
+    ])
+  return { customerId, customerName: customer.name, jobId, taxRate: sent.taxRate ?? customer.taxRate }
+}
+
+/** In cents; a document that numbers cannot hold exactly is refused. */
+function sumsOf(lines: PricedLine[], taxRate: number): Sums {
+  const totals = documentTotals(lines, taxRate)
+  if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
+  const { subtotal, tax, total } = totals
+  return { subtotal, taxAmount: tax, total }
+}
+
+/** The lines as they are stored, each with its total and its place. */
+export function placedLines<L extends PricedLine>(lines: L[]) {
+  return lines.map((line, sortOrder) => ({ ...line, id: randomUUID(), total: lineTotal(line), sortOrder }))
+}
+
+/** Whether more than its status changes. */
+export function isEdited<V extends { status: string }, L>(
+  before: Content<V, L>,
+  after: Content<V, L>,
+): boolean {
+  const { status } = before.values
+  return !isDeepStrictEqual({ ...after, values: { ...after.values, status } }, before)
+}
+
+/** Answers a rule's words, where it has any, with 409. */
+export function refuse(problem: string | null): void {
+  if (problem !== null) throw conflict(problem)
+}

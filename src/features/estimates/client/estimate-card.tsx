@@ -1,0 +1,71 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CalendarClock, CalendarPlus } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import type { Estimate } from '../estimate.schema'
+import { EstimateBadges } from './estimate-badges'
+
+export function EstimateCard({ estimate, link }: { estimate: Estimate; link: LinkProps }) {
+  const { estimateNumber, title, customerName, description, createdAt, validUntil } = estimate
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} figures min-w-0 truncate`}
+          title={estimateNumber}
+        >
+          {estimateNumber}
+        </Link>
+        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+          <EstimateBadges estimate={estimate} />
+        </span>
+      </div>
+      <div>
+        <p className="truncate font-medium" title={title}>
+          {title}
+        </p>
+        <p className="truncate text-quiet" title={customerName}>
+          {customerName}
+        </p>
+      </div>
+      <p className="figures font-semibold text-xl">{formatMoney(estimate.total)}</p>
+      <p className="line-clamp-2 min-h-10 text-quiet" title={description ?? undefined}>
+        {description || 'No description'}
+      </p>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} none="" />
+        <CardLine
+          icon={CalendarClock}
+          text={validUntil && `Valid until ${formatDate(validUntil)}`}
+          none="No valid-until date"
+        />
+      </div>
+    </ListCard>
+  )
+}
+
+export function EstimateCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-32" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <div>
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+      <SkeletonLine className="my-1 w-24" />
+      <SkeletonLine className="mb-5 w-5/6" />
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+    </ListCard>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@/shared/dates'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { DocumentSums } from '@/ui/line-items/document-sums'
+import { lineColumns } from '@/ui/line-items/line-columns'
+import { LineTable } from '@/ui/line-items/line-table'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { statusLabel } from '@/ui/primitives/status-badge'
+import type { Estimate, EstimateLine } from '../estimate.schema'
+import { EstimateActions } from './estimate-actions'
+import { EstimateBadges } from './estimate-badges'
+import { estimates } from './estimates.resource'
+
+interface EstimateDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onForm: (form: string) => void
+}
+
+export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
+  const { data, isPreview, error, retry } = estimates.useOne(id)
+  const estimate = data?.estimate
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      width="full"
+      title={<span className="figures">{estimate?.estimateNumber}</span>}
+      badges={estimate && <EstimateBadges estimate={estimate} />}
+      subtitle={estimate?.title}
+      isLoading={!estimate}
+      error={error}
+      onRetry={retry}
+      actions={estimate && <EstimateActions estimate={estimate} onForm={onForm} />}
+    >
+      {estimate && (
+        <div className="flex flex-col gap-5">
+          <Facts estimate={estimate} />
+          {isPreview ? (
+            <div className="flex flex-col gap-3 py-2">
+              <SkeletonLine className="w-full" />
+              <SkeletonLine className="w-full" />
+            </div>
+          ) : (
+            <LineTable lines={data.lineItems} columns={COLUMNS} />
+          )}
+          <DocumentSums totals={{ ...estimate, tax: estimate.taxAmount }} taxRate={estimate.taxRate} />
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Facts({ estimate }: { estimate: Estimate }) {
+  const { customerId, customerName, jobId, jobNum, createdAt, createdBy, validUntil } = estimate
+  return (
+    <DetailList>
+      <Detail label="Customer">
+        <Link to="/customers" search={{ open: customerId } as never} className={linkClass}>
+          {customerName}
+        </Link>
+      </Detail>
+      <Detail label="Linked Job" none="No job">
+        {jobId && (
+          <Link to="/jobs" search={{ open: jobId } as never} className={`${linkClass} figures`}>
+            #{jobNum}
+          </Link>
+        )}
+      </Detail>
+      <Detail label="Created">
+        <span className="figures">{formatDate(createdAt)}</span> by {createdBy}
+      </Detail>
+      <Detail label="Valid Until" none="No valid-until date">
+        {validUntil && <span className="figures">{formatDate(validUntil)}</span>}
+      </Detail>
+      <Detail label="Description" none="No description" wide>
+        {estimate.description}
+      </Detail>
+      <Detail label="Notes" none="No notes" wide>
+        {estimate.notes}
+      </Detail>
+    </DetailList>
+  )
+}
+
+const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-accent'
+
+const usual = lineColumns<EstimateLine>({ price: 'unitPrice', priceLabel: 'Unit Price' })
+
+const COLUMNS = [
+  usual.description,
+  { label: 'Type', cell: ({ type }: EstimateLine) => statusLabel(type) },
+  usual.quantity,
+  usual.unit,
+  usual.price,
+  usual.total,
+]

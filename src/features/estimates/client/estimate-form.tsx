@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
+import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { DateField } from '@/ui/fields/date-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { suggestedEstimateNumber } from '../estimate'
+import {
+  type EstimateDetail,
+  type EstimateFormValues,
+  type EstimateInput,
+  estimateInput,
+} from '../estimate.schema'
+import { EstimateLinesField } from './estimate-lines-field'
+import { estimates } from './estimates.resource'
+
+interface EstimateFormProps {
+  /** The draft to edit. */
+  id?: string
+  /** The estimate that a new one begins as a copy of. */
+  copyOf?: string
+  onClose: () => void
+}
+
+export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
+  const source = id ?? copyOf
+  const { data: known, isPreview } = estimates.useOne(source)
+  const { mutateAsync } = estimates.useSave()
+  const [suggested] = useState(() => suggestedEstimateNumber(new Date()))
+  if (source !== undefined && (!known || isPreview)) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? CREATE : EDIT)}
+      width="wide"
+      schema={estimateInput}
+      defaults={toFormValues(known, id === undefined ? suggested : undefined)}
+      save={(input, intent) =>
+        mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] } })
+      }
+      submit={({ watch }) => {
+        const disabled = watch('lineItems').length === 0
+        return [
+          { label: 'Save as Draft', intent: 'draft', disabled },
+          { label: 'Send to Customer', intent: 'sent', disabled },
+        ]
+      }}
+      onClose={onClose}
+    >
+      {({ control, setValue, watch }) => (
+        <>
+          <TextField control={control} name="estimateNumber" label="Estimate Number" required half />
+          <DateField control={control} name="validUntil" label="Valid Until" half />
+          <RecordSelect
+            control={control}
+            name="customerId"
+            label="Customer"
+            source={activeCustomers}
+            toOption={customerOption}
+            selectedLabel={known?.estimate.customerName}
+            onPick={(customer) => setValue('taxRate', customer?.taxRate ?? null)}
+            required
+            half
+          />
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="No job"
+            source={openJobs}
+            toOption={jobOption}
+            half
+          />
+          <TextField control={control} name="title" label="Title" required />
+          <TextareaField control={control} name="description" label="Description" />
+          <EstimateLinesField control={control} taxRate={watch('taxRate') ?? 0} />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create Estimate',
+  success: { title: 'Estimate created' },
+  failure: 'Failed to create estimate',
+}
+
+const EDIT = {
+  title: 'Edit Estimate',
+  success: { title: 'Estimate updated' },
+  failure: 'Failed to update estimate',
+}
+
+/** A copy gets a number of its own, and neither the job nor the date of the first. */
+function toFormValues(known: EstimateDetail | undefined, newNumber: string | undefined): EstimateFormValues {
+  const estimate = known?.estimate
+  const isNew = newNumber !== undefined
+  return {
+    estimateNumber: newNumber ?? estimate?.estimateNumber ?? '',
+    customerId: estimate?.customerId ?? '',
+    jobId: isNew ? null : (estimate?.jobId ?? null),
+    title: estimate?.title ?? '',
+    description: estimate?.description ?? '',
+    validUntil: isNew ? '' : (estimate?.validUntil ?? ''),
+    notes: estimate?.notes ?? '',
+    taxRate: estimate?.taxRate ?? null,
+    lineItems: (known?.lineItems ?? []).map(({ description, type, quantity, unit, unitPrice }) => ({
+      description,
+      type,
+      quantity,
+      unit,
+      unitPrice,
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/client/api'
+import { createResource } from '@/client/resource'
+import { jobs } from '@/features/jobs/client/jobs.resource'
+import { formatMoney } from '@/shared/money'
+import type { Conversion, Estimate, EstimateDetail, EstimateFilter, EstimateInput } from '../estimate.schema'
+
+const PATH = '/api/estimates'
+
+export const estimates = createResource<Estimate, EstimateInput, EstimateFilter, EstimateDetail>(PATH, {
+  toRow: ({ estimate }) => estimate,
+  preview: (estimate) => ({ estimate, lineItems: [] }),
+})
+
+/** How an estimate reads in a picker. */
+export const estimateOption = ({ estimateNumber, title, customerName, total }: Estimate) => ({
+  label: `${estimateNumber} - ${title}`,
+  hint: `${customerName} · ${formatMoney(total)}`,
+})
+
+export function useConvertToJob() {
+  const client = useQueryClient()
+  const estimateChanged = estimates.useChanged()
+  const jobChanged = jobs.useChanged()
+  return useMutation({
+    mutationFn: (id: string) => api<Conversion>('POST', `${PATH}/${id}/convert-to-job`),
+    onSuccess: ({ estimate, job }) => {
+      const known = client.getQueryData<EstimateDetail>([PATH, estimate.id])
+      estimateChanged(known && { ...known, estimate })
+      jobChanged(job)
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { job } from '@/features/jobs/job.schema'
+import { lineAnswer, optionalTaxRate, pricedLineFields, totalsAnswer } from '@/shared/document-fields'
+import { optionalDate, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+import { linesOf } from '@/shared/line-fields'
+import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
+
+/** A line of the form and of the body. */
+export const estimateLineInput = z.object({
+  ...pricedLineFields,
+  type: z.enum(LINE_TYPES, { error: 'Type is required' }),
+})
+export type EstimateLineInput = z.infer<typeof estimateLineInput>
+export type EstimateLineFormValues = z.input<typeof estimateLineInput>
+
+/** The form and the body of POST /api/estimates. It starts as draft (when no status is given) or sent. */
+export const estimateInput = z.object({
+  estimateNumber: requiredText('Estimate number is required', 60),
+  customerId: requiredText('Customer is required', 100),
+  jobId: optionalId(),
+  title: requiredText('Title is required', 200),
+  description: optionalText(5000),
+  validUntil: optionalDate(),
+  notes: optionalText(5000),
+  taxRate: optionalTaxRate(),
+  status: z.enum(ESTIMATE_STATUSES).optional(),
+  lineItems: linesOf(estimateLineInput),
+})
+export type EstimateInput = z.infer<typeof estimateInput>
+/** What the form holds: texts and numbers still as typed. */
+export type EstimateFormValues = z.input<typeof estimateInput>
+
+/** The body of PATCH /api/estimates/{id}: any subset of it for a draft, a status for the others. */
+export const estimatePatch = estimateInput.partial()
+export type EstimatePatch = z.infer<typeof estimatePatch>
+
+/** The URL of /estimates and the query string of GET /api/estimates. */
+export const estimateFilter = z.object({
+  search: searchText(),
+  status: z.enum(ESTIMATE_STATUSES).optional(),
+  customerId: searchText(),
+  jobId: searchText(),
+})
+export type EstimateFilter = z.infer<typeof estimateFilter>
+
+/** An estimate as lists show it. Money is in cents. */
+export const estimate = z.object({
+  id: z.string(),
+  estimateNumber: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  /** Before conversion the job that it was written for, after it the job that it became. */
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  notes: z.string().nullable(),
+  ...totalsAnswer,
+  status: z.enum(ESTIMATE_STATUSES),
+  /** Past its valid-until date and not answered yet. */
+  isExpired: z.boolean(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Estimate = z.infer<typeof estimate>
+
+export const estimateLine = z.object({ ...lineAnswer, estimateId: z.string(), type: z.enum(LINE_TYPES) })
+export type EstimateLine = z.infer<typeof estimateLine>
+
+/** What GET one, POST and PATCH answer. */
+export const estimateDetail = z.object({ estimate, lineItems: estimateLine.array() })
+export type EstimateDetail = z.infer<typeof estimateDetail>
+
+/** What POST /api/estimates/{id}/convert-to-job answers. */
+export const conversion = z.object({ estimate, job })
+export type Conversion = z.infer<typeof conversion>

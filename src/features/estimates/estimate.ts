@@ -1,0 +1,55 @@
+export const ESTIMATE_STATUSES = ['draft', 'sent', 'approved', 'rejected', 'converted'] as const
+export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number]
+
+export const LINE_TYPES = ['labor', 'material', 'equipment'] as const
+export type LineType = (typeof LINE_TYPES)[number]
+
+/** What the create form offers: Save as Draft and Send to Customer. */
+const FIRST_STATUSES: readonly EstimateStatus[] = ['draft', 'sent']
+
+/** The moves that a person makes by hand; from approved only convert-to-job leads on. */
+const MOVES: Record<EstimateStatus, readonly EstimateStatus[]> = {
+  draft: ['sent'],
+  sent: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+  converted: [],
+}
+
+export const movesFrom = (status: EstimateStatus): readonly EstimateStatus[] => MOVES[status]
+
+/** Why an estimate cannot be created in this status; null when it can. */
+export function firstStatusProblem(status: EstimateStatus): string | null {
+  return FIRST_STATUSES.includes(status) ? null : 'An estimate starts as draft or sent'
+}
+
+/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+export function moveProblem(from: EstimateStatus, to: EstimateStatus): string | null {
+  if (from === to || MOVES[from].includes(to)) return null
+  if (to === 'converted') return 'An estimate becomes converted only by converting it to a job'
+  return `An estimate that is ${from} cannot become ${to}`
+}
+
+export function conversionProblem(status: EstimateStatus): string | null {
+  if (status === 'approved') return null
+  if (status === 'converted') return 'This estimate has already been converted to a job'
+  return 'Only an approved estimate can be converted to a job'
+}
+
+/** Why nothing but the status can be changed; null when all can. Once it is sent, what the customer saw stands. */
+export function editProblem(status: EstimateStatus): string | null {
+  return status === 'draft' ? null : 'Only a draft can be edited'
+}
+
+interface Validity {
+  status: EstimateStatus
+  validUntil: string | null
+}
+
+/** Past its valid-until date (that day still counts) and not answered yet. */
+export function isExpired({ status, validUntil }: Validity, today: string): boolean {
+  return (status === 'draft' || status === 'sent') && validUntil !== null && validUntil < today
+}
+
+/** The number that a new estimate is offered. */
+export const suggestedEstimateNumber = (now: Date): string => `EST-${now.getTime()}`

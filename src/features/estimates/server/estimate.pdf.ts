@@ -1,0 +1,39 @@
+import type { Db } from '@/db/client'
+import { letterhead } from '@/features/company/server/company.lookup'
+import { customerBlock } from '@/features/customers/server/customers.lookup'
+import type { Paper } from '@/server/pdf/paper'
+import { paperLine, sumsOf } from '@/server/pdf/words'
+import { formatDate } from '@/shared/dates'
+import type { LineType } from '../estimate'
+import type { EstimateDetail } from '../estimate.schema'
+import { findEstimate } from './estimates.store'
+
+const TYPE_WORDS: Record<LineType, string> = { labor: 'Labor', material: 'Material', equipment: 'Equipment' }
+
+export async function estimatePaper(db: Db, id: string): Promise<Paper | undefined> {
+  const found = await findEstimate(db, id)
+  if (!found) return undefined
+  const { estimate, lineItems }: EstimateDetail = JSON.parse(found)
+  const [{ company, timeZone }, party] = await Promise.all([
+    letterhead(db),
+    customerBlock(db, estimate.customerId, 'Prepared For'),
+  ])
+  const { status, validUntil, jobNum } = estimate
+  return {
+    kind: status === 'draft' ? 'Draft Estimate' : 'Estimate',
+    number: estimate.estimateNumber,
+    company,
+    party,
+    facts: [
+      { label: 'Date', value: formatDate(estimate.createdAt, timeZone) },
+      ...(validUntil ? [{ label: 'Valid Until', value: formatDate(validUntil) }] : []),
+      ...(jobNum ? [{ label: 'Job', value: `#${jobNum}` }] : []),
+    ],
+    title: estimate.title,
+    description: estimate.description ?? undefined,
+    priceLabel: 'Unit Price',
+    lines: lineItems.map((line) => paperLine(line, TYPE_WORDS[line.type])),
+    totals: sumsOf({ ...estimate, tax: estimate.taxAmount }),
+    notes: estimate.notes ?? undefined,
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { estimates } from '@/db/schema/documents'
+
+export interface EstimateReference {
+  id: string
+  customerId: string
+  jobId: string | null
+}
+
+/** The estimate that a record is to point to, held as it is until the transaction ends. */
+export async function estimateToUse(tx: Db, id: string): Promise<EstimateReference | undefined> {
+  const [found] = await rows<EstimateReference & Record<string, unknown>>(
+    tx,
+    sql`select ${estimates.id}, ${estimates.customerId} as "customerId", ${estimates.jobId} as "jobId"
+      from ${estimates} where ${estimates.id} = ${id} for share`,
+  )
+  return found
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { sendPdf } from '@/server/pdf/send'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import {
+  conversion,
+  estimate,
+  estimateDetail,
+  estimateFilter,
+  estimateInput,
+  estimatePatch,
+} from '../estimate.schema'
+import { estimatePaper } from './estimate.pdf'
+import { changeEstimate, convertToJob, createEstimate } from './estimates.commands'
+import { findEstimate, listEstimates } from './estimates.store'
+
+const tags = ['Estimates']
+const params = z.object({ id: z.string() })
+
+export async function estimatesRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/estimates',
+    {
+      schema: {
+        tags,
+        querystring: estimateFilter.extend(pageQuery.shape),
+        response: { 200: estimate.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listEstimates(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/estimates/:id',
+    { schema: { tags, params, response: { 200: estimateDetail } } },
+    async (request, reply) => {
+      const found = await findEstimate(db, request.params.id)
+      if (!found) throw notFound('Estimate not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/estimates',
+    { schema: { tags, body: estimateInput, response: { 201: estimateDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createEstimate(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/estimates/:id',
+    { schema: { tags, params, body: estimatePatch, response: { 200: estimateDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeEstimate(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/estimates/:id/convert-to-job',
+    { schema: { tags, params, response: { 200: conversion } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await convertToJob(contextOf(request), request.params.id)),
+  )
+
+  api.get(
+    '/api/estimates/:id/pdf',
+    { schema: { tags, params, produces: ['application/pdf'] } },
+    (request, reply) => sendPdf(request, reply, () => estimatePaper(db, request.params.id)),
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorState } from '@/ui/error-state'
+import { Figure } from '@/ui/figure'
+import { ListStates } from '@/ui/list-states'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Table, Td, Th } from '@/ui/table'
+import { AGING_BUCKETS, AGING_KEYS, agingKey } from '../invoice'
+import type { AgingEntry } from '../invoice.schema'
+import { aging, useAgingSummary } from './invoices.resource'
+
+/** What customers owe, by how long it has been due. */
+export function AgingReport() {
+  const list = aging.useList(OVERDUE)
+  return (
+    <div className="flex flex-col gap-5">
+      <Buckets />
+      <section aria-labelledby="overdue-invoices" className="flex flex-col gap-3">
+        <h2 id="overdue-invoices" className="font-semibold">
+          Overdue Invoices
+        </h2>
+        <ListStates
+          list={list}
+          skeletons={<Skeleton className="h-40" />}
+          empty={
+            <EmptyState
+              icon={CircleCheck}
+              title="No overdue invoices"
+              hint="Whatever passes its due date unpaid appears here."
+            />
+          }
+        >
+          {(loadMore) => (
+            <>
+              <OverdueTable entries={list.items} />
+              {loadMore && (
+                <Button className="mt-4" onClick={loadMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )}
+        </ListStates>
+      </section>
+    </div>
+  )
+}
+
+export const OVERDUE = { overdue: 'true' } as const
+
+function Buckets() {
+  const { data, error, refetch } = useAgingSummary()
+  if (error && !data)
+    return <ErrorState title="The sums could not be loaded" onRetry={() => void refetch()} />
+  return (
+    <section aria-label="Aging" className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5">
+      {AGING_KEYS.map((key) => {
+        const found = data?.buckets.find(({ bucket }) => bucket === key)
+        return (
+          <Figure
+            key={key}
+            label={AGING_BUCKETS[key].label}
+            value={found && formatMoney(found.balance)}
+            hint={found && `${found.count} ${found.count === 1 ? 'invoice' : 'invoices'}`}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function OverdueTable({ entries }: { entries: AgingEntry[] }) {
+  return (
+    <Table aria-labelledby="overdue-invoices">
+      <thead>
+        <tr>
+          <Th>Invoice Number</Th>
+          <Th>Customer</Th>
+          <Th>Due Date</Th>
+          <Th numeric>Days Overdue</Th>
+          <Th>Category</Th>
+          <Th numeric>Balance</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, invoice, daysOverdue }) => (
+          <tr key={id}>
+            <Td>
+              <Link
+                to="/invoices"
+                search={{ open: id } as never}
+                className="figures inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
+              >
+                {invoice.invoiceNumber}
+              </Link>
+            </Td>
+            <Td label="Customer">{invoice.customerName}</Td>
+            <Td label="Due Date" className="figures whitespace-nowrap">
+              {invoice.dueDate ? formatDate(invoice.dueDate) : 'No due date'}
+            </Td>
+            <Td label="Days Overdue" numeric>
+              {daysOverdue}
+            </Td>
+            <Td label="Category" className="whitespace-nowrap">
+              {AGING_BUCKETS[agingKey(daysOverdue)].label}
+            </Td>
+            <Td label="Balance" numeric>
+              {formatMoney(invoice.balance)}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

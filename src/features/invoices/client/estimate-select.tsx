@@ -1,0 +1,56 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '@/client/api'
+import { estimateOption, estimates } from '@/features/estimates/client/estimates.resource'
+import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
+import { confirm } from '@/ui/confirm'
+import { RecordSelect } from '@/ui/fields/record-select'
+import type { RecordSource } from '@/ui/list-state'
+import { toast } from '@/ui/toast'
+import type { InvoiceFormValues, InvoiceInput } from '../invoice.schema'
+import { fromEstimate } from './invoice-form-values'
+
+/** Of the chosen customer, or anybody's while none is chosen. What is picked brings its lines along. */
+export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues, unknown, InvoiceInput> }) {
+  const { control, getValues, setValue, watch } = form
+  const customerId = watch('customerId')
+  async function copy(estimate: Estimate) {
+    const hasLines = getValues('lineItems').length > 0
+    if (hasLines && !(await mayReplace())) return
+    try {
+      const whole = await api<EstimateDetail>('GET', `/api/estimates/${estimate.id}`)
+      // Another may have been picked while this one was on its way.
+      if (getValues('estimateId') !== estimate.id) return
+      for (const [name, value] of Object.entries(fromEstimate(whole)))
+        setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
+    } catch {
+      toast({ title: 'Error', description: 'Failed to load estimate line items', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <RecordSelect
+      control={control}
+      name="estimateId"
+      label="Estimate"
+      placeholder="No estimate"
+      description="Its line items are copied in"
+      source={estimatesOf(customerId)}
+      toOption={estimateOption}
+      onPick={(estimate) => estimate && void copy(estimate)}
+      half
+    />
+  )
+}
+
+const estimatesOf = (customerId: string): RecordSource<Estimate> => ({
+  useList: (filter, options) => estimates.useList({ ...filter, ...(customerId && { customerId }) }, options),
+  useRow: (id) => estimates.useRow(id),
+})
+
+const mayReplace = () =>
+  confirm({
+    title: 'Replace the line items?',
+    description: 'Those of the estimate take the place of what is entered.',
+    action: 'Replace',
+    cancel: 'Keep mine',
+  })

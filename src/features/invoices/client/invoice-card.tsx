@@ -1,0 +1,72 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CalendarCheck, CalendarClock } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { cx } from '@/ui/cx'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Invoice } from '../invoice.schema'
+import { dueText } from './due-text'
+
+export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkProps }) {
+  const { invoiceNumber, customerName, balance, paidDate } = invoice
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} figures min-w-0 truncate`}
+          title={invoiceNumber}
+        >
+          {invoiceNumber}
+        </Link>
+        <StatusBadge status={invoice.displayStatus} />
+      </div>
+      <p className="truncate font-medium" title={customerName}>
+        {customerName}
+      </p>
+      <dl className="flex flex-col gap-0.5">
+        <Sum label="Total" cents={invoice.total} />
+        <Sum label="Paid" cents={invoice.amountPaid} />
+        <Sum label="Balance Due" cents={balance} isMain />
+      </dl>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={CalendarClock} text={dueText(invoice)} none="No due date" />
+        <CardLine icon={CalendarCheck} text={paidDate && `Paid ${formatDate(paidDate)}`} none="Not paid" />
+      </div>
+    </ListCard>
+  )
+}
+
+function Sum({ label, cents, isMain = false }: { label: string; cents: number; isMain?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className={cx('figures', isMain && 'font-semibold text-xl')}>{formatMoney(cents)}</dd>
+    </div>
+  )
+}
+
+export function InvoiceCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-32" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <div className="flex flex-col gap-0.5">
+        <SkeletonLine className="w-full" />
+        <SkeletonLine className="w-full" />
+        <SkeletonLine className="my-1 w-full" />
+      </div>
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+    </ListCard>
+  )
+}

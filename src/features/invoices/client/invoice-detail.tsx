@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@/shared/dates'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { DocumentSums, SumRow } from '@/ui/line-items/document-sums'
+import { lineColumns } from '@/ui/line-items/line-columns'
+import { LineTable } from '@/ui/line-items/line-table'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Invoice, InvoiceLine } from '../invoice.schema'
+import { dueText } from './due-text'
+import { InvoiceActions } from './invoice-actions'
+import { invoices } from './invoices.resource'
+import { PaymentTable } from './payment-table'
+
+interface InvoiceDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onForm: (form: string) => void
+}
+
+export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
+  const { data, isPreview, error, retry } = invoices.useOne(id)
+  const invoice = data?.invoice
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      width="full"
+      title={<span className="figures">{invoice?.invoiceNumber}</span>}
+      badges={invoice && <StatusBadge status={invoice.displayStatus} />}
+      subtitle={invoice?.customerName}
+      isLoading={!invoice}
+      error={error}
+      onRetry={retry}
+      actions={invoice && <InvoiceActions invoice={invoice} onForm={onForm} onClose={onClose} />}
+    >
+      {invoice && (
+        <div className="flex flex-col gap-5">
+          <Facts invoice={invoice} />
+          {isPreview ? (
+            <div className="flex flex-col gap-3 py-2">
+              <SkeletonLine className="w-full" />
+              <SkeletonLine className="w-full" />
+            </div>
+          ) : (
+            <LineTable lines={data.lineItems} columns={COLUMNS} />
+          )}
+          <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate}>
+            <SumRow label="Paid" cents={invoice.amountPaid} />
+            <SumRow label="Balance Due" cents={invoice.balance} isMain />
+          </DocumentSums>
+          <PaymentTable payments={data.payments} />
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const { customerId, customerName, jobId, jobNum, estimateId, estimateNumber, paidDate } = invoice
+  return (
+    <DetailList>
+      <Detail label="Customer">
+        <Link to="/customers" search={{ open: customerId } as never} className={linkClass}>
+          {customerName}
+        </Link>
+      </Detail>
+      <Detail label="Created">
+        <span className="figures">{formatDate(invoice.createdAt)}</span> by {invoice.createdBy}
+      </Detail>
+      <Detail label="Due Date" none="No due date">
+        {invoice.dueDate && <span className="figures">{dueText(invoice)?.replace('Due ', '')}</span>}
+      </Detail>
+      <Detail label="Paid Date" none="Not paid">
+        {paidDate && <span className="figures">{formatDate(paidDate)}</span>}
+      </Detail>
+      <Detail label="Job" none="No job">
+        {jobId && (
+          <Link to="/jobs" search={{ open: jobId } as never} className={`${linkClass} figures`}>
+            #{jobNum}
+          </Link>
+        )}
+      </Detail>
+      <Detail label="Estimate" none="No estimate">
+        {estimateId && (
+          <Link to="/estimates" search={{ open: estimateId } as never} className={`${linkClass} figures`}>
+            {estimateNumber}
+          </Link>
+        )}
+      </Detail>
+      <Detail label="Notes" none="No notes" wide>
+        {invoice.notes}
+      </Detail>
+    </DetailList>
+  )
+}
+
+const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-accent'
+
+const usual = lineColumns<InvoiceLine>({ price: 'unitPrice', priceLabel: 'Unit Price' })
+
+const COLUMNS = [usual.description, usual.quantity, usual.unit, usual.price, usual.total]

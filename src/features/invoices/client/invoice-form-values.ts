@@ -1,0 +1,48 @@
+import { addDays, format, parseISO } from 'date-fns'
+import type { EstimateDetail } from '@/features/estimates/estimate.schema'
+import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
+
+/** What a new invoice gives its customer to pay, until somebody says otherwise. */
+const DAYS_TO_PAY = 30
+
+export function newInvoice(invoiceNumber: string, today: string): InvoiceFormValues {
+  return {
+    invoiceNumber,
+    customerId: '',
+    jobId: null,
+    estimateId: null,
+    dueDate: format(addDays(parseISO(today), DAYS_TO_PAY), 'yyyy-MM-dd'),
+    notes: '',
+    taxRate: null,
+    lineItems: [],
+  }
+}
+
+/** What an invoice takes over from the estimate that it is made from. */
+export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
+  return {
+    customerId: estimate.customerId,
+    jobId: estimate.jobId,
+    estimateId: estimate.id,
+    taxRate: estimate.taxRate,
+    lineItems: linesOf(lineItems),
+  }
+}
+
+export function editedInvoice({ invoice, lineItems }: InvoiceDetail): InvoiceFormValues {
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    customerId: invoice.customerId,
+    jobId: invoice.jobId,
+    estimateId: invoice.estimateId,
+    dueDate: invoice.dueDate ?? '',
+    notes: invoice.notes ?? '',
+    taxRate: invoice.taxRate,
+    lineItems: linesOf(lineItems),
+  }
+}
+
+type Line = InvoiceFormValues['lineItems'][number]
+
+const linesOf = (lines: readonly Line[]): Line[] =>
+  lines.map(({ description, quantity, unit, unitPrice }) => ({ description, quantity, unit, unitPrice }))

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
+import { estimates } from '@/features/estimates/client/estimates.resource'
+import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { today } from '@/shared/dates'
+import { DateField } from '@/ui/fields/date-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { suggestedInvoiceNumber } from '../invoice'
+import { type InvoiceInput, invoiceInput } from '../invoice.schema'
+import { EstimateSelect } from './estimate-select'
+import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
+import { InvoiceLinesField } from './invoice-lines-field'
+import { invoices } from './invoices.resource'
+
+interface InvoiceFormProps {
+  /** The draft to edit. */
+  id?: string
+  /** The estimate that a new one is made from. */
+  estimateId?: string
+  onClose: () => void
+}
+
+export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
+  const edited = invoices.useOne(id)
+  const estimate = estimates.useOne(estimateId)
+  const { mutateAsync } = invoices.useSave()
+  const [suggested] = useState(() => suggestedInvoiceNumber(new Date()))
+  if (id !== undefined && (!edited.data || edited.isPreview)) return null
+  if (estimateId !== undefined && (!estimate.data || estimate.isPreview)) return null
+  const defaults = edited.data
+    ? editedInvoice(edited.data)
+    : { ...newInvoice(suggested, today()), ...(estimate.data && fromEstimate(estimate.data)) }
+  return (
+    <FormDialog
+      {...(id === undefined ? CREATE : EDIT)}
+      width="wide"
+      schema={invoiceInput}
+      defaults={defaults}
+      save={(input, intent) =>
+        mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] } })
+      }
+      submit={({ watch }) => {
+        const disabled = watch('lineItems').length === 0
+        return [
+          { label: 'Save as Draft', intent: 'draft', disabled },
+          { label: id === undefined ? 'Create and Send' : 'Save and Send', intent: 'sent', disabled },
+        ]
+      }}
+      onClose={onClose}
+    >
+      {(form) => {
+        const { control, setValue, watch } = form
+        return (
+          <>
+            <TextField control={control} name="invoiceNumber" label="Invoice Number" required half />
+            <DateField control={control} name="dueDate" label="Due Date" half />
+            <RecordSelect
+              control={control}
+              name="customerId"
+              label="Customer"
+              source={activeCustomers}
+              toOption={customerOption}
+              selectedLabel={edited.data?.invoice.customerName ?? estimate.data?.estimate.customerName}
+              onPick={(customer) => {
+                setValue('taxRate', customer?.taxRate ?? null)
+                setValue('estimateId', null)
+              }}
+              required
+              half
+            />
+            <EstimateSelect form={form} />
+            <RecordSelect
+              control={control}
+              name="jobId"
+              label="Job"
+              placeholder="No job"
+              source={openJobs}
+              toOption={jobOption}
+              half
+            />
+            <InvoiceLinesField control={control} taxRate={watch('taxRate') ?? 0} />
+            <TextareaField control={control} name="notes" label="Notes" />
+          </>
+        )
+      }}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create Invoice',
+  success: { title: 'Invoice created' },
+  failure: 'Failed to create invoice',
+}
+
+const EDIT = {
+  title: 'Edit Invoice',
+  success: { title: 'Invoice updated' },
+  failure: 'Failed to update invoice',
+}

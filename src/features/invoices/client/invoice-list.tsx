@@ -1,0 +1,65 @@
+import { Receipt } from 'lucide-react'
+import type { useUrlState } from '@/client/use-url-state'
+import { CustomerFilter } from '@/features/customers/client/customers.filter'
+import { EmptyState } from '@/ui/empty-state'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterSelect } from '@/ui/filter-select'
+import { ListBody } from '@/ui/list-body'
+import type { ListState } from '@/ui/list-state'
+import { Button } from '@/ui/primitives/button'
+import { statusOptions } from '@/ui/status-options'
+import { INVOICE_STATUSES } from '../invoice'
+import type { Invoice, invoiceFilter } from '../invoice.schema'
+import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
+
+interface InvoiceListProps {
+  url: ReturnType<typeof useUrlState<typeof invoiceFilter.shape>>
+  list: ListState<Invoice>
+}
+
+export function InvoiceList({ url, list }: InvoiceListProps) {
+  return (
+    <>
+      <FilterBar
+        search={url.filter.search}
+        onSearch={(search) => url.setFilter({ search })}
+        placeholder="Search invoices..."
+        active={url.active}
+        onClear={url.clearFilter}
+      >
+        <CustomerFilter
+          value={url.filter.customerId}
+          onChange={(customerId) => url.setFilter({ customerId })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          value={url.filter.status}
+          onChange={(status) => url.setFilter({ status })}
+          options={statusOptions(INVOICE_STATUSES)}
+        />
+      </FilterBar>
+      <ListBody
+        list={list}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilter}
+        noMatch="No invoices found"
+        skeleton={<InvoiceCardSkeleton />}
+        empty={
+          <EmptyState
+            icon={Receipt}
+            title="No invoices found"
+            hint="An invoice asks a customer for money, and remembers what has been paid of it."
+            action={
+              <Button variant="primary" onClick={() => url.openForm()}>
+                Create Your First Invoice
+              </Button>
+            }
+          />
+        }
+      >
+        {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
+      </ListBody>
+    </>
+  )
+}

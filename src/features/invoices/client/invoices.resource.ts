@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { createResource } from '@/client/resource'
+import type {
+  AgingEntry,
+  AgingFilter,
+  AgingSummary,
+  Invoice,
+  InvoiceDetail,
+  InvoiceFilter,
+  InvoiceInput,
+  PaymentInput,
+} from '../invoice.schema'
+
+export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
+  // A customer's page tells what is still owed.
+  touches: ['/api/invoices/', '/api/customers', '/api/reports'],
+  toRow: ({ invoice }) => invoice,
+  preview: (invoice) => ({ invoice, lineItems: [], payments: [] }),
+})
+
+export const useRecordPayment = () => invoices.useAction<PaymentInput>('payments')
+
+/** What is owed, the longest overdue first. */
+export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging')
+
+export const useAgingSummary = () => useQuery<AgingSummary>({ queryKey: ['/api/invoices/aging', 'summary'] })

@@ -1,0 +1,48 @@
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { Table, Td, Th } from '@/ui/table'
+import { methodLabel } from '../invoice'
+import type { Payment } from '../invoice.schema'
+
+export function PaymentTable({ payments }: { payments: Payment[] }) {
+  return (
+    <section aria-label="Payments" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Payments</h3>
+      {payments.length === 0 ? (
+        <p className="text-quiet">No payments yet</p>
+      ) : (
+        <Table aria-label="Payments">
+          <thead>
+            <tr>
+              <Th>Date</Th>
+              <Th>Method</Th>
+              <Th>Reference</Th>
+              <Th>Recorded By</Th>
+              <Th numeric>Amount</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <tr key={payment.id}>
+                <Td className="figures whitespace-nowrap">{formatDate(payment.processedAt)}</Td>
+                <Td label="Method">{methodLabel(payment.method)}</Td>
+                <Td label="Reference" className="break-words">
+                  <span>
+                    {payment.reference || '–'}
+                    {payment.notes && <span className="block text-quiet text-sm">{payment.notes}</span>}
+                  </span>
+                </Td>
+                <Td label="Recorded By" className="break-all">
+                  {payment.processedBy}
+                </Td>
+                <Td label="Amount" numeric>
+                  {formatMoney(payment.amount)}
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/shared/document-totals'
+import {
+  AGING_KEYS,
+  afterPayment,
+  agingKey,
+  balanceOf,
+  daysOverdue,
+  displayStatus,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  isOpen,
+  paymentProblem,
+} from './invoice'
+
+const line = fc.oneof(
+  fc.record({
+    quantity: fc.integer({ min: 1, max: 50 }),
+    unitPrice: fc.integer({ min: 0, max: 500_000 }),
+  }),
+  fc.record({
+    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+    unitPrice: fc.integer({ min: 0, max: MAX_UNIT_PRICE }),
+  }),
+)
+const rate = fc.integer({ min: 0, max: 10_000 })
+/** Parts of the total, in thousandths: more than is owed as well. */
+const shares = fc.array(fc.integer({ min: 1, max: 1200 }), { maxLength: 12 })
+
+const day = fc
+  .integer({ min: -400, max: 30 })
+  .map((days) => new Date(Date.UTC(2026, 10, 15 + days)).toISOString().slice(0, 10))
+const TODAY = '2026-11-15'
+
+describe('any lines, rates and payments', () => {
+  it('agree to the cent, never overpay, and the status follows from the numbers', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 40 }), rate, shares, (lines, taxRate, parts) => {
+        const totals = documentTotals(lines, taxRate)
+        const exact = lines.reduce((sum, each) => sum + BigInt(each.quantity) * BigInt(each.unitPrice), 0n)
+        if (!totals) {
+          expect(exact + (exact * BigInt(taxRate) + 5000n) / 10_000n > BigInt(Number.MAX_SAFE_INTEGER)).toBe(
+            true,
+          )
+          return
+        }
+        const { subtotal, tax, total } = totals
+        expect(BigInt(subtotal)).toBe(exact)
+        expect(subtotal).toBe(lines.reduce((sum, each) => sum + lineTotal(each), 0))
+        expect(total).toBe(subtotal + tax)
+
+        let invoice = { status: 'sent' as InvoiceStatus, total, amountPaid: 0 }
+        const payments: number[] = []
+        for (const part of parts) {
+          const amount = Math.max(1, Math.floor((total / 1000) * part))
+          const balance = balanceOf(invoice)
+          expect(paymentProblem(invoice, amount) === null).toBe(amount <= balance)
+          if (amount > balance) continue
+          payments.push(amount)
+          invoice = afterPayment(invoice, amount)
+
+          expect(invoice.amountPaid).toBe(payments.reduce((sum, each) => sum + each, 0))
+          expect(balanceOf(invoice)).toBeGreaterThanOrEqual(0)
+          expect(invoice.total).toBe(total)
+          const expected = balanceOf(invoice) === 0 ? 'paid' : 'partial'
+          expect(invoice.status).toBe(expected)
+          expect(displayStatus({ ...invoice, dueDate: '2020-01-01' }, TODAY)).toBe(expected)
+          expect(isOpen(invoice)).toBe(balanceOf(invoice) > 0)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('any set of invoices', () => {
+  const invoice = fc
+    .record({
+      status: fc.constantFrom(...INVOICE_STATUSES),
+      total: fc.integer({ min: 0, max: 10_000_000 }),
+      share: fc.integer({ min: 0, max: 100 }),
+      dueDate: fc.option(day),
+      createdAt: day.map((date) => `${date}T20:00:00.000Z`),
+    })
+    .map(({ share, ...fields }) => ({ ...fields, amountPaid: Math.floor((fields.total * share) / 100) }))
+
+  it('is owed what its buckets add up to, each invoice in one of them', () => {
+    fc.assert(
+      fc.property(fc.array(invoice, { maxLength: 60 }), (invoices) => {
+        const owed = invoices.filter(isOpen)
+        const inBucket = AGING_KEYS.map((key) =>
+          owed.filter((each) => agingKey(daysOverdue(each, TODAY, 'UTC')) === key),
+        )
+        expect(inBucket.flat()).toHaveLength(owed.length)
+        const sum = (list: typeof invoices) => list.reduce((all, each) => all + balanceOf(each), 0)
+        expect(inBucket.reduce((all, list) => all + sum(list), 0)).toBe(sum(owed))
+        // What reads overdue is never in Current.
+        for (const each of inBucket[0] ?? [])
+          expect(displayStatus(each, TODAY) === 'overdue' && each.status !== 'overdue').toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { lineAnswer, optionalTaxRate, pricedLineFields, totalsAnswer } from '@/shared/document-fields'
+import { dateOnly, optionalDate, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+import { linesOf } from '@/shared/line-fields'
+import { AGING_KEYS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice'
+
+/** A line of the form and of the body. */
+export const invoiceLineInput = z.object(pricedLineFields)
+export type InvoiceLineInput = z.infer<typeof invoiceLineInput>
+export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
+
+/** The form and the body of POST /api/invoices. It starts as draft (when no status is given) or sent. */
+export const invoiceInput = z.object({
+  invoiceNumber: requiredText('Invoice number is required', 60),
+  customerId: requiredText('Customer is required', 100),
+  /** That of the estimate, when left out. */
+  jobId: optionalId(),
+  estimateId: optionalId(),
+  dueDate: optionalDate(),
+  notes: optionalText(5000),
+  taxRate: optionalTaxRate(),
+  status: z.enum(INVOICE_STATUSES).optional(),
+  lineItems: linesOf(invoiceLineInput),
+})
+export type InvoiceInput = z.infer<typeof invoiceInput>
+/** What the form holds: texts and numbers still as typed. */
+export type InvoiceFormValues = z.input<typeof invoiceInput>
+
+/**
+ * The body of PATCH /api/invoices/{id}: any subset of it for a draft, a status for the others. A `paidDate` is
+ * ignored like all that the server sets.
+ */
+export const invoicePatch = invoiceInput.partial()
+export type InvoicePatch = z.infer<typeof invoicePatch>
+
+const MIN_AMOUNT = 'Amount must be 0 or greater'
+
+/** The form and the body of POST /api/invoices/{id}/payments. */
+export const paymentInput = z.object({
+  /** In cents. */
+  amount: z
+    .number({ error: 'Amount is required' })
+    .int('Amount must be a whole number of cents')
+    .min(0, MIN_AMOUNT)
+    .refine((amount) => amount !== 0, 'Amount must be greater than 0'),
+  method: z.enum(PAYMENT_METHODS, { error: 'Payment method is required' }),
+  reference: optionalText(200),
+  notes: optionalText(5000),
+  /** The payment's date, or the instant; now when left out. */
+  processedAt: z
+    .union([z.literal(''), dateOnly(), z.iso.datetime({ offset: true })], { error: 'Invalid date' })
+    .nullish(),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+export type PaymentFormValues = z.input<typeof paymentInput>
+
+/** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */
+export const invoiceFilter = z.object({
+  search: searchText(),
+  status: z.enum(INVOICE_STATUSES).optional(),
+  customerId: searchText(),
+  jobId: searchText(),
+  estimateId: searchText(),
+})
+export type InvoiceFilter = z.infer<typeof invoiceFilter>
+
+/** An invoice as lists show it. Money is in cents. */
+export const invoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  estimateId: z.string().nullable(),
+  estimateNumber: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  /** The date of the payment that cleared it. */
+  paidDate: z.string().nullable(),
+  notes: z.string().nullable(),
+  ...totalsAnswer,
+  amountPaid: z.number().int(),
+  balance: z.number().int(),
+  status: z.enum(INVOICE_STATUSES),
+  /** What a person sees, derived from status, amounts and due date. */
+  displayStatus: z.enum(INVOICE_STATUSES),
+  /** As in the aging; 0 when nothing is owed. */
+  daysOverdue: z.number().int(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceLine = z.object({ ...lineAnswer, invoiceId: z.string() })
+export type InvoiceLine = z.infer<typeof invoiceLine>
+
+export const payment = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  amount: z.number().int(),
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  processedBy: z.string(),
+  processedAt: z.string(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** What GET one, POST, PATCH and a recorded payment answer. The payments are oldest first. */
+export const invoiceDetail = z.object({
+  invoice,
+  lineItems: invoiceLine.array(),
+  payments: payment.array(),
+})
+export type InvoiceDetail = z.infer<typeof invoiceDetail>
+
+/** The query string of GET /api/invoices/aging. */
+export const agingFilter = z.object({
+  bucket: z.enum(AGING_KEYS).optional(),
+  /** Only what is past its date: everything but the bucket `current`. */
+  overdue: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => (value === 'true' ? value : undefined)),
+  customerId: searchText(),
+})
+export type AgingFilter = z.infer<typeof agingFilter>
+
+export const agingEntry = z.object({
+  /** The invoice's. */
+  id: z.string(),
+  invoice,
+  daysOverdue: z.number().int(),
+})
+export type AgingEntry = z.infer<typeof agingEntry>
+
+const sums = { count: z.number().int(), balance: z.number().int() }
+
+/** What GET /api/invoices/aging/summary answers: all five buckets, and all of them together. */
+export const agingSummary = z.object({
+  buckets: z.object({ bucket: z.enum(AGING_KEYS), ...sums }).array(),
+  outstanding: z.object(sums),
+  overdue: z.object(sums),
+})
+export type AgingSummary = z.infer<typeof agingSummary>

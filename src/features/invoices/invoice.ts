@@ -1,0 +1,113 @@
+import { dayOf } from '@/shared/dates'
+
+/** As they are stored and as they are shown. The server itself never stores `overdue`: it follows from the date. */
+export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'ach', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const METHOD_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  credit_card: 'Credit Card',
+  ach: 'ACH',
+  other: 'Other',
+}
+
+export const methodLabel = (method: PaymentMethod): string => METHOD_LABELS[method]
+
+const FIRST_STATUSES: readonly InvoiceStatus[] = ['draft', 'sent']
+
+/** Why an invoice cannot be created in this status; null when it can. */
+export function firstStatusProblem(status: InvoiceStatus): string | null {
+  return FIRST_STATUSES.includes(status) ? null : 'An invoice starts as draft or sent'
+}
+
+/** Why this move is not made by hand; null when it is. Naming the present status is no move and no problem. */
+export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | null {
+  if (from === to) return null
+  if (from === 'void') return 'A void invoice is final'
+  if (to === 'void' || (from === 'draft' && to === 'sent')) return null
+  if (to === 'paid' || to === 'partial') return 'An invoice is paid by recording its payments'
+  if (to === 'overdue') return 'An invoice becomes overdue by its due date'
+  return `An invoice that is ${from} cannot become ${to}`
+}
+
+/** Why nothing but the status can be changed; null when all can. Once it is sent, what the customer saw stands. */
+export function editProblem(status: InvoiceStatus): string | null {
+  return status === 'draft' ? null : 'Only a draft can be edited'
+}
+
+export interface Account {
+  status: InvoiceStatus
+  total: number
+  amountPaid: number
+}
+
+export const balanceOf = ({ total, amountPaid }: Omit<Account, 'status'>): number => total - amountPaid
+
+/** Money is owed on it: it counts in the aging, in what is outstanding, and takes a payment. */
+export const isOpen = (invoice: Account): boolean =>
+  invoice.status !== 'draft' && invoice.status !== 'void' && balanceOf(invoice) > 0
+
+/** Why an invoice takes no payment of so many cents; null when it does. */
+export function paymentProblem(invoice: Account, amount: number): string | null {
+  if (invoice.status === 'void') return 'A void invoice takes no payments'
+  if (invoice.status === 'draft') return 'A draft invoice takes no payments. Send it first.'
+  return amount > balanceOf(invoice) ? 'Payment exceeds the balance due' : null
+}
+
+/** What a payment that `paymentProblem` lets through makes of the invoice. */
+export function afterPayment(invoice: Account, amount: number): Account {
+  const amountPaid = invoice.amountPaid + amount
+  return { ...invoice, amountPaid, status: amountPaid === invoice.total ? 'paid' : 'partial' }
+}
+
+interface Dated extends Account {
+  dueDate: string | null
+}
+
+/** The status that a person sees, in the specified order. The list's statement derives the same. */
+export function displayStatus(invoice: Dated, today: string): InvoiceStatus {
+  const { status, amountPaid, dueDate } = invoice
+  if (status === 'void') return 'void'
+  if (status === 'paid' || balanceOf(invoice) === 0) return 'paid'
+  if (amountPaid > 0) return 'partial'
+  if (dueDate !== null && dueDate < today && status !== 'draft') return 'overdue'
+  return status
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Days since it was due (since it was made, when it has no due date); 0 while not due or when nothing is owed. */
+export function daysOverdue(invoice: Dated & { createdAt: string }, today: string, zone?: string): number {
+  if (!isOpen(invoice)) return 0
+  const from = invoice.dueDate ?? dayOf(invoice.createdAt, zone)
+  return Math.max(0, (Date.parse(today) - Date.parse(from)) / DAY)
+}
+
+export interface AgingBucket {
+  label: string
+  /** The first and last day overdue that fall into it. */
+  from: number
+  to: number
+}
+
+export const AGING_KEYS = ['current', '1-30', '31-60', '61-90', 'over-90'] as const
+export type AgingKey = (typeof AGING_KEYS)[number]
+
+export const AGING_BUCKETS: Record<AgingKey, AgingBucket> = {
+  current: { label: 'Current', from: 0, to: 0 },
+  '1-30': { label: '1-30 Days', from: 1, to: 30 },
+  '31-60': { label: '31-60 Days', from: 31, to: 60 },
+  '61-90': { label: '61-90 Days', from: 61, to: 90 },
+  'over-90': { label: '90+ Days', from: 91, to: Number.POSITIVE_INFINITY },
+}
+
+export function agingKey(days: number): AgingKey {
+  return AGING_KEYS.find((key) => days <= AGING_BUCKETS[key].to) ?? 'over-90'
+}
+
+/** The number that a new invoice is offered. */
+export const suggestedInvoiceNumber = (now: Date): string => `INV-${now.getTime()}`

@@ -1,0 +1,84 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { today } from '@/db/days'
+import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { fixed } from '@/db/query'
+import { invoices } from '@/db/schema/documents'
+import type { PageQuery } from '@/shared/list-query'
+import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
+import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
+import { daysOverdue, invoiceJoins, invoiceShape, isOwed } from './invoices.store'
+
+const entryShape = shapeOf<AgingEntry>({
+  id: invoices.id,
+  invoice: sql`(select to_json(i) from (select ${invoiceShape}) i)`,
+  daysOverdue,
+})
+
+/** As dates, which the index of what is owed is ordered by. */
+function inBucket(key: AgingKey): SQL {
+  const { from, to } = AGING_BUCKETS[key]
+  const isOldEnough = sql`${invoices.agingDate} <= ${today} - ${from}::int`
+  const isYoungEnough = sql`${invoices.agingDate} >= ${today} - ${to}::int`
+  if (from === 0) return isYoungEnough
+  return Number.isFinite(to) ? sql`${isOldEnough} and ${isYoungEnough}` : isOldEnough
+}
+
+/** What is owed, the longest overdue first. */
+export function listAging(
+  db: Db,
+  { bucket, overdue, customerId }: AgingFilter,
+  page: PageQuery,
+): Promise<List<AgingEntry>> {
+  return listJson(
+    db,
+    {
+      table: invoices,
+      id: invoices.id,
+      sort: { by: invoices.agingDate, type: 'date', direction: 'asc' },
+      shape: entryShape,
+      joins: invoiceJoins,
+      where: [
+        isOwed,
+        bucket && inBucket(bucket),
+        overdue && sql`${invoices.agingDate} < ${today}`,
+        customerId ? eq(invoices.customerId, customerId) : undefined,
+      ],
+    },
+    page,
+  )
+}
+
+const bucketOf = sql.raw(
+  `case ${AGING_KEYS.map((key) => {
+    const { to } = AGING_BUCKETS[key]
+    return Number.isFinite(to) ? `when days <= ${to} then '${key}'` : `else '${key}'`
+  }).join(' ')} end`,
+)
+const allBuckets = sql.raw(`array[${AGING_KEYS.map((key) => `'${key}'`).join(', ')}]`)
+
+const sums = (condition: SQL) =>
+  sql`(select json_build_object('count', coalesce(sum(count), 0), 'balance', coalesce(sum(balance), 0))
+    from aged where ${condition})`
+
+/** Summed up day by day first, in the index's order, since there are far fewer days than invoices. */
+const summary = fixed<AgingSummary>(sql`
+  with aged as (
+    select ${bucketOf} as bucket, sum(count) as count, sum(balance) as balance
+    from (
+      select ${daysOverdue} as days, count(*) as count, sum(${invoices.balance}) as balance
+      from ${invoices} where ${isOwed} group by ${invoices.agingDate}
+    ) by_day
+    group by 1
+  )
+  select json_build_object(
+    'buckets', (select json_agg(json_build_object('bucket', key, 'count', coalesce(count, 0),
+        'balance', coalesce(balance, 0)) order by n)
+      from unnest(${allBuckets}) with ordinality known(key, n) left join aged on bucket = key),
+    'outstanding', ${sums(sql`true`)},
+    'overdue', ${sums(sql`bucket <> 'current'`)})::text as doc`)
+
+export async function summariseAging(db: Db): Promise<Json<AgingSummary>> {
+  return (await oneJson<AgingSummary>(db, summary)) as Json<AgingSummary>
+}

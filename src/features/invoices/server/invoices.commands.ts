@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import {
+  type Content,
+  isEdited,
+  merged,
+  newDocument,
+  placedLines,
+  refuse,
+} from '@/features/documents/server/documents.commands'
+import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
+import { type Conflicts, type Context, command } from '@/server/command'
+import { type FieldError, notFound } from '@/shared/errors'
+import { editProblem, firstStatusProblem, moveProblem } from '../invoice'
+import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
+import { type InvoiceValues, insertInvoice, lockInvoice, updateInvoice } from './invoices.store'
+
+const conflicts: Conflicts = {
+  invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
+}
+
+type Line = Omit<InvoiceLineInput, 'sortOrder'>
+type InvoiceContent = Content<InvoiceValues, Line>
+
+const blank: InvoiceContent = {
+  values: { ...newDocument, invoiceNumber: '', estimateId: null, dueDate: null },
+  lines: [],
+}
+
+export function createInvoice(context: Context, input: InvoiceInput): Promise<Json<InvoiceDetail>> {
+  return command(
+    context,
+    async (tx) => {
+      const id = randomUUID()
+      const { values, lines } = await withEstimate(tx, blank, input)
+      refuse(firstStatusProblem(values.status))
+      const answer = await insertInvoice(tx, id, values, placedLines(lines), context.user.email)
+      return { answer, activity: { action: 'invoice.created', payload: told(id, values) } }
+    },
+    conflicts,
+  )
+}
+
+export function changeInvoice(
+  context: Context,
+  id: string,
+  patch: InvoicePatch,
+): Promise<Json<InvoiceDetail>> {
+  return command(
+    context,
+    async (tx) => {
+      const unchanged = await lockInvoice(tx, id)
+      if (unchanged === undefined) throw notFound('Invoice not found')
+      const before = contentOf(JSON.parse(unchanged))
+      const { status } = before.values
+      refuse(moveProblem(status, patch.status ?? status))
+      const after = await withEstimate(tx, before, patch)
+      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+      if (isEdited(before, after)) refuse(editProblem(status))
+      const hasNewLines = !isDeepStrictEqual(after.lines, before.lines)
+      const answer = await updateInvoice(tx, id, after.values, hasNewLines ? placedLines(after.lines) : null)
+      return {
+        answer,
+        activity: { action: `invoice.${verbOf(before, after)}`, payload: told(id, after.values) },
+      }
+    },
+    conflicts,
+  )
+}
+
+function verbOf(before: InvoiceContent, after: InvoiceContent): string {
+  if (after.values.status === before.values.status) return 'updated'
+  return after.values.status === 'void' ? 'voided' : after.values.status
+}
+
+/** What was sent laid over the invoice. An estimate must be the customer's, and lends its job where none is named. */
+async function withEstimate(tx: Db, before: InvoiceContent, sent: InvoicePatch): Promise<InvoiceContent> {
+  const { estimateId = before.values.estimateId, customerId = before.values.customerId } = sent
+  const isKept = estimateId === before.values.estimateId && customerId === before.values.customerId
+  if (estimateId === null || isKept) return merged(tx, before, sent, toLine)
+  const estimate = await estimateToUse(tx, estimateId)
+  const jobId = sent.jobId === undefined ? (before.values.jobId ?? estimate?.jobId) : sent.jobId
+  return merged(tx, before, { ...sent, jobId }, toLine, estimateProblems(estimate, customerId))
+}
+
+function estimateProblems(estimate: EstimateReference | undefined, customerId: string): FieldError[] {
+  if (!estimate) return [{ path: 'estimateId', message: 'Unknown estimate' }]
+  if (estimate.customerId === customerId) return []
+  return [{ path: 'estimateId', message: 'This estimate is for another customer' }]
+}
+
+const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
+  description,
+  quantity,
+  unit,
+  unitPrice,
+})
+
+function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
+  const { invoiceNumber, customerId, customerName, jobId, estimateId, dueDate, notes } = invoice
+  const { taxRate, subtotal, taxAmount, total, status } = invoice
+  return {
+    values: {
+      invoiceNumber,
+      customerId,
+      customerName,
+      jobId,
+      estimateId,
+      dueDate,
+      notes,
+      taxRate,
+      subtotal,
+      taxAmount,
+      total,
+      status,
+    },
+    lines: lineItems.map(toLine),
+  }
+}
+
+const told = (id: string, { invoiceNumber, customerId, customerName }: InvoiceValues) => ({
+  id,
+  name: invoiceNumber,
+  customerId,
+  customer: customerName,
+})

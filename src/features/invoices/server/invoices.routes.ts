@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { sendPdf } from '@/server/pdf/send'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import {
+  agingEntry,
+  agingFilter,
+  agingSummary,
+  invoice,
+  invoiceDetail,
+  invoiceFilter,
+  invoiceInput,
+  invoicePatch,
+  paymentInput,
+} from '../invoice.schema'
+import { listAging, summariseAging } from './aging.store'
+import { invoicePaper } from './invoice.pdf'
+import { changeInvoice, createInvoice } from './invoices.commands'
+import { findInvoice, listInvoices } from './invoices.store'
+import { recordPayment } from './payments.commands'
+
+const tags = ['Invoices']
+const params = z.object({ id: z.string() })
+
+export async function invoicesRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/invoices',
+    {
+      schema: {
+        tags,
+        querystring: invoiceFilter.extend(pageQuery.shape),
+        response: { 200: invoice.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listInvoices(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/invoices/aging',
+    {
+      schema: {
+        tags,
+        querystring: agingFilter.extend(pageQuery.shape),
+        response: { 200: agingEntry.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listAging(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/invoices/aging/summary',
+    { schema: { tags, response: { 200: agingSummary } } },
+    async (_request, reply) => reply.type(JSON_TYPE).send(await summariseAging(db)),
+  )
+
+  api.get(
+    '/api/invoices/:id',
+    { schema: { tags, params, response: { 200: invoiceDetail } } },
+    async (request, reply) => {
+      const found = await findInvoice(db, request.params.id)
+      if (!found) throw notFound('Invoice not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/invoices',
+    { schema: { tags, body: invoiceInput, response: { 201: invoiceDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createInvoice(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/invoices/:id',
+    { schema: { tags, params, body: invoicePatch, response: { 200: invoiceDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeInvoice(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/invoices/:id/payments',
+    { schema: { tags, params, body: paymentInput, response: { 201: invoiceDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await recordPayment(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.get(
+    '/api/invoices/:id/pdf',
+    { schema: { tags, params, produces: ['application/pdf'] } },
+    (request, reply) => sendPdf(request, reply, () => invoicePaper(db, request.params.id)),
+  )
+}

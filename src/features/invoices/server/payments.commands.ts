@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@/db/json'
+import { refuse } from '@/features/documents/server/documents.commands'
+import { type Context, command } from '@/server/command'
+import { notFound } from '@/shared/errors'
+import { afterPayment, paymentProblem } from '../invoice'
+import type { InvoiceDetail, PaymentInput } from '../invoice.schema'
+import { insertPayment, lockAccount } from './payments.store'
+
+/** Answers the whole invoice, so that a screen needs no second call to show what the payment has made of it. */
+export function recordPayment(
+  context: Context,
+  invoiceId: string,
+  { amount, method, reference = null, notes = null, processedAt }: PaymentInput,
+): Promise<Json<InvoiceDetail>> {
+  return command(context, async (tx) => {
+    const account = await lockAccount(tx, invoiceId)
+    if (!account) throw notFound('Invoice not found')
+    refuse(paymentProblem(account, amount))
+    const id = randomUUID()
+    const sent = { id, invoiceId, amount, method, reference, notes, processedBy: context.user.email }
+    const answer = await insertPayment(
+      tx,
+      { ...sent, processedAt: processedAt || null },
+      afterPayment(account, amount),
+    )
+    const { invoiceNumber, customerId, customerName } = account
+    const payload = { id, name: invoiceNumber, amount, invoiceId, customerId, customer: customerName }
+    return { answer, activity: { action: 'payment.recorded', payload } }
+  })
+}

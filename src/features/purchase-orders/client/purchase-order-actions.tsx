@@ -1,0 +1,81 @@
+import { Check, PackageCheck, PackageOpen, Pencil, Send } from 'lucide-react'
+import { PdfButton } from '@/client/pdf-button'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import { canEdit, canReceive, moveProblem, type PoStatus } from '../purchase-order'
+import type { PurchaseOrder } from '../purchase-order.schema'
+import { purchaseOrders } from './purchase-orders.resource'
+
+interface PurchaseOrderActionsProps {
+  po: PurchaseOrder
+  onForm: (form: string) => void
+}
+
+/** What can be done with an order in its present status; the next step comes last. */
+export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) {
+  const { mutateAsync, isPending } = purchaseOrders.useSave()
+  const moveTo = (status: PoStatus) =>
+    withToast(mutateAsync({ id: po.id, input: { status } }), {
+      success: { title: 'Status updated' },
+      failure: 'Failed to update status',
+    })
+  const may = (to: PoStatus) => po.status !== to && moveProblem(po, to) === null
+  const isComplete = po.unitsReceived === po.unitsOrdered
+
+  async function closeShort() {
+    const isMeant = await confirm({
+      title: 'Close this order short?',
+      description: `${po.unitsOrdered - po.unitsReceived} of ${po.unitsOrdered} units have not arrived and are no longer expected.`,
+      action: 'Close short',
+      destructive: true,
+    })
+    if (isMeant) await moveTo('closed')
+  }
+
+  return (
+    <>
+      {may('closed') && !isComplete && (
+        <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={closeShort}>
+          Close Short
+        </Button>
+      )}
+      <PdfButton path={`/api/purchase-orders/${po.id}/pdf`} name={po.poNumber} />
+      {canEdit(po) && (
+        <Button onClick={() => onForm(po.id)}>
+          <Pencil aria-hidden />
+          Edit PO
+        </Button>
+      )}
+      {canReceive(po) && (
+        <Button onClick={() => onForm('receive')}>
+          <PackageOpen aria-hidden />
+          Receive Items
+        </Button>
+      )}
+      {canReceive(po) && !isComplete && (
+        <Button variant="primary" onClick={() => onForm('receive-all')}>
+          <PackageCheck aria-hidden />
+          Receive all
+        </Button>
+      )}
+      {may('sent') && (
+        <Button variant="primary" busy={isPending} onClick={() => moveTo('sent')}>
+          <Send aria-hidden />
+          Send to Vendor
+        </Button>
+      )}
+      {may('approved') && (
+        <Button variant="primary" busy={isPending} onClick={() => moveTo('approved')}>
+          <Check aria-hidden />
+          Approve
+        </Button>
+      )}
+      {may('closed') && isComplete && (
+        <Button variant="primary" busy={isPending} onClick={() => moveTo('closed')}>
+          Close PO
+        </Button>
+      )}
+    </>
+  )
+}

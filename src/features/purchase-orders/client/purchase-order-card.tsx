@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Briefcase, Truck } from 'lucide-react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { PurchaseOrder } from '../purchase-order.schema'
+import { ReceivedBadge } from './received-badge'
+
+export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkProps }) {
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} figures min-w-0 truncate`}
+          title={po.poNumber}
+        >
+          {po.poNumber}
+        </Link>
+        <StatusBadge status={po.status} />
+      </div>
+      <p className="truncate font-medium" title={po.vendorName}>
+        {po.vendorName}
+      </p>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="figures font-semibold text-xl">{formatMoney(po.total)}</p>
+        <ReceivedBadge po={po} />
+      </div>
+      <div className="flex flex-col gap-1">
+        <CardLine
+          icon={Truck}
+          text={po.expectedDelivery && `Expected ${formatDate(po.expectedDelivery)}`}
+          none="No delivery date"
+        />
+        <CardLine icon={Briefcase} text={po.jobNum && `#${po.jobNum}`} none="No job" />
+      </div>
+    </ListCard>
+  )
+}
+
+export function PurchaseOrderCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-32" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <SkeletonLine className="my-1 w-24" />
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+    </ListCard>
+  )
+}

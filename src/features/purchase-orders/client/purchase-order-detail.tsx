@@ -1,0 +1,97 @@
+import { formatDate } from '@/shared/dates'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { DocumentSums } from '@/ui/line-items/document-sums'
+import { type LineColumn, lineColumns } from '@/ui/line-items/line-columns'
+import { LineTable } from '@/ui/line-items/line-table'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { remainingOf } from '../purchase-order'
+import type { PoLine } from '../purchase-order.schema'
+import { PurchaseOrderActions } from './purchase-order-actions'
+import { purchaseOrders } from './purchase-orders.resource'
+import { ReceivedBadge } from './received-badge'
+import { StockLink } from './stock-link'
+
+interface PurchaseOrderDetailProps {
+  id: string | undefined
+  onClose: () => void
+  /** Opens a form over it: that of the order under its id, or 'receive'. */
+  onForm: (form: string) => void
+}
+
+export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetailProps) {
+  const { data, isPreview, error, retry } = purchaseOrders.useOne(id)
+  const po = data?.po
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      width="full"
+      title={<span className="figures">{po?.poNumber}</span>}
+      badges={
+        po && (
+          <>
+            <StatusBadge status={po.status} />
+            <ReceivedBadge po={po} />
+          </>
+        )
+      }
+      isLoading={!po}
+      error={error}
+      onRetry={retry}
+      actions={po && <PurchaseOrderActions po={po} onForm={onForm} />}
+    >
+      {po && (
+        <div className="flex flex-col gap-5">
+          <DetailList>
+            <Detail label="Vendor">{po.vendorName}</Detail>
+            <Detail label="Job" none="No job">
+              {po.jobNum && <span className="figures">#{po.jobNum}</span>}
+            </Detail>
+            <Detail label="Expected Delivery" none="No delivery date">
+              {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
+            </Detail>
+            <Detail label="Created">
+              <span className="figures">{formatDate(po.createdAt)}</span> by {po.createdBy}
+            </Detail>
+            <Detail label="Notes" none="No notes" wide>
+              {po.notes}
+            </Detail>
+          </DetailList>
+          {isPreview ? (
+            <div className="flex flex-col gap-3 py-2">
+              <SkeletonLine className="w-full" />
+              <SkeletonLine className="w-full" />
+            </div>
+          ) : (
+            <LineTable lines={data.lineItems} columns={COLUMNS} />
+          )}
+          <DocumentSums totals={po} taxRate={po.taxRate} />
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+const usual = lineColumns<PoLine>({
+  price: 'unitCost',
+  priceLabel: 'Unit Cost',
+  note: ({ itemId, itemName }) => itemId && <StockLink id={itemId} name={itemName ?? ''} />,
+})
+
+const figure = (label: string, of: (line: PoLine) => number): LineColumn<PoLine> => ({
+  label,
+  numeric: true,
+  cell: (line) => of(line).toLocaleString('en-US'),
+})
+
+const COLUMNS: LineColumn<PoLine>[] = [
+  usual.description,
+  figure('Ordered', ({ quantity }) => quantity),
+  figure('Received', ({ quantityReceived }) => quantityReceived),
+  figure('Remaining', remainingOf),
+  usual.unit,
+  usual.price,
+  usual.total,
+]

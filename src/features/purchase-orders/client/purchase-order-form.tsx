@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useCompany } from '@/features/company/client/company.resource'
+import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { activeVendors, vendorOption } from '@/features/vendors/client/vendors.resource'
+import { DateField } from '@/ui/fields/date-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { draftOrSend } from '@/ui/line-items/draft-or-send'
+import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
+import { PoLinesField } from './po-lines-field'
+import { purchaseOrders } from './purchase-orders.resource'
+
+interface PurchaseOrderFormProps {
+  /** The draft to edit; none for a new order. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
+  const { data: order, isPreview } = purchaseOrders.useOne(id)
+  const { data: company } = useCompany()
+  const { mutateAsync } = purchaseOrders.useSave()
+  const [suggested] = useState(() => `PO-${Date.now()}`)
+  const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
+  if (taxRate === undefined || isPreview) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? CREATE : EDIT)}
+      width="wide"
+      schema={poInput}
+      defaults={toFormValues(order, suggested)}
+      save={(input, intent) => mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] } })}
+      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Vendor')}
+      startAt={id === undefined ? 'vendorId' : undefined}
+      onClose={onClose}
+    >
+      {({ control, watch }) => (
+        <>
+          <TextField control={control} name="poNumber" label="PO Number" required half />
+          <DateField control={control} name="expectedDelivery" label="Expected Delivery" half />
+          <RecordSelect
+            control={control}
+            name="vendorId"
+            label="Vendor"
+            source={activeVendors}
+            toOption={vendorOption}
+            selectedLabel={order?.po.vendorName}
+            required
+            half
+          />
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            placeholder="No job"
+            source={openJobs}
+            toOption={jobOption}
+            half
+          />
+          <PoLinesField control={control} vendorId={watch('vendorId')} taxRate={taxRate} />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create Purchase Order',
+  success: { title: 'Purchase order created' },
+  failure: 'Failed to create purchase order',
+}
+
+const EDIT = {
+  title: 'Edit Purchase Order',
+  success: { title: 'Purchase order updated' },
+  failure: 'Failed to update purchase order',
+}
+
+function toFormValues(order: PoDetail | undefined, suggested: string): PoFormValues {
+  const po = order?.po
+  return {
+    poNumber: po?.poNumber ?? suggested,
+    vendorId: po?.vendorId ?? '',
+    jobId: po?.jobId ?? null,
+    expectedDelivery: po?.expectedDelivery ?? '',
+    notes: po?.notes ?? '',
+    lineItems: (order?.lineItems ?? []).map(({ description, quantity, unit, unitCost, itemId }) => ({
+      description,
+      quantity,
+      unit,
+      unitCost,
+      itemId,
+    })),
+  }
+}

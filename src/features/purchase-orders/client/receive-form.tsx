@@ -1,0 +1,66 @@
+import { FormDialog } from '@/ui/form-dialog'
+import { Button } from '@/ui/primitives/button'
+import { remainingOf } from '../purchase-order'
+import { type PoLine, receiveInput } from '../purchase-order.schema'
+import { purchaseOrders, useReceive } from './purchase-orders.resource'
+import { ReceiveLine } from './receive-line'
+
+interface ReceiveFormProps {
+  id: string
+  /** Opens with all that is still to come entered. */
+  isWhole: boolean
+  onClose: () => void
+}
+
+export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
+  const { data: order, isPreview } = purchaseOrders.useOne(id)
+  const receive = useReceive()
+  if (!order || isPreview) return null
+  const open = order.lineItems.filter((line) => remainingOf(line) > 0)
+  return (
+    <FormDialog
+      title="Receive Items"
+      width="wide"
+      schema={receiveInput}
+      defaults={{ items: arrivals(open, isWhole) }}
+      save={(input) => receive(id, input)}
+      success={{ title: 'Items received' }}
+      failure="Failed to receive items"
+      submit={({ watch }) => [
+        {
+          label: 'Update Received',
+          disabled: watch('items').every(({ quantityReceived }) => quantityReceived === 0),
+        },
+      ]}
+      onClose={onClose}
+    >
+      {({ control, setValue }) => (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3 md:col-span-2">
+            <p className="text-quiet">
+              {open.length > 0 ? 'Enter how many have arrived of each.' : 'Everything has been received.'}
+            </p>
+            {open.length > 0 && (
+              <Button onClick={() => setValue('items', arrivals(open, true), { shouldDirty: true })}>
+                Receive all
+              </Button>
+            )}
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line md:col-span-2">
+            {open.map((line, index) => (
+              <ReceiveLine
+                key={line.id}
+                control={control}
+                name={`items.${index}.quantityReceived`}
+                line={line}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const arrivals = (lines: readonly PoLine[], isWhole: boolean) =>
+  lines.map((line) => ({ lineItemId: line.id, quantityReceived: isWhole ? remainingOf(line) : 0 }))

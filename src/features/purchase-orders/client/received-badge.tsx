@@ -1,0 +1,10 @@
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { isPartlyReceived } from '../purchase-order'
+import type { PurchaseOrder } from '../purchase-order.schema'
+
+/** How far the delivery of an approved order has come. */
+export function ReceivedBadge({ po }: { po: PurchaseOrder }) {
+  if (!isPartlyReceived(po)) return null
+  const progress = `${po.unitsReceived.toLocaleString('en-US')}/${po.unitsOrdered.toLocaleString('en-US')}`
+  return <StatusBadge status="partially_received" label={`Partially received ${progress}`} />
+}

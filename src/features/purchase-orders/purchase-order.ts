@@ -1,0 +1,88 @@
+/** How purchase orders move, and what may be received of them. */
+
+export const PO_STATUSES = ['draft', 'sent', 'approved', 'received', 'closed'] as const
+export type PoStatus = (typeof PO_STATUSES)[number]
+
+/** The statuses in which the create form offers to make one. */
+export const NEW_PO_STATUSES: readonly PoStatus[] = ['draft', 'sent']
+
+export interface Progress {
+  status: PoStatus
+  unitsOrdered: number
+  unitsReceived: number
+}
+
+/** Why an order cannot be moved to a status by hand; null when it can. */
+export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): string | null {
+  if (status === to) return null
+  if (status === 'draft' && to === 'sent') return null
+  if (status === 'sent' && to === 'approved') return null
+  if (status === 'received' && to === 'closed') return null
+  if (status === 'approved' && to === 'closed')
+    return unitsReceived > 0 ? null : 'Nothing has been received yet, so the order cannot be closed short'
+  if (to === 'received') return 'An order becomes received when all of its items are'
+  return `A purchase order that is ${status} cannot become ${to}`
+}
+
+export const canEdit = ({ status }: Pick<Progress, 'status'>) => status === 'draft'
+
+export const canReceive = ({ status }: Pick<Progress, 'status'>) =>
+  status === 'approved' || status === 'received'
+
+export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>
+  status === 'approved' && unitsReceived > 0 && unitsReceived < unitsOrdered
+
+export interface OrderedLine {
+  id: string
+  description: string
+  quantity: number
+  quantityReceived: number
+}
+
+export interface ReceivedItem {
+  lineItemId: string
+  quantityReceived: number
+}
+
+export const remainingOf = ({ quantity, quantityReceived }: Omit<OrderedLine, 'id' | 'description'>) =>
+  quantity - quantityReceived
+
+/** Where in what was sent something is wrong. */
+export interface ReceiptProblem {
+  path: string
+  message: string
+}
+
+export interface Receipt {
+  /** How many more of which line, each line once. */
+  received: Map<string, number>
+  unknown: ReceiptProblem[]
+  beyond: ReceiptProblem[]
+  /** Whether every line is full once this has been added. */
+  completes: boolean
+}
+
+/** What a delivery does to the lines of its order. */
+export function receipt(lines: readonly OrderedLine[], items: readonly ReceivedItem[]): Receipt {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const received = new Map<string, number>()
+  const unknown: ReceiptProblem[] = []
+  const beyond: ReceiptProblem[] = []
+  items.forEach(({ lineItemId, quantityReceived }, index) => {
+    const line = byId.get(lineItemId)
+    if (!line) {
+      unknown.push({ path: `items.${index}.lineItemId`, message: 'Unknown line item' })
+      return
+    }
+    const sum = (received.get(lineItemId) ?? 0) + quantityReceived
+    const remaining = remainingOf(line)
+    if (sum > remaining)
+      beyond.push({
+        path: `items.${index}.quantityReceived`,
+        message: `Only ${remaining} remaining of ${line.description}`,
+      })
+    if (sum > 0) received.set(lineItemId, sum)
+  })
+  const completes = lines.every((line) => remainingOf(line) === (received.get(line.id) ?? 0))
+  return { received, unknown, beyond, completes }
+}

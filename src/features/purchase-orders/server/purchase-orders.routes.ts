@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { sendPdf } from '@/server/pdf/send'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { poDetail, poFilter, poInput, poPatch, purchaseOrder, receiveInput } from '../purchase-order.schema'
+import { purchaseOrderPaper } from './purchase-order.pdf'
+import { changePurchaseOrder, createPurchaseOrder } from './purchase-orders.commands'
+import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders.store'
+import { receiveItems } from './receive.commands'
+
+const tags = ['Purchase Orders']
+const params = z.object({ id: z.string() })
+
+export async function purchaseOrdersRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/purchase-orders',
+    {
+      schema: {
+        tags,
+        querystring: poFilter.extend(pageQuery.shape),
+        response: { 200: purchaseOrder.array() },
+      },
+    },
+    async (request, reply) =>
+      sendList(request, reply, await listPurchaseOrders(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/purchase-orders/:id',
+    { schema: { tags, params, response: { 200: poDetail } } },
+    async (request, reply) => {
+      const found = await findPurchaseOrder(db, request.params.id)
+      if (!found) throw notFound('Purchase order not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    '/api/purchase-orders',
+    { schema: { tags, body: poInput, response: { 201: poDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createPurchaseOrder(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    '/api/purchase-orders/:id',
+    { schema: { tags, params, body: poPatch, response: { 200: poDetail } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await changePurchaseOrder(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/purchase-orders/:id/receive',
+    { schema: { tags, params, body: receiveInput, response: { 200: poDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await receiveItems(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.get(
+    '/api/purchase-orders/:id/pdf',
+    { schema: { tags, params, produces: ['application/pdf'] } },
+    (request, reply) => sendPdf(request, reply, () => purchaseOrderPaper(db, request.params.id)),
+  )
+}

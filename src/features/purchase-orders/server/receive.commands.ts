@@ -1,0 +1,74 @@
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
+import { isRefused, receipt as received } from '@/features/items/stock'
+import { type Context, command } from '@/server/command'
+import { badRequest, conflict, HttpError, notFound } from '@/shared/errors'
+import { canReceive, type Receipt, receipt } from '../purchase-order'
+import type { PoDetail, PoLine, ReceiveInput } from '../purchase-order.schema'
+import { addReceived, findPurchaseOrder, holdJobOf, lockPurchaseOrder } from './purchase-orders.store'
+
+/** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
+export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
+  return command(context, async (tx) => {
+    const [, order] = await Promise.all([holdJobOf(tx, id), lockPurchaseOrder(tx, id)])
+    if (!order) throw notFound('Purchase order not found')
+    const { po, lineItems } = order
+    const delivery = receipt(lineItems, input.items)
+    if (delivery.unknown.length > 0) throw badRequest(delivery.unknown)
+    if (!canReceive(po)) throw conflict(`Items of a purchase order that is ${po.status} cannot be received`)
+    const [beyond] = delivery.beyond
+    if (beyond) throw new HttpError(409, 'conflict', beyond.message, delivery.beyond)
+
+    const book = await stockAfter(tx, context, order, delivery)
+    const status = delivery.completes ? 'received' : po.status
+    const [, , answer] = await Promise.all([
+      book?.write(),
+      addReceived(tx, id, delivery.received, status),
+      findPurchaseOrder(tx, id),
+    ])
+    const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
+    const { poNumber: num, vendorId, vendorName } = po
+    const payload = { id, num, vendorId, vendorName, units, status }
+    return { answer: answer ?? '', activity: { action: 'purchase_order.received', payload } }
+  })
+}
+
+/** The items are locked after the order, in the one order that all who lock several of them keep to. */
+async function stockAfter(
+  tx: Db,
+  { user }: Context,
+  { po, lineItems }: PoDetail,
+  delivery: Receipt,
+): Promise<StockBook | null> {
+  const stocked = lineItems.flatMap((line) => {
+    const units = delivery.received.get(line.id)
+    return line.itemId !== null && units !== undefined ? [{ line, itemId: line.itemId, units }] : []
+  })
+  if (stocked.length === 0) return null
+  const book = await StockBook.open(tx, { user, items: stocked, returns: null })
+  for (const { line, itemId, units } of stocked) {
+    const item = book.item(itemId) as LockedItem
+    await putOnShelf(tx, book, item, { line, units, jobId: po.jobId, poNumber: po.poNumber })
+  }
+  return book
+}
+
+interface Arrival {
+  line: PoLine
+  units: number
+  jobId: string | null
+  poNumber: string
+}
+
+async function putOnShelf(
+  tx: Db,
+  book: StockBook,
+  item: LockedItem,
+  { line, units, jobId, poNumber }: Arrival,
+): Promise<void> {
+  if (item.archivedAt) throw conflict(archivedWords(item))
+  const outcome = received(book.stockOf(item.id), units)
+  if (isRefused(outcome)) throw await refusal(tx, item, outcome)
+  book.record(item.id, outcome, { jobId, payload: { poId: line.poId, poNumber, lineItemId: line.id } })
+}
