@@ -13,8 +13,12 @@ export interface BenchCase {
   method: 'GET' | 'POST'
   /** Of this machine's server, once the rows are there. */
   path: string
+  /** The n-th request's path, where not all go to the same. */
+  pathOf?(n: number): string
   body?(n: number): object
   floor: HandWritten
+  /** How many requests are under way at once, when not as many as usual: 1 for what would only wait for itself. */
+  connections?: number
   /** The share of the floor's requests a second that is aimed at. */
   goal: number
   /** The time at 100,000 rows may be this many times the time at 1,000. */

@@ -1,6 +1,25 @@
 import type { BenchFeature } from './case'
+import { customers } from './customers.bench'
+import { estimates } from './estimates.bench'
+import { fieldLogs } from './field-logs.bench'
+import { invoices } from './invoices.bench'
 import { items } from './items.bench'
 import { jobs } from './jobs.bench'
+import { priceBook } from './price-book.bench'
+import { purchaseOrders } from './purchase-orders.bench'
+import { timeEntries } from './time-entries.bench'
+import { vendors } from './vendors.bench'
 
 /** What is measured; each feature adds its own. */
-export const features: BenchFeature[] = [jobs, items]
+export const features: BenchFeature[] = [
+  jobs,
+  items,
+  customers,
+  vendors,
+  fieldLogs,
+  priceBook,
+  purchaseOrders,
+  estimates,
+  invoices,
+  timeEntries,
+]

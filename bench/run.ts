@@ -49,7 +49,7 @@ async function measure(index: number, benchCase: BenchCase): Promise<Round[][]> 
     for (const [place, { product, floor, cookie }] of servers.entries()) {
       const measured = {
         product: await load(`${product}${benchCase.path}`, benchCase, cookie),
-        floor: await load(`${floor}/${index}`, benchCase),
+        floor: await load(`${floor}/${index}`, { ...benchCase, pathOf: undefined }),
       }
       const isWarmUp = round === 0
       if (!isWarmUp) results[place]?.push(measured)
@@ -58,16 +58,28 @@ async function measure(index: number, benchCase: BenchCase): Promise<Round[][]> 
   return results
 }
 
-async function load(url: string, { method, body }: BenchCase, cookie = ''): Promise<Measured> {
+async function load(
+  url: string,
+  { method, pathOf, body, connections = CONNECTIONS }: BenchCase,
+  cookie = '',
+): Promise<Measured> {
   let n = 0
   const result = await autocannon({
     url,
     method,
     duration: SECONDS,
-    connections: CONNECTIONS,
+    connections,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && {
-      requests: [{ method, setupRequest: (request) => ({ ...request, body: JSON.stringify(body(n++)) }) }],
+      requests: [
+        {
+          method,
+          setupRequest: (request) => {
+            const path = pathOf?.(n) ?? request.path
+            return { ...request, path, body: JSON.stringify(body(n++)) }
+          },
+        },
+      ],
     }),
   })
   if (result.non2xx > 0 || result.errors > 0)

@@ -30,6 +30,12 @@ test('on a fresh installation each screen says what would be there and offers to
         action: 'Log First Scrap',
         form: 'Log Scrap Material',
       },
+      {
+        path: '/customers',
+        words: 'No customers found',
+        action: 'Add Your First Customer',
+        form: 'Add Customer',
+      },
     ]) {
       await page.goto(path)
       await expect(page.getByText(words, { exact: true })).toBeVisible()

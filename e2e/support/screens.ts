@@ -36,6 +36,17 @@ const openFirstCard = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const openTab = (tab: string) => async (page: Page) => {
+  await openFirstCard(page)
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+const addOnTab = (tab: string, button: string) => async (page: Page) => {
+  await openTab(tab)(page)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog', { name: button }).waitFor()
+}
+
 /** The machines that look at the screens have no camera, or do not allow it. */
 const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
 
@@ -99,6 +110,9 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'time-tracking', path: '/time-tracking', heading: 'Time Tracking' },
+  { name: 'time-tracking-by-job', path: '/time-tracking?tab=by-job', heading: 'Time Tracking' },
+  { name: 'time-tracking-add', path: '/time-tracking?form=new', heading: 'New Time Entry' },
   { name: 'scan', path: '/inventory?scan=open', heading: 'Scan', prepare: withoutCamera },
   {
     name: 'scan-items',
@@ -115,7 +129,107 @@ export const SIGNED_IN: Screen[] = [
       }
     },
   },
+  { name: 'field-logs', path: '/field-logs', heading: 'Daily Field Logs' },
+  { name: 'field-logs-detail', path: '/field-logs', heading: 'Daily Field Logs', prepare: openFirstCard },
+  { name: 'field-logs-add', path: '/field-logs?form=new', heading: 'Create Field Log' },
+  { name: 'customers', path: '/customers', heading: 'Customers' },
+  { name: 'customers-no-match', path: '/customers?search=nothing+is+called+this', heading: 'Customers' },
+  { name: 'customers-add', path: '/customers?form=new', heading: 'Add Customer' },
+  { name: 'customers-detail', path: '/customers', heading: 'Customers', prepare: openFirstCard },
+  { name: 'customers-contacts', path: '/customers', heading: 'Customers', prepare: openTab('Contacts') },
+  { name: 'customers-equipment', path: '/customers', heading: 'Customers', prepare: openTab('Equipment') },
+  {
+    name: 'customers-history',
+    path: '/customers',
+    heading: 'Customers',
+    prepare: openTab('Service History'),
+  },
+  {
+    name: 'customers-add-contact',
+    path: '/customers',
+    heading: 'Customers',
+    prepare: addOnTab('Contacts', 'Add Contact'),
+  },
+  {
+    name: 'customers-add-equipment',
+    path: '/customers',
+    heading: 'Customers',
+    prepare: addOnTab('Equipment', 'Add Equipment'),
+  },
+  { name: 'vendors', path: '/vendors', heading: 'Vendors' },
+  { name: 'vendors-no-match', path: '/vendors?search=nothing+is+called+this', heading: 'Vendors' },
+  { name: 'vendors-add', path: '/vendors?form=new', heading: 'Add Vendor' },
+  { name: 'vendors-detail', path: '/vendors', heading: 'Vendors', prepare: openFirstCard },
+  {
+    name: 'vendors-catalog',
+    path: '/vendors',
+    heading: 'Vendors',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('button', { name: 'Manage Catalog' }).click()
+      await page.getByRole('list', { name: 'Catalog items' }).waitFor()
+    },
+  },
+  { name: 'price-comparison-start', path: '/price-comparison', heading: 'Compare Prices' },
+  { name: 'price-comparison', path: '/price-comparison?search=valve', heading: 'Ball valve' },
+  { name: 'price-comparison-none', path: '/price-comparison?search=zzzz', heading: 'Compare Prices' },
+  { name: 'price-book', path: '/price-book', heading: 'Price Book' },
+  { name: 'price-book-no-match', path: '/price-book?search=nothing+is+called+this', heading: 'Price Book' },
+  { name: 'price-book-add', path: '/price-book?form=new', heading: 'Add Item' },
+  { name: 'price-book-edit', path: '/price-book', heading: 'Price Book', prepare: openDialog('Edit BV-1') },
+  {
+    name: 'price-book-markup',
+    path: '/price-book',
+    heading: 'Price Book',
+    prepare: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).click()
+      await openDialog('Apply Markup')(page)
+    },
+  },
+  { name: 'purchase-orders', path: '/purchase-orders', heading: 'Purchase Orders' },
+  { name: 'purchase-orders-add', path: '/purchase-orders?form=new', heading: 'Create Purchase Order' },
+  {
+    name: 'purchase-orders-line',
+    path: '/purchase-orders?form=new',
+    heading: 'Create Purchase Order',
+    prepare: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Line Item' }).click()
+      await page.getByRole('dialog', { name: 'Add Line Item' }).waitFor()
+    },
+  },
+  {
+    name: 'purchase-orders-edit',
+    path: '/purchase-orders?status=draft',
+    heading: 'Purchase Orders',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('button', { name: 'Edit PO' }).click()
+      await page.getByRole('dialog', { name: 'Edit Purchase Order' }).waitFor()
+    },
+  },
+  {
+    name: 'purchase-orders-detail',
+    path: '/purchase-orders?status=approved',
+    heading: 'Purchase Orders',
+    prepare: openFirstCard,
+  },
+  {
+    name: 'purchase-orders-receive',
+    path: '/purchase-orders?status=approved',
+    heading: 'Purchase Orders',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('button', { name: 'Receive all' }).click()
+      await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
+    },
+  },
   { name: 'settings', path: '/settings', heading: 'Settings' },
+  {
+    name: 'settings-company',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: openDialog('Edit Company'),
+  },
   { name: 'not-found', path: '/nowhere', heading: 'Page Not Found' },
 ]
 

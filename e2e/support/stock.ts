@@ -9,7 +9,12 @@ export interface Made {
   name: string
 }
 
-async function make(page: Page, baseURL: string | undefined, path: string, data: object): Promise<Made> {
+export async function make(
+  page: Page,
+  baseURL: string | undefined,
+  path: string,
+  data: object,
+): Promise<Made> {
   const response = await page.request.post(`${baseURL}${path}`, { data })
   expect(response.status(), await response.text()).toBe(201)
   return response.json()

@@ -6,6 +6,7 @@ import { activity } from '@/db/schema/platform'
 
 type Entity =
   | 'user'
+  | 'company'
   | 'item'
   | 'transaction'
   | 'scrap'

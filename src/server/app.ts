@@ -8,11 +8,23 @@ import type { Database } from '@/db/client'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { companyRoutes } from '@/features/company/server/company.routes'
+import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
+import { customersRoutes } from '@/features/customers/server/customers.routes'
+import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
+import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
+import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
+import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
+import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
+import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
+import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
+import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
 import { checkAnswers } from './answer-check'
 import type { Api } from './api'
 import { describeApi } from './api-docs'
@@ -25,6 +37,7 @@ import { healthRoutes } from './health.routes'
 import { startHousekeeping } from './housekeeping'
 import { answerError, invalidInput } from './http-errors'
 import { loggerOptions, logRequests } from './logging'
+import { PdfPress } from './pdf/press'
 import { secureHeaders } from './security'
 import { serveClient } from './static'
 
@@ -42,10 +55,22 @@ const features = [
   activityRoutes,
   accountRoutes,
   usersRoutes,
+  companyRoutes,
+  customersRoutes,
+  customerPartsRoutes,
   jobsRoutes,
+  dispatchRoutes,
   itemsRoutes,
   transactionsRoutes,
   scrapRoutes,
+  estimatesRoutes,
+  invoicesRoutes,
+  timeEntriesRoutes,
+  purchaseOrdersRoutes,
+  vendorsRoutes,
+  catalogRoutes,
+  priceBookRoutes,
+  fieldLogsRoutes,
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -77,6 +102,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', new Sessions(database.db, events))
   await events.connect()
   app.addHook('onClose', () => events.close())
+  const pdf = new PdfPress()
+  app.decorate('pdf', pdf)
+  app.addHook('onClose', () => pdf.close())
 
   logRequests(app, config.logLevel)
   await secureHeaders(app)

@@ -28,8 +28,12 @@ export interface Photo {
  * Turns a data string into a photo that is safe to keep: proven to be an image by decoding it, upright,
  * without metadata (which may tell where somebody lives), and no larger than a screen needs.
  */
-export async function preparePhoto(dataString: string, path: string): Promise<Photo> {
-  const original = decode(dataString, path)
+export async function preparePhoto(
+  dataString: string,
+  path: string,
+  most = MAX_PHOTO_BYTES - 1,
+): Promise<Photo> {
+  const original = decode(dataString, path, most)
   try {
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     const { format, hasAlpha } = await image.metadata()
@@ -65,12 +69,12 @@ export function insertPhoto({ hash, mime, width, height, content, thumbnail }: P
     values (${hash}, ${mime}, ${width}, ${height}, ${content}, ${thumbnail}) on conflict (hash) do nothing`
 }
 
-function decode(dataString: string, path: string): Buffer {
+function decode(dataString: string, path: string, most: number): Buffer {
   const comma = dataString.indexOf(',')
   const label = dataString.slice(0, Math.max(comma, 0))
   if (!/^data:image\/[a-z0-9.+-]+;base64$/i.test(label))
     throw badRequest([{ path, message: 'The photo must be an image' }])
   const bytes = Buffer.from(dataString.slice(comma + 1), 'base64')
-  if (bytes.length >= MAX_PHOTO_BYTES) throw badRequest([{ path, message: 'Photo must be less than 5MB' }])
+  if (bytes.length > most) throw badRequest([{ path, message: 'Photo must be less than 5MB' }])
   return bytes
 }

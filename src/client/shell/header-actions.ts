@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
 import { ScanAction } from '@/features/scanning/client/scan-action'
+import { ClockAction } from '@/features/time-entries/client/clock-action'
 
 /** What a feature offers on every screen (Scan, the running clock) stands at the right of the header, in this order. */
-export const HEADER_ACTIONS: { id: string; Action: ComponentType }[] = [{ id: 'scan', Action: ScanAction }]
+export const HEADER_ACTIONS: { id: string; Action: ComponentType }[] = [
+  { id: 'clock', Action: ClockAction },
+  { id: 'scan', Action: ScanAction },
+]

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { CustomerDetail } from '@/features/customers/customer.schema'
+import type { EstimateDetail } from '@/features/estimates/estimate.schema'
+import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
 import type { Item } from '@/features/items/item.schema'
 import type { Job } from '@/features/jobs/job.schema'
+import type { PriceBookItem } from '@/features/price-book/price-book.schema'
+import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
+import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import type { Vendor } from '@/features/vendors/vendor.schema'
 import type { Answer, Client } from './client'
 
 /** Records for tests of other things. */
@@ -10,6 +17,66 @@ export async function newItem(client: Client, fields: Record<string, unknown> = 
 
 export async function newJob(client: Client, fields: Record<string, unknown> = {}): Promise<Job> {
   return created(await client.post<Job>('/api/jobs', { num: `N-${randomUUID()}`, ...fields }))
+}
+
+export async function newPriceBookItem(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<PriceBookItem> {
+  const item = { code: `C-${randomUUID()}`, description: 'Copper elbow', type: 'material', ...fields }
+  return created(await client.post<PriceBookItem>('/api/price-book', item))
+}
+
+export async function newVendor(client: Client, fields: Record<string, unknown> = {}): Promise<Vendor> {
+  return created(await client.post<Vendor>('/api/vendors', { name: `Vendor ${randomUUID()}`, ...fields }))
+}
+
+/** An order of a new vendor, unless another is named. */
+export async function newPurchaseOrder(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<PoDetail> {
+  const order = {
+    poNumber: `PO-${randomUUID()}`,
+    vendorId: fields.vendorId ?? (await newVendor(client)).id,
+    lineItems: [{ description: 'Copper elbow', quantity: 10, unit: 'ea', unitCost: 250 }],
+    ...fields,
+  }
+  return created(await client.post<PoDetail>('/api/purchase-orders', order))
+}
+
+export async function newCatalogItem(
+  client: Client,
+  fields: Record<string, unknown> & { vendorId: string },
+): Promise<CatalogItem> {
+  const item = { productName: 'Ball valve', price: 1999, ...fields }
+  return created(await client.post<CatalogItem>('/api/supplier-catalog', item))
+}
+
+export async function newCustomer(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<CustomerDetail> {
+  return created(await client.post<CustomerDetail>('/api/customers', { name: 'Acme Bakery', ...fields }))
+}
+
+const LINE = { description: 'Water heater, installed', quantity: 1, unitPrice: 100_00 }
+
+export async function newEstimate(
+  client: Client,
+  fields: Record<string, unknown> & { customerId: string },
+): Promise<EstimateDetail> {
+  const lineItems = [{ ...LINE, type: 'labor' }]
+  const estimate = { estimateNumber: `EST-${randomUUID()}`, title: 'New heater', lineItems, ...fields }
+  return created(await client.post<EstimateDetail>('/api/estimates', estimate))
+}
+
+export async function newInvoice(
+  client: Client,
+  fields: Record<string, unknown> & { customerId: string },
+): Promise<InvoiceDetail> {
+  const invoice = { invoiceNumber: `INV-${randomUUID()}`, status: 'sent', lineItems: [LINE], ...fields }
+  return created(await client.post<InvoiceDetail>('/api/invoices', invoice))
 }
 
 export function created<T>({ status, body }: Answer<T>): T {

@@ -1,7 +1,7 @@
 import { Plus, Recycle } from 'lucide-react'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { itemOption, items } from '@/features/items/client/items.resource'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { JobFilter } from '@/features/jobs/client/jobs.filter'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
@@ -40,14 +40,7 @@ export default function ScrapPage() {
         active={url.active}
         onClear={url.clearFilter}
       >
-        <RecordFilter
-          label="Job"
-          all="All Jobs"
-          source={jobs}
-          toOption={jobOption}
-          value={url.filter.jobId}
-          onChange={(jobId) => url.setFilter({ jobId })}
-        />
+        <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <RecordFilter
           label="Item"
           all="All Items"

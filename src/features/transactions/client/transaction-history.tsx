@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { useUrlState } from '@/client/use-url-state'
 import { itemOption, items } from '@/features/items/client/items.resource'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
-import { userOption, users } from '@/features/users/client/users.resource'
+import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { UserFilter } from '@/features/users/client/users.filter'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
@@ -39,22 +39,8 @@ export function TransactionHistory({ url }: { url: UrlState }) {
           value={filter.itemId}
           onChange={(itemId) => setFilter({ itemId })}
         />
-        <RecordFilter
-          label="Job"
-          all="All Jobs"
-          source={jobs}
-          toOption={jobOption}
-          value={filter.jobId}
-          onChange={(jobId) => setFilter({ jobId })}
-        />
-        <RecordFilter
-          label="Person"
-          all="Everyone"
-          source={users}
-          toOption={userOption}
-          value={filter.userId}
-          onChange={(userId) => setFilter({ userId })}
-        />
+        <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
+        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ userId })} />
         <FilterSelect
           label="Action"
           all="All Actions"

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, PackageCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useUrlState } from '@/client/use-url-state'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
-import { userOption, users } from '@/features/users/client/users.resource'
+import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { UserFilter } from '@/features/users/client/users.filter'
 import { formatDate } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { EmptyState } from '@/ui/empty-state'
@@ -12,7 +12,6 @@ import { ListBody } from '@/ui/list-body'
 import { Badge } from '@/ui/primitives/badge'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
-import { RecordFilter } from '@/ui/record-filter'
 import { daysOut, type OutOrder } from '../transaction'
 import { type OutEntry, type OutFilter, outFilter } from '../transaction.schema'
 import { outNow } from './transactions.resource'
@@ -38,22 +37,8 @@ export function WhoHasWhat() {
           onChange={(order) => setFilter({ order })}
           options={ORDERS}
         />
-        <RecordFilter
-          label="Person"
-          all="Everyone"
-          source={users}
-          toOption={userOption}
-          value={filter.userId}
-          onChange={(userId) => setFilter({ userId })}
-        />
-        <RecordFilter
-          label="Job"
-          all="All Jobs"
-          source={jobs}
-          toOption={jobOption}
-          value={filter.jobId}
-          onChange={(jobId) => setFilter({ jobId })}
-        />
+        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ userId })} />
+        <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
       </search>
 
       <ListBody

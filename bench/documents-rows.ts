@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+
+/** Who the measured estimates and invoices are for; both features fill with them. */
+export async function fillDocumentCustomers(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into customers (id, name, tax_rate, created_by)
+     select 'bench-doc-' || n, 'Document Customer ' || n, 825, 'filler@example.com' from generate_series(0, 199) n
+     on conflict do nothing`,
+  )
+}
+
+/** The customer of the n-th document, in SQL. */
+export const customerOf = `'bench-doc-' || n % 200`
+export const KNOWN_CUSTOMER = 'bench-doc-100'
+
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const TEN_LINES = Array.from({ length: 10 }, (_, n) => ({
+  description: `Line ${n}`,
+  quantity: 1 + n,
+  unit: 'ea',
+  unitPrice: 1250 + n,
+}))

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { TIME_ZONE } from './support/server'
+import { expect, test } from './support/test'
+
+/** A week far from the demo company's work: Sunday, March 10 to Saturday, March 16, 2030; the clocks go on in it. */
+const WEEK = '/dispatch?view=week&date=2030-03-13'
+const DAY = '/dispatch?view=day&date=2030-03-13'
+
+interface Placed {
+  id: string
+  num: string
+}
+
+const column = (page: Page) => page.getByRole('region', { name: 'Unassigned' })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** A technician's cell of the week; 0 is Sunday. */
+const cell = (page: Page, name: string, day: number) => row(page, name).getByRole('cell').nth(day)
+const card = (page: Page, { num }: Placed) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: `#${num}`, exact: true }) })
+
+async function makeJob(page: Page, baseURL: string | undefined, fields: object = {}): Promise<Placed> {
+  const num = `D-${randomUUID().slice(0, 8)}`
+  const data = { num, customer: 'Acme Bakery', address: '1 Main St', ...fields }
+  const response = await page.request.post(`${baseURL}/api/jobs`, { data })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
+}
+
+async function saved(page: Page, baseURL: string | undefined, { id }: Placed) {
+  const { crew, scheduledStart, scheduledEnd } = await (
+    await page.request.get(`${baseURL}/api/jobs/${id}`)
+  ).json()
+  return { crew, scheduledStart, scheduledEnd }
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  await to.scrollIntoViewIfNeeded()
+  await from.scrollIntoViewIfNeeded()
+  const start = await from.boundingBox()
+  const end = await to.boundingBox()
+  if (!start || !end) throw new Error('Nothing to drag, or nowhere to drop')
+  await page.mouse.move(start.x + 12, start.y + start.height - 6)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 8 })
+  await page.mouse.move(end.x + end.width / 2, end.y + 20)
+  await page.mouse.up()
+}
+
+let technician = ''
+
+test.beforeEach(async ({ signUp }) => {
+  technician = `Aaron ${randomUUID().slice(0, 6)}`
+  const [firstName, lastName] = technician.split(' ')
+  await signUp({ firstName, lastName })
+})
+
+test('a job is assigned with its dropdown, and goes back to Unassigned', async ({ page, baseURL }) => {
+  const job = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  await expect(column(page)).toContainText(job.num)
+  await card(page, job).getByRole('combobox').click()
+  await page.getByRole('option', { name: technician }).click()
+  await expect(row(page, technician)).toContainText(job.num)
+  await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
+  await expect(page.getByText('The job has been assigned to the technician', { exact: true })).toBeVisible()
+  await expect(column(page)).not.toContainText(job.num)
+  await expect(card(page, job).getByRole('combobox')).toBeFocused()
+  expect(await saved(page, baseURL, job)).toEqual({
+    crew: technician,
+    scheduledStart: null,
+    scheduledEnd: null,
+  })
+
+  await page.reload()
+  await expect(row(page, technician)).toContainText('Unscheduled')
+  await card(page, job).getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Unassigned' }).click()
+  await expect(column(page)).toContainText(job.num)
+  await expect(page.getByText('Job unassigned', { exact: true })).toBeVisible()
+  expect((await saved(page, baseURL, job)).crew).toBeNull()
+})
+
+test('one drag with the mouse assigns a job and puts it on a day', async ({ page, baseURL }) => {
+  const job = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  await drag(page, card(page, job), cell(page, technician, 2))
+  await expect(cell(page, technician, 2)).toContainText(job.num)
+  await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
+  // 8:00 in the company's zone, which is on summer time by then.
+  expect(await saved(page, baseURL, job)).toEqual({
+    crew: technician,
+    scheduledStart: '2030-03-12T15:00:00.000Z',
+    scheduledEnd: '2030-03-12T17:00:00.000Z',
+  })
+  // To the Sunday on which the clocks go on: still at eight.
+  await drag(page, card(page, job), cell(page, technician, 0))
+  await expect(cell(page, technician, 0)).toContainText(job.num)
+  await expect(page.getByText('Job scheduled', { exact: true })).toBeVisible()
+  expect((await saved(page, baseURL, job)).scheduledStart).toBe('2030-03-10T15:00:00.000Z')
+  await drag(page, card(page, job), column(page))
+  await expect(column(page)).toContainText(job.num)
+  await expect(page).toHaveURL(/dispatch/)
+})
+
+test('the keyboard picks a job up, moves it and drops it, and a screen reader hears where', async ({
+  page,
+  baseURL,
+}) => {
+  const job = await makeJob(page, baseURL, {
+    crew: technician,
+    scheduledStart: '2030-03-12T17:00:00Z',
+    scheduledEnd: '2030-03-12T18:30:00Z',
+  })
+  await page.goto(WEEK)
+  const handle = page.getByRole('button', { name: `Move #${job.num}` })
+  const told = page.locator('[aria-live=assertive]')
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(told).toHaveText(`Picked up job ${job.num}.`)
+  await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText(`Over ${technician}, Wednesday, March 13.`)
+  await page.keyboard.press('Escape')
+  await expect(told).toHaveText(`Move cancelled. Job ${job.num} stays where it was.`)
+  await expect(cell(page, technician, 2)).toContainText(job.num)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(told).toHaveText(`Over ${technician}, Thursday, March 14.`)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, technician, 4)).toContainText(job.num)
+  await expect(told).toHaveText(`Dropped job ${job.num} on ${technician}, Thursday, March 14.`)
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('Job scheduled', { exact: true })).toBeVisible()
+  expect(await saved(page, baseURL, job)).toEqual({
+    crew: technician,
+    scheduledStart: '2030-03-14T17:00:00.000Z',
+    scheduledEnd: '2030-03-14T18:30:00.000Z',
+  })
+})
+
+test('what the server refuses goes back, and is told', async ({ page, baseURL }) => {
+  const job = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/jobs/${job.id}`, async (route) => {
+    await held
+    await route.fulfill({ status: 409, json: { message: 'The job has been locked', code: 'conflict' } })
+  })
+  await drag(page, card(page, job), cell(page, technician, 3))
+  await expect(cell(page, technician, 3)).toContainText(job.num)
+  answer()
+  await expect(page.getByText('Failed to assign job', { exact: true })).toBeVisible()
+  await expect(column(page)).toContainText(job.num)
+  await expect(cell(page, technician, 3)).not.toContainText(job.num)
+  expect((await saved(page, baseURL, job)).crew).toBeNull()
+})
+
+test('a day is a timeline: an hour takes a job, and a clash is marked and does not block', async ({
+  page,
+  baseURL,
+}) => {
+  const first = await makeJob(page, baseURL, {
+    crew: technician,
+    scheduledStart: '2030-03-13T16:00:00Z',
+    scheduledEnd: '2030-03-13T19:00:00Z',
+  })
+  const second = await makeJob(page, baseURL)
+  await page.goto(DAY)
+  await expect(page.getByRole('heading', { name: 'Wednesday, March 13, 2030' })).toBeVisible()
+  const section = page.getByRole('region', { name: technician })
+  await drag(page, card(page, second), section.locator('[data-hour="11"]'))
+  await expect(section).toContainText(second.num)
+  await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Overlaps with #${first.num}`).first()).toBeVisible()
+  await expect(card(page, first)).toContainText(`Overlaps with #${second.num}`)
+  await expect(card(page, second)).toContainText(`Overlaps with #${first.num}`)
+  expect((await saved(page, baseURL, second)).scheduledStart).toBe('2030-03-13T18:00:00.000Z')
+
+  await page.getByRole('button', { name: `Move #${second.num}` }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(card(page, second)).not.toContainText('Overlaps')
+  await expect
+    .poll(() => saved(page, baseURL, second))
+    .toMatchObject({ scheduledStart: '2030-03-13T19:00:00.000Z' })
+})
+
+test('the calendar steps by day, week and month, lives in the URL, and a month opens its days', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.setFixedTime(new Date('2027-01-01T07:30:00Z'))
+  expect(TIME_ZONE).toBe('America/Los_Angeles')
+  const job = await makeJob(page, baseURL, { crew: technician, scheduledStart: '2027-01-31T18:00:00Z' })
+  await page.goto('/dispatch')
+  const label = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(label).toHaveText('Dec 27, 2026 – Jan 2, 2027')
+  await page.getByRole('tab', { name: 'Day' }).click()
+  await expect(label).toHaveText('Thursday, December 31, 2026')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(label).toHaveText('Friday, January 1, 2027')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('tab', { name: 'Month' }).click()
+  await expect(label).toHaveText('December 2026')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page).toHaveURL(/date=2027-02-28/)
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page).toHaveURL(/date=2027-01-31/)
+  await page.reload()
+  await expect(label).toHaveText('January 2027')
+  await page.getByRole('link', { name: /^Sunday, January 31: 1 job, 2 h/ }).click()
+  await expect(label).toHaveText('Sunday, January 31, 2027')
+  await card(page, job)
+    .getByRole('link', { name: `#${job.num}` })
+    .click()
+  await expect(page.getByRole('dialog')).toContainText(job.num)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a finger that stays drags a job, one that moves on scrolls', async ({ page, baseURL }) => {
+    const job = await makeJob(page, baseURL)
+    await page.goto(WEEK)
+    const told = page.locator('[aria-live=assertive]')
+    const target = page.getByRole('rowheader').first()
+    const name = await target.locator('[title]').first().getAttribute('title')
+    const finger = await fingerOn(page)
+
+    await finger.down(await inside(card(page, job)))
+    await finger.move({ x: 60, y: 200 })
+    await finger.up()
+    await expect(told).toHaveText('')
+
+    await target.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await finger.down(await inside(card(page, job)))
+    await expect(told).toHaveText(`Picked up job ${job.num}.`)
+    await finger.move({ x: 100, y: 400 })
+    await finger.move(await inside(target))
+    await expect(told).toHaveText(`Over ${name}.`)
+    await finger.up()
+    await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
+    expect((await saved(page, baseURL, job)).crew).toBe(name)
+  })
+})
+
+interface Point {
+  x: number
+  y: number
+}
+
+async function inside(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Not on the page')
+  return { x: box.x + 40, y: box.y + 15 }
+}
+
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (at: Point) => send('touchStart', at),
+    move: (to: Point) => send('touchMove', to),
+    up: () => send('touchEnd'),
+  }
+}
