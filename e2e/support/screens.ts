@@ -186,6 +186,28 @@ export const SIGNED_IN: Screen[] = [
       await openDialog('Apply Markup')(page)
     },
   },
+  { name: 'estimates', path: '/estimates', heading: 'Estimates' },
+  { name: 'estimates-add', path: '/estimates?form=new', heading: 'Create Estimate' },
+  {
+    name: 'estimates-detail',
+    path: '/estimates?status=approved',
+    heading: 'Estimates',
+    prepare: openFirstCard,
+  },
+  { name: 'invoices', path: '/invoices', heading: 'Invoices' },
+  { name: 'invoices-aging', path: '/invoices?tab=aging', heading: 'Overdue Invoices' },
+  { name: 'invoices-add', path: '/invoices?form=new', heading: 'Create Invoice' },
+  { name: 'invoices-detail', path: '/invoices?status=partial', heading: 'Invoices', prepare: openFirstCard },
+  {
+    name: 'invoices-payment',
+    path: '/invoices?status=partial',
+    heading: 'Invoices',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('button', { name: 'Record Payment' }).click()
+      await page.getByRole('dialog', { name: 'Record Payment' }).waitFor()
+    },
+  },
   { name: 'purchase-orders', path: '/purchase-orders', heading: 'Purchase Orders' },
   { name: 'purchase-orders-add', path: '/purchase-orders?form=new', heading: 'Create Purchase Order' },
   {

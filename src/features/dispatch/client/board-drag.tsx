@@ -30,8 +30,10 @@ const INSTRUCTIONS = {
     'To move a job, press Space or Enter, choose a place with the arrow keys, and press Space or Enter again. Escape leaves it where it was.',
 }
 
+const jobOf = ({ active }: Pick<DragStartEvent, 'active'>) => active.data.current?.job as BoardJob
+
 const heldBy = ({ active, activatorEvent }: DragStartEvent): Held => ({
-  job: active.data.current?.job as BoardJob,
+  job: jobOf({ active }),
   isByPointer: !(activatorEvent instanceof KeyboardEvent),
 })
 
@@ -128,9 +130,9 @@ function words(zones: DropZones): Announcements {
   let last: Aim | null = null
   let num = ''
   return {
-    onDragStart({ active }) {
+    onDragStart(event) {
       last = zones.aim
-      num = (active.data.current?.job as BoardJob).num
+      num = jobOf(event).num
       return `Picked up job ${num}.`
     },
     onDragMove() {

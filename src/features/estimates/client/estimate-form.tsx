@@ -5,6 +5,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedEstimateNumber } from '../estimate'
 import {
   type EstimateDetail,
@@ -38,13 +39,7 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
       save={(input, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] } })
       }
-      submit={({ watch }) => {
-        const disabled = watch('lineItems').length === 0
-        return [
-          { label: 'Save as Draft', intent: 'draft', disabled },
-          { label: 'Send to Customer', intent: 'sent', disabled },
-        ]
-      }}
+      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Customer')}
       onClose={onClose}
     >
       {({ control, setValue, watch }) => (

@@ -7,6 +7,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedInvoiceNumber } from '../invoice'
 import { type InvoiceInput, invoiceInput } from '../invoice.schema'
 import { EstimateSelect } from './estimate-select'
@@ -41,13 +42,9 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
       save={(input, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] } })
       }
-      submit={({ watch }) => {
-        const disabled = watch('lineItems').length === 0
-        return [
-          { label: 'Save as Draft', intent: 'draft', disabled },
-          { label: id === undefined ? 'Create and Send' : 'Save and Send', intent: 'sent', disabled },
-        ]
-      }}
+      submit={({ watch }) =>
+        draftOrSend(watch('lineItems'), id === undefined ? 'Create and Send' : 'Save and Send')
+      }
       onClose={onClose}
     >
       {(form) => {

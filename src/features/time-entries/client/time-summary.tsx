@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarRange, DollarSign, type LucideIcon, Timer } from 'lucide-react'
+import { CalendarDays, CalendarRange, DollarSign, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAccount } from '@/client/session'
 import { formatDate, today } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
-import { Card } from '@/ui/primitives/card'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { Figure } from '@/ui/figure'
 import { hoursText, monthOf, weekOf } from '../time-entry'
 import { firstDayOfWeek } from './first-day-of-week'
 import { useTimeSummary } from './time-entries.resource'
@@ -61,27 +60,5 @@ function OwnEntries({ period, children }: { period: { from: string; to: string }
     >
       {children}
     </Link>
-  )
-}
-
-interface FigureProps {
-  icon: LucideIcon
-  label: ReactNode
-  value: string | undefined
-  hint: string | undefined
-}
-
-function Figure({ icon: Icon, label, value, hint }: FigureProps) {
-  return (
-    <Card className="relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
-      <h2 className="flex items-center justify-between gap-2 font-medium text-quiet">
-        {label}
-        <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />
-      </h2>
-      <p className="figures font-semibold text-xl max-md:text-base">
-        {value ?? <SkeletonLine className="w-2/3" />}
-      </p>
-      <p className="figures truncate text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</p>
-    </Card>
   )
 }

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { type Made, make, unique } from './support/stock'
+import { expect, test } from './support/test'
+
+const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+async function pick(page: Page, box: Locator, name: string) {
+  await box.fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+async function textOf(download: Download): Promise<string> {
+  const { text } = await extractText(new Uint8Array(await readFile(await download.path())))
+  return text.join(' ').replace(/\s+/g, ' ')
+}
+
+async function downloadPdf(page: Page, detail: Locator): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    detail.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  return download
+}
+
+let customer: Made
+
+test.beforeEach(async ({ page, baseURL, signUp }) => {
+  await signUp()
+  customer = await make(page, baseURL, '/api/customers', { name: unique('Bakery'), taxRate: 825 })
+})
+
+test('an estimate becomes a job and an invoice, which is paid in two parts', async ({ page, baseURL }) => {
+  const item = { code: unique('LAB'), type: 'labor', unit: 'hr', price: 9550 }
+  await make(page, baseURL, '/api/price-book', { ...item, description: 'Journeyman' })
+  const number = unique('EST')
+
+  await page.goto('/estimates')
+  await page.getByRole('button', { name: 'Create Estimate' }).click()
+  const form = dialog(page, 'Create Estimate')
+  await expect(form.getByLabel('Estimate Number')).toHaveValue(/^EST-\d{13}$/)
+  for (const name of ['Save as Draft', 'Send to Customer'])
+    await expect(form.getByRole('button', { name })).toBeDisabled()
+  await form.getByLabel('Estimate Number').fill(number)
+  await form.getByRole('button', { name: 'Add Line Item' }).click()
+  const line = dialog(page, 'Add Line Item')
+  await pick(page, line.getByLabel('Pick from Price Book'), item.code)
+  await expect(line.getByLabel('Description')).toHaveValue('Journeyman')
+  await expect(line.getByLabel('Unit Price')).toHaveValue('95.50')
+  await line.getByLabel('Quantity').fill('8')
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  await expect(line).toBeHidden()
+  await form.getByRole('button', { name: 'Add Line Item' }).click()
+  await line.getByLabel('Description').fill('Boiler')
+  await line.getByLabel('Unit Price').fill('1,234.56')
+  await line.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Equipment' }).click()
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  await expect(line).toBeHidden()
+
+  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  for (const message of ['Customer is required', 'Title is required'])
+    await expect(form.getByText(message)).toBeVisible()
+  await pick(page, form.getByLabel('Customer'), customer.name)
+  await form.getByLabel('Title').fill('New boiler')
+  for (const text of ['$764.00', '$1,998.56', 'Tax (8.25%)', '$164.88', '$2,163.44'])
+    await expect(form).toContainText(text)
+  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(toast(page, 'Estimate created')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  for (const text of ['Draft', 'New boiler', customer.name, '$2,163.44'])
+    await expect(card(page, number)).toContainText(text)
+  await card(page, number).getByRole('link').click()
+  const estimate = dialog(page, number)
+  const printed = await textOf(await downloadPdf(page, estimate))
+  for (const text of [number, customer.name, 'Journeyman Labor 8 hr $95.50 $764.00', 'Total $2,163.44'])
+    expect(printed).toContain(text)
+  await estimate.getByRole('button', { name: 'Mark as Sent' }).click()
+  await expect(toast(page, 'Status updated')).toBeVisible()
+  await estimate.getByRole('button', { name: 'Approve' }).click()
+  await estimate.getByRole('button', { name: 'Convert to Job' }).click()
+  await expect(toast(page, 'Converted to job')).toBeVisible()
+  await expect(estimate.getByText('Converted', { exact: true })).toBeVisible()
+  const job = await estimate.getByRole('link', { name: /^#JOB-/ }).textContent()
+
+  await estimate.getByRole('link', { name: 'Create Invoice' }).click()
+  const bill = dialog(page, 'Create Invoice')
+  const invoiceNumber = await bill.getByLabel('Invoice Number').inputValue()
+  expect(invoiceNumber).toMatch(/^INV-\d{13}$/)
+  await expect(bill.getByLabel('Customer')).toHaveValue(customer.name)
+  for (const text of ['Journeyman', 'Boiler', '$2,163.44']) await expect(bill).toContainText(text)
+  await bill.getByRole('button', { name: 'Create and Send' }).click()
+  await expect(toast(page, 'Invoice created')).toBeVisible()
+  await expect(bill).toBeHidden()
+
+  await card(page, invoiceNumber).getByRole('link').click()
+  const invoice = dialog(page, invoiceNumber)
+  await expect(invoice.getByRole('link', { name: job ?? '' })).toBeVisible()
+  await expect(invoice.getByRole('link', { name: number })).toBeVisible()
+  await invoice.getByRole('button', { name: 'Record Payment' }).click()
+  const payment = dialog(page, 'Record Payment')
+  await expect(payment.getByLabel('Amount')).toHaveValue('2,163.44')
+  await payment.getByLabel('Amount').fill('2,163.45')
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(payment.getByText('Payment exceeds the balance due')).toBeVisible()
+  await payment.getByLabel('Amount').fill('1,000')
+  await payment.getByRole('combobox', { name: 'Payment Method' }).click()
+  await page.getByRole('option', { name: 'Check' }).click()
+  await payment.getByLabel('Reference').fill('1882')
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(toast(page, 'Payment recorded')).toBeVisible()
+  await expect(payment).toBeHidden()
+  await expect(invoice.getByText('Partial', { exact: true })).toBeVisible()
+  await expect(invoice).toContainText('$1,163.44')
+
+  await invoice.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(payment.getByLabel('Amount')).toHaveValue('1,163.44')
+  await page.keyboard.press('Enter')
+  await expect(payment).toBeHidden()
+  await expect(invoice.getByRole('button', { name: 'Record Payment' })).toBeHidden()
+  await expect(invoice.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(3)
+
+  const paper = await textOf(await downloadPdf(page, invoice))
+  const sums = await invoice.getByRole('term').allTextContents()
+  for (const label of ['Subtotal', 'Total', 'Paid', 'Balance Due']) expect(sums).toContain(label)
+  for (const text of await invoice.getByRole('cell', { name: /^\$/ }).allTextContents())
+    expect(paper).toContain(text)
+  for (const text of ['Check 1882 $1,000.00', 'Total $2,163.44', 'Paid $2,163.44', 'Balance Due $0.00'])
+    expect(paper).toContain(text)
+  await invoice.getByRole('button', { name: 'Close' }).last().click()
+  for (const text of ['Paid', '$2,163.44', '$0.00'])
+    await expect(card(page, invoiceNumber)).toContainText(text)
+})
+
+test('an overdue invoice is in the aging report until it is void', async ({ page, baseURL }) => {
+  const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
+  const fields = { customerId: customer.id, status: 'sent', dueDate: '2025-01-31', taxRate: 0, lineItems }
+  const invoiceNumber = unique('INV')
+  await make(page, baseURL, '/api/invoices', { ...fields, invoiceNumber })
+  await page.goto(`/invoices?search=${invoiceNumber}`)
+  await expect(card(page, invoiceNumber)).toContainText(/Due Jan 31, 2025 \(\d+d overdue\)/)
+  await expect(card(page, invoiceNumber)).toContainText('Overdue')
+
+  await page.getByRole('tab', { name: 'Aging Report' }).click()
+  for (const bucket of ['Current', '1-30 Days', '31-60 Days', '61-90 Days', '90+ Days'])
+    await expect(page.getByRole('heading', { name: bucket, exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: invoiceNumber })
+  for (const text of [customer.name, 'Jan 31, 2025', '90+ Days', '$123.00'])
+    await expect(row).toContainText(text)
+  await row.getByRole('link').click()
+
+  const detail = dialog(page, invoiceNumber)
+  await detail.getByRole('button', { name: 'Void Invoice' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void invoice' }).click()
+  await expect(toast(page, 'Status updated')).toBeVisible()
+  await expect(detail.getByText('Void', { exact: true })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Record Payment' })).toBeHidden()
+  await page.goto('/invoices?tab=aging')
+  await expect(page.getByRole('heading', { name: 'Overdue Invoices' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('an estimate is duplicated, edited as a draft and refused, and filters find it', async ({
+  page,
+  baseURL,
+}) => {
+  const lineItems = [{ description: 'Labor', type: 'labor', quantity: 1, unitPrice: 12_300 }]
+  const first = { customerId: customer.id, title: 'Repipe', validUntil: '2025-01-31', lineItems }
+  const number = unique('EST')
+  await make(page, baseURL, '/api/estimates', { ...first, estimateNumber: number, status: 'sent' })
+  await page.goto('/estimates')
+  await pick(page, page.getByRole('combobox', { name: 'Filter by customer' }), customer.name)
+  await expect(card(page, number)).toContainText('Expired')
+  await card(page, number).getByRole('link').click()
+  await dialog(page, number).getByRole('button', { name: 'Duplicate' }).click()
+  const form = dialog(page, 'Create Estimate')
+  const copy = await form.getByLabel('Estimate Number').inputValue()
+  await expect(form.getByLabel('Title')).toHaveValue('Repipe')
+  await form.getByRole('button', { name: 'Edit Labor' }).click()
+  await dialog(page, 'Edit Line Item').getByLabel('Quantity').fill('2')
+  await dialog(page, 'Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
+  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(form).toBeHidden()
+  await dialog(page, number).getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog(page, number).getByText('Rejected', { exact: true })).toBeVisible()
+  await dialog(page, number).getByRole('button', { name: 'Close' }).click()
+
+  await card(page, copy).getByRole('link').click()
+  await dialog(page, copy).getByRole('button', { name: 'Edit Estimate' }).click()
+  const edit = dialog(page, 'Edit Estimate')
+  await edit.getByRole('button', { name: 'Edit Labor' }).click()
+  await dialog(page, 'Edit Line Item').getByLabel('Unit Price').fill('100')
+  await dialog(page, 'Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
+  await edit.getByRole('button', { name: 'Send to Customer' }).click()
+  await expect(toast(page, 'Estimate updated')).toBeVisible()
+  await expect(edit).toBeHidden()
+  await expect(dialog(page, copy).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(dialog(page, copy)).toContainText('$216.50')
+  await dialog(page, copy).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('combobox', { name: 'Filter by status' }).click()
+  await page.getByRole('option', { name: 'Sent' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, copy)).toBeVisible()
+})
