@@ -1,5 +1,6 @@
 import type { BenchFeature } from './case'
 import { customers } from './customers.bench'
+import { dispatch } from './dispatch.bench'
 import { estimates } from './estimates.bench'
 import { fieldLogs } from './field-logs.bench'
 import { invoices } from './invoices.bench'
@@ -22,4 +23,5 @@ export const features: BenchFeature[] = [
   estimates,
   invoices,
   timeEntries,
+  dispatch,
 ]

@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: 'shots.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 180_000,
+  timeout: 900_000,
   reporter: [['list']],
   use: browser,
 })

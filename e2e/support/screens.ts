@@ -113,6 +113,9 @@ export const SIGNED_IN: Screen[] = [
   { name: 'time-tracking', path: '/time-tracking', heading: 'Time Tracking' },
   { name: 'time-tracking-by-job', path: '/time-tracking?tab=by-job', heading: 'Time Tracking' },
   { name: 'time-tracking-add', path: '/time-tracking?form=new', heading: 'New Time Entry' },
+  { name: 'dispatch-day', path: '/dispatch?view=day', heading: 'Unassigned' },
+  { name: 'dispatch-week', path: '/dispatch?view=week', heading: 'Unassigned' },
+  { name: 'dispatch-month', path: '/dispatch?view=month', heading: 'Unassigned' },
   { name: 'scan', path: '/inventory?scan=open', heading: 'Scan', prepare: withoutCamera },
   {
     name: 'scan-items',

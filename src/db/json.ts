@@ -19,9 +19,10 @@ export function shapeOf<T>(fields: { [K in keyof T]-?: SQLWrapper }): Shape<T> {
   return fixed(sql.join(columns, sql`, `))
 }
 
-/** A record as JSON text, for a select list or behind `returning`. */
-export function jsonOf<T>(shape: Shape<T>): SQL<Json<T>> {
-  return fixed(sql`(select to_json(shape)::text from (select ${shape}) shape)`)
+/** A record as JSON text, for a select list or behind `returning`; with the joins that its shape needs inside. */
+export function jsonOf<T>(shape: Shape<T>, joins?: SQL): SQL<Json<T>> {
+  const from = joins ? sql` from (values (1)) one ${joins}` : sql``
+  return fixed(sql`(select to_json(shape)::text from (select ${shape}${from}) shape)`)
 }
 
 /** An instant in the one form that the API answers: ISO 8601 in UTC with milliseconds. */

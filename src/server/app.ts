@@ -8,6 +8,8 @@ import type { Database } from '@/db/client'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
+import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
 import { customersRoutes } from '@/features/customers/server/customers.routes'
@@ -19,6 +21,7 @@ import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
+import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
@@ -71,6 +74,9 @@ const features = [
   catalogRoutes,
   priceBookRoutes,
   fieldLogsRoutes,
+  changeOrdersRoutes,
+  rfisRoutes,
+  agreementsRoutes,
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -130,6 +130,7 @@ export const invoices = pgTable(
       index('invoices_by_estimate').on(table.estimateId),
       // With the balance, so that the aging's sums are taken from the index alone.
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
+      index('invoices_open').on(table.createdAt, table.id).where(isOpen),
       index('invoices_open_by_customer').on(table.customerId, table.balance).where(isOpen),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -35,6 +36,8 @@ export const items = pgTable(
         sql.raw(`case when type = 'consumable' or qty - qty_out - qty_missing > 0 then 'available'
           when qty_missing > 0 then 'missing' when qty_out > 0 then 'out' else 'available' end`),
       ),
+    /** None there at all; unlike the quantity it hardly ever changes, so that an index may hold it. */
+    isOutOfStock: boolean('is_out_of_stock').notNull().generatedAlwaysAs(sql.raw('qty = 0')),
     location: text('location'),
     tags: text('tags').array().notNull().default([]),
     photoUrl: text('photo_url'),
@@ -69,6 +72,11 @@ export const items = pgTable(
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),
       index('items_by_type').on(table.type, table.createdAt, table.id).where(isHere),
       index('items_low').on(table.createdAt, table.id).where(sql`${table.isLow} and ${isHere}`),
+      // Counts the tools in each status from the index alone.
+      index('items_tools')
+        .on(table.status, table.isOutOfStock)
+        .where(sql`${table.type} = 'tool' and ${isHere}`),
+      index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -135,6 +143,21 @@ export const transactions = pgTable(
     index('transactions_by_action').on(table.action, table.ts, table.id).where(isTransaction),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
+)
+
+/**
+ * How often each consumable was checked out, kept by triggers in the transaction that does it, so that the ones used
+ * most cost the same to find however long the history is. The item is locked then, so that nobody waits for this.
+ */
+export const consumableCheckouts = pgTable(
+  'consumable_checkouts',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('consumable_checkouts_most').on(table.count, table.itemId)],
 )
 
 /** What is still out of each checkout, under that checkout's id. */

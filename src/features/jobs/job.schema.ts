@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { optionalId, optionalInstant, optionalText, requiredText, searchText } from '@/shared/fields'
+import {
+  optionalDate,
+  optionalId,
+  optionalInstant,
+  optionalText,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { JOB_STATUSES, scheduleProblem } from './job'
 
 const fields = z.object({
@@ -15,10 +22,19 @@ const fields = z.object({
   scheduledEnd: optionalInstant(),
 })
 
+/** The service of a maintenance agreement that a new job does; the link stays as it is from then on. */
+const service = {
+  agreementId: optionalId(),
+  /** The due date that it serves: the agreement's next one when left out. */
+  serviceDate: optionalDate(),
+}
+
 /** The form and the body of POST /api/jobs. */
-export const jobInput = fields.superRefine((job, context) => {
+export const jobInput = fields.extend(service).superRefine((job, context) => {
   const problem = scheduleProblem(job)
   if (problem) context.addIssue({ code: 'custom', path: ['scheduledEnd'], message: problem })
+  if (job.serviceDate && !job.agreementId)
+    context.addIssue({ code: 'custom', path: ['agreementId'], message: 'A service date needs an agreement' })
 })
 export type JobInput = z.infer<typeof jobInput>
 /** What the form holds: dates and texts still as typed. */
@@ -34,6 +50,7 @@ export const jobFilter = z.object({
   status: z.enum(JOB_STATUSES).optional(),
   technicianId: z.string().max(100).optional(),
   customerId: z.string().max(100).optional(),
+  agreementId: z.string().max(100).optional(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
@@ -44,6 +61,8 @@ export const job = z.object({
   customerId: z.string().nullable(),
   /** The estimate that became this job. */
   estimateId: z.string().nullable(),
+  /** The maintenance agreement whose service this job is. */
+  agreementId: z.string().nullable(),
   address: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { AgreementDetail } from '@/features/agreements/agreement.schema'
+import type { ChangeOrder } from '@/features/change-orders/change-order.schema'
 import type { CustomerDetail } from '@/features/customers/customer.schema'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
 import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
@@ -6,6 +8,7 @@ import type { Item } from '@/features/items/item.schema'
 import type { Job } from '@/features/jobs/job.schema'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
+import type { Rfi } from '@/features/rfis/rfi.schema'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
 import type { Vendor } from '@/features/vendors/vendor.schema'
 import type { Answer, Client } from './client'
@@ -77,6 +80,38 @@ export async function newInvoice(
 ): Promise<InvoiceDetail> {
   const invoice = { invoiceNumber: `INV-${randomUUID()}`, status: 'sent', lineItems: [LINE], ...fields }
   return created(await client.post<InvoiceDetail>('/api/invoices', invoice))
+}
+
+/** A monthly one without an end, unless said otherwise. */
+export async function newAgreement(
+  client: Client,
+  fields: Record<string, unknown> & { customerId: string },
+): Promise<AgreementDetail> {
+  const agreement = {
+    agreementNumber: `MA-${randomUUID()}`,
+    title: 'Boiler service',
+    frequency: 'monthly',
+    startDate: '2026-01-31',
+    ...fields,
+  }
+  return created(await client.post<AgreementDetail>('/api/maintenance-agreements', agreement))
+}
+
+/** On a new job, unless another is named. */
+export async function newChangeOrder(
+  client: Client,
+  fields: Record<string, unknown> = {},
+): Promise<ChangeOrder> {
+  const jobId = fields.jobId ?? (await newJob(client)).id
+  const order = { title: 'Relocate the cleanout', amount: 1_250_00, ...fields, jobId }
+  return created(await client.post<ChangeOrder>('/api/change-orders', order))
+}
+
+/** On a new job, unless another is named. */
+export async function newRfi(client: Client, fields: Record<string, unknown> = {}): Promise<Rfi> {
+  const jobId = fields.jobId ?? (await newJob(client)).id
+  const rfi = { subject: 'Vent termination', question: 'Where does the vent end?', ...fields, jobId }
+  return created(await client.post<Rfi>('/api/rfis', rfi))
 }
 
 export function created<T>({ status, body }: Answer<T>): T {

@@ -5,9 +5,9 @@ import { ContactLink } from '@/ui/contact-link'
 import { cx } from '@/ui/cx'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
 import { addressLine } from '../customer'
 import type { CustomerDetail } from '../customer.schema'
-import { ScreenLink } from './screen-link'
 
 interface CustomerInfoProps {
   customer: CustomerDetail

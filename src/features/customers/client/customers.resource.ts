@@ -17,7 +17,13 @@ const PATH = '/api/customers'
 
 export const customers = createResource<Customer, CustomerInput, CustomerFilter, CustomerDetail>(PATH, {
   // A new name shows wherever the customer is named.
-  touches: ['/api/jobs', '/api/transactions', '/api/estimates', '/api/invoices'],
+  touches: [
+    '/api/jobs',
+    '/api/transactions',
+    '/api/estimates',
+    '/api/invoices',
+    '/api/maintenance-agreements',
+  ],
   toRow: ({ contacts, equipment, openBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0 }),
 })

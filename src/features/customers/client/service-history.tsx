@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { ScreenLink } from './screen-link'
+import { ScreenLink } from '@/ui/screen-link'
 
 const SHOWN = 10
 

@@ -29,14 +29,16 @@ function CompactBody({ job, day, clash, handle }: JobTileBodyProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
       {handle}
-      <JobLink job={job} title={tileTitle(job, day, clash)} />
+      <JobLink job={job} title={tileTitle(job, day, clash)} className="text-sm" />
       <span className="ml-auto flex min-w-0 items-center gap-1">
-        {clash && <TriangleAlert className="size-4 shrink-0 text-amber-ink" aria-hidden />}
-        {clash && <span className="sr-only">{clashText(clash)}</span>}
         <StatusBadge status={job.status} />
         <AssignSelect job={job} compact />
       </span>
-      <CustomerName job={job} className="basis-full text-sm" />
+      <div className="flex min-w-0 basis-full items-center gap-1 text-sm">
+        {clash && <TriangleAlert className="size-4 shrink-0 text-amber-ink" aria-hidden />}
+        {clash && <span className="sr-only">{clashText(clash)}</span>}
+        <CustomerName job={job} />
+      </div>
     </div>
   )
 }
@@ -66,21 +68,24 @@ function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
   )
 }
 
-function JobLink({ job, title }: { job: BoardJob; title?: string }) {
+function JobLink({ job, title, className }: { job: BoardJob; title?: string; className?: string }) {
   return (
     <Link
       to="/jobs"
       search={{ open: job.id } as never}
       draggable={false}
       title={title}
-      className="figures min-w-0 flex-auto truncate font-semibold underline-offset-4 hover:underline max-md:py-2.5"
+      className={cx(
+        'figures min-w-0 flex-auto truncate font-semibold underline-offset-4 hover:underline max-md:py-2.5',
+        className,
+      )}
     >
       #{job.num}
     </Link>
   )
 }
 
-function CustomerName({ job: { customer }, className }: { job: BoardJob; className: string }) {
+function CustomerName({ job: { customer }, className }: { job: BoardJob; className?: string }) {
   return (
     <p className={cx('min-w-0 truncate', className)} title={customer ?? undefined}>
       {customer || <span className="font-normal text-quiet">No customer</span>}

@@ -32,7 +32,7 @@ export const JobTile = memo(function JobTile({ job, compact, day, clash, classNa
       {...pointers}
       className={cx(
         'relative min-w-0 overflow-hidden rounded-lg border bg-surface transition-colors',
-        compact ? 'p-1.5' : 'p-2.5',
+        compact ? 'p-1' : 'p-2.5',
         clash ? 'border-amber-ink/70' : 'border-line hover:border-edge/70',
         isOpen && 'cursor-grab touch-manipulation select-none',
         isDragging && 'opacity-40',

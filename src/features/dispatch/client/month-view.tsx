@@ -93,12 +93,13 @@ function LoadFigures({ load, capacity }: { load: DayLoad; capacity: number }) {
     <span className="mt-auto flex min-w-0 flex-col gap-1 text-sm">
       <span className="figures truncate">
         {load.jobs}
-        <span className="max-md:hidden"> {load.jobs === 1 ? 'job' : 'jobs'}</span>
+        <span className="max-md:hidden">
+          {load.jobs === 1 ? ' job' : ' jobs'} <span className="text-quiet">· {hours(load.minutes)}</span>
+        </span>
       </span>
-      <span className="figures truncate text-quiet max-md:hidden">
-        {hours(load.minutes)}
-        {load.unassigned > 0 && <span className="text-amber-ink"> · {load.unassigned} unassigned</span>}
-      </span>
+      {load.unassigned > 0 && (
+        <span className="figures truncate text-amber-ink max-md:hidden">{load.unassigned} unassigned</span>
+      )}
       <span className="block h-1 overflow-hidden rounded-full bg-line">
         <span
           className={cx('block h-full rounded-full', share === 1 ? 'bg-amber-ink' : 'bg-blue-ink')}

@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { SyntheticEvent } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, type SyntheticEvent, useMemo } from 'react'
 import type { Direction, DropZones } from './drop-zones'
 
 /** A list that opens from a card is no part of the card, wherever React says its events come from. */
@@ -47,7 +47,7 @@ class CardKeyboardSensor implements SensorInstance {
   static activators: Activator<{ zones: DropZones }>[] = [
     {
       eventName: 'onKeyDown',
-      handler: (event: React.KeyboardEvent, _options, { active }) => {
+      handler: (event: ReactKeyboardEvent, _options, { active }) => {
         const isMeant = event.code === 'Space' || event.code === 'Enter'
         if (!isMeant || event.target !== active.activatorNode.current) return false
         event.preventDefault()
@@ -99,11 +99,18 @@ class CardKeyboardSensor implements SensorInstance {
   }
 }
 
-/** A mouse drags at once, a finger after a press, so that it can still scroll; the keyboard by Space and arrows. */
+const MOUSE = { activationConstraint: { distance: 6 } }
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
+
+/**
+ * A mouse drags at once, a finger after a press, so that it can still scroll; the keyboard by Space and arrows.
+ * They stay the same ones while `zones` does: new ones would draw every card anew.
+ */
 export function useCardSensors(zones: DropZones) {
+  const keyboard = useMemo(() => ({ zones }), [zones])
   return useSensors(
-    useSensor(CardMouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(CardTouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(CardKeyboardSensor, { zones }),
+    useSensor(CardMouseSensor, MOUSE),
+    useSensor(CardTouchSensor, TOUCH),
+    useSensor(CardKeyboardSensor, keyboard),
   )
 }

@@ -17,7 +17,7 @@ import { TechnicianName } from './technician-name'
 export const WEEK_COLUMNS =
   'grid grid-cols-[9.5rem_repeat(7,minmax(0,1fr))] max-md:grid-cols-[8rem_repeat(7,minmax(0,1fr))]'
 
-const cellClass = 'flex min-w-0 flex-col gap-1 p-1'
+const cellClass = 'flex min-w-0 flex-col gap-1 border-line border-t p-1'
 
 interface WeekRowProps {
   lane: Lane
@@ -31,12 +31,7 @@ export const WeekRow = memo(
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
     const [firstDay = ''] = days
     return (
-      <tr
-        className={cx(
-          WEEK_COLUMNS,
-          'border-line border-b [contain-intrinsic-size:auto_6rem] [content-visibility:auto] last:border-b-0',
-        )}
-      >
+      <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
         <NameCell lane={lane} assignee={assignee} firstDay={firstDay} />
         {days.map((day) => (
           <DayCell

@@ -18,7 +18,7 @@ export function WeekView({ board, range, today }: WeekViewProps) {
     <div className="max-h-[min(600px,70dvh)] overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken md:max-h-[600px]">
       <table className="block min-w-[53.5rem] max-md:min-w-[64rem]">
         <thead className="sticky top-0 z-20 block">
-          <tr className={cx(WEEK_COLUMNS, 'h-12 items-center border-line border-b bg-sunken')}>
+          <tr className={cx(WEEK_COLUMNS, 'h-12 items-center bg-sunken')}>
             <th
               scope="col"
               className="sticky left-0 z-10 h-full content-center bg-sunken px-3 text-left font-normal text-quiet"

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/shared/dates'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -7,6 +6,7 @@ import { lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { statusLabel } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Estimate, EstimateLine } from '../estimate.schema'
 import { EstimateActions } from './estimate-actions'
 import { EstimateBadges } from './estimate-badges'
@@ -57,15 +57,15 @@ function Facts({ estimate }: { estimate: Estimate }) {
   return (
     <DetailList>
       <Detail label="Customer">
-        <Link to="/customers" search={{ open: customerId } as never} className={linkClass}>
+        <ScreenLink to="/customers" search={{ open: customerId }}>
           {customerName}
-        </Link>
+        </ScreenLink>
       </Detail>
       <Detail label="Linked Job" none="No job">
         {jobId && (
-          <Link to="/jobs" search={{ open: jobId } as never} className={`${linkClass} figures`}>
+          <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
             #{jobNum}
-          </Link>
+          </ScreenLink>
         )}
       </Detail>
       <Detail label="Created">
@@ -83,8 +83,6 @@ function Facts({ estimate }: { estimate: Estimate }) {
     </DetailList>
   )
 }
-
-const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-accent'
 
 const usual = lineColumns<EstimateLine>({ price: 'unitPrice', priceLabel: 'Unit Price' })
 

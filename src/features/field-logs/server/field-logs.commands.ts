@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
+import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, createOne } from '@/server/command'
 import { insertPhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
-import { badRequest, notFound } from '@/shared/errors'
+import { notFound } from '@/shared/errors'
 import type { FieldLog, FieldLogInput, FieldLogPatch } from '../field-log.schema'
 import {
   type FieldLogValues,
@@ -58,12 +57,6 @@ export async function changeFieldLog(
     const answer = await updateFieldLog(tx, id, values)
     return { answer, activity: told('field_log.updated', id, values, num) }
   })
-}
-
-async function knownJob(db: Db, id: string): Promise<JobReference> {
-  const job = await jobToUse(db, id)
-  if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
-  return job
 }
 
 function told(

@@ -1,7 +1,7 @@
 import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed } from '@/db/query'
 import { fieldLogs } from '@/db/schema/crew'
@@ -29,10 +29,7 @@ const fieldLogShape = shapeOf<FieldLog>({
   updatedAt: isoInstant(fieldLogs.updatedAt),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
-/** With the join inside, so that it also stands behind `returning`. */
-const doc = fixed<Json<FieldLog>>(
-  sql`(select to_json(shape)::text from (select ${fieldLogShape} from (values (1)) one ${joins}) shape)`,
-)
+const doc = jsonOf(fieldLogShape, joins)
 
 /** What a log holds beside its id, its job's names, and who made it when. */
 export type FieldLogValues = Omit<

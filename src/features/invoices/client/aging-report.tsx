@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
@@ -8,6 +7,7 @@ import { Figure } from '@/ui/figure'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
 import { AGING_BUCKETS, AGING_KEYS, agingKey } from '../invoice'
 import type { AgingEntry } from '../invoice.schema'
@@ -90,13 +90,9 @@ function OverdueTable({ entries }: { entries: AgingEntry[] }) {
         {entries.map(({ id, invoice, daysOverdue }) => (
           <tr key={id}>
             <Td>
-              <Link
-                to="/invoices"
-                search={{ open: id } as never}
-                className="figures inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
-              >
+              <ScreenLink to="/invoices" search={{ open: id }} className="figures">
                 {invoice.invoiceNumber}
-              </Link>
+              </ScreenLink>
             </Td>
             <Td label="Customer">{invoice.customerName}</Td>
             <Td label="Due Date" className="figures whitespace-nowrap">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { formatDate } from '@/shared/dates'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -7,6 +6,7 @@ import { lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Invoice, InvoiceLine } from '../invoice.schema'
 import { dueText } from './due-text'
 import { InvoiceActions } from './invoice-actions'
@@ -62,9 +62,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <DetailList>
       <Detail label="Customer">
-        <Link to="/customers" search={{ open: customerId } as never} className={linkClass}>
+        <ScreenLink to="/customers" search={{ open: customerId }}>
           {customerName}
-        </Link>
+        </ScreenLink>
       </Detail>
       <Detail label="Created">
         <span className="figures">{formatDate(invoice.createdAt)}</span> by {invoice.createdBy}
@@ -77,16 +77,16 @@ function Facts({ invoice }: { invoice: Invoice }) {
       </Detail>
       <Detail label="Job" none="No job">
         {jobId && (
-          <Link to="/jobs" search={{ open: jobId } as never} className={`${linkClass} figures`}>
+          <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
             #{jobNum}
-          </Link>
+          </ScreenLink>
         )}
       </Detail>
       <Detail label="Estimate" none="No estimate">
         {estimateId && (
-          <Link to="/estimates" search={{ open: estimateId } as never} className={`${linkClass} figures`}>
+          <ScreenLink to="/estimates" search={{ open: estimateId }} className="figures">
             {estimateNumber}
-          </Link>
+          </ScreenLink>
         )}
       </Detail>
       <Detail label="Notes" none="No notes" wide>
@@ -95,8 +95,6 @@ function Facts({ invoice }: { invoice: Invoice }) {
     </DetailList>
   )
 }
-
-const linkClass = 'underline decoration-edge underline-offset-4 hover:decoration-accent'
 
 const usual = lineColumns<InvoiceLine>({ price: 'unitPrice', priceLabel: 'Unit Price' })
 

@@ -19,7 +19,7 @@ interface InvoiceListProps {
 
 export function InvoiceList({ url, list }: InvoiceListProps) {
   return (
-    <>
+    <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar
         search={url.filter.search}
         onSearch={(search) => url.setFilter({ search })}
@@ -60,6 +60,6 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
       >
         {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
       </ListBody>
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed, rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
@@ -44,10 +44,7 @@ const itemShape = shapeOf<Item>({
 const joins = fixed<unknown>(
   sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
 )
-/** With the joins inside, so that it also stands behind `returning`. */
-const doc = fixed<Json<Item>>(
-  sql`(select to_json(shape)::text from (select ${itemShape} from (values (1)) one ${joins}) shape)`,
-)
+const doc = jsonOf(itemShape, joins)
 
 export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<List<Item>> {
   const { location, tags, status, type } = filter

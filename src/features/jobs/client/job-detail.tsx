@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { ContactLink } from '@/ui/contact-link'
@@ -6,6 +5,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
 import { scheduleText } from './schedule-text'
@@ -59,12 +59,8 @@ export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
 function CustomerName({ job: { customer, customerId } }: { job: Job }) {
   if (!customerId) return customer || 'No customer'
   return (
-    <Link
-      to="/customers"
-      search={{ open: customerId } as never}
-      className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
-    >
+    <ScreenLink to="/customers" search={{ open: customerId }}>
       {customer}
-    </Link>
+    </ScreenLink>
   )
 }

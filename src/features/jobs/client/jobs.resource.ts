@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { createResource } from '@/client/resource'
+import { useNextNumber } from '@/client/use-next-number'
 import type { RecordSource } from '@/ui/list-state'
 import { jobLabel } from '../job'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
 export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
-  touches: ['/api/dispatch', '/api/field-logs'],
+  touches: ['/api/dispatch', '/api/field-logs', '/api/maintenance-agreements'],
 })
 
 /** The jobs that work still goes to, for pickers. */
@@ -20,16 +20,5 @@ export const jobOption = (job: Job) => ({
   hint: job.address,
 })
 
-/**
- * The number that a new job is offered; asked afresh each time, because colleagues take numbers too. Undefined
- * until it is known, empty when it could not be had.
- */
-export function useNextJobNumber(enabled: boolean): string | undefined {
-  const { data, isError } = useQuery<{ num: string }>({
-    queryKey: ['/api/jobs', 'next-number'],
-    enabled,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return data?.num ?? (isError ? '' : undefined)
-}
+/** The number that a new job is offered. */
+export const useNextJobNumber = (enabled: boolean) => useNextNumber('/api/jobs', enabled)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { Json } from '@/db/json'
+import { type Json, oneJson } from '@/db/json'
+import { recordVisit, visitConflicts, visitToMake } from '@/features/agreements/server/visits.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, createOne } from '@/server/command'
@@ -32,6 +33,7 @@ const newJob: JobValues = {
   customer: null,
   customerId: null,
   estimateId: null,
+  agreementId: null,
   address: null,
   crew: null,
   status: 'open',
@@ -41,10 +43,38 @@ const newJob: JobValues = {
 }
 
 export async function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
+  const { agreementId, serviceDate, ...fields } = input
+  if (agreementId) return createServiceJob(context, agreementId, serviceDate, fields)
   const id = randomUUID()
-  const values = await merged(context.database.db, newJob, input)
+  const values = await merged(context.database.db, newJob, fields)
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
   return createOne(context, insertJob(id, values), activity, conflicts)
+}
+
+/** A job for the agreement's customer that does one of its services. */
+function createServiceJob(
+  context: Context,
+  agreementId: string,
+  date: string | null | undefined,
+  input: JobPatch,
+): Promise<Json<Job>> {
+  return command(
+    context,
+    async (tx) => {
+      const visit = await visitToMake(tx, agreementId, date)
+      const { customerId, agreementNumber } = visit.agreement
+      const id = randomUUID()
+      const values = await merged(tx, { ...newJob, agreementId }, { ...input, customerId })
+      const answer = await oneJson<Job>(tx, insertJob(id, values))
+      await recordVisit(tx, visit, id, context.user.email)
+      const served = { agreementId, agreement: agreementNumber, serviceDate: visit.serviceDate }
+      return {
+        answer: answer as Json<Job>,
+        activity: { action: 'job.created', payload: { id, num: values.num, ...served } },
+      }
+    },
+    { ...conflicts, ...visitConflicts },
+  )
 }
 
 /** Makes a job under the next number as part of another change, which tells of it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
+import { badRequest } from '@/shared/errors'
 import type { JobStatus } from '../job'
 
 export interface JobReference {
@@ -17,4 +18,11 @@ export async function jobToUse(tx: Db, id: string): Promise<JobReference | undef
     sql`select ${jobs.id}, ${jobs.num}, ${jobs.status} from ${jobs} where ${jobs.id} = ${id} for share`,
   )
   return found
+}
+
+/** The same for a record that must have one. */
+export async function knownJob(tx: Db, id: string): Promise<JobReference> {
+  const job = await jobToUse(tx, id)
+  if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
+  return job
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { insertInto } from '@/db/insert'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
+import { lockNumbers } from '@/db/numbers'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import type { PageQuery } from '@/shared/list-query'
@@ -15,6 +16,7 @@ const jobShape = shapeOf<Job>({
   customer: jobs.customer,
   customerId: jobs.customerId,
   estimateId: jobs.estimateId,
+  agreementId: jobs.agreementId,
   address: jobs.address,
   crew: jobs.crew,
   status: jobs.status,
@@ -40,6 +42,7 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
         filter.status && eq(jobs.status, filter.status),
         filter.technicianId ? eq(jobs.technicianId, filter.technicianId) : undefined,
         filter.customerId ? eq(jobs.customerId, filter.customerId) : undefined,
+        filter.agreementId ? eq(jobs.agreementId, filter.agreementId) : undefined,
       ],
       search: { column: jobs.searchText, text: filter.search },
     },
@@ -92,10 +95,7 @@ export async function tieToEstimate(tx: Db, id: string, estimateId: string): Pro
   return saved as Json<Job>
 }
 
-/** Until the transaction ends nobody else takes the next number. */
-export async function lockJobNumbers(tx: Db): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtext('jobs.num'))`)
-}
+export const lockJobNumbers = (tx: Db): Promise<void> => lockNumbers(tx, jobs.num)
 
 /** The highest n of all numbers JOB-n, from one entry of its index. */
 export async function highestJobNumber(db: Db): Promise<number> {

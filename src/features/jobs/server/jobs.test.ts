@@ -31,6 +31,7 @@ describe('creating', () => {
       customer: 'Acme',
       customerId: null,
       estimateId: null,
+      agreementId: null,
       address: null,
       crew: null,
       status: 'open',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ComparisonGroup, Offer } from '@/features/supplier-catalog/catalog.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
@@ -6,6 +5,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Card } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import { type Judged, judged, supplierCount } from '../price-comparison'
 
 /** One product in one unit, with everybody who sells it. */
@@ -38,13 +38,9 @@ function OfferRow({ offer, productName }: { offer: Judged<Offer>; productName: s
   const about = [ownName, offer.description].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto_auto] md:px-5">
-      <Link
-        to="/vendors"
-        search={{ open: offer.vendorId } as never}
-        className="flex min-h-11 min-w-0 items-center justify-self-start font-medium underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
-      >
+      <ScreenLink to="/vendors" search={{ open: offer.vendorId }} className="justify-self-start font-medium">
         <span className="truncate">{offer.vendorName}</span>
-      </Link>
+      </ScreenLink>
       <p className="figures self-center text-right font-semibold md:col-start-4 md:min-w-24">
         {formatMoney(offer.price)}
         <span className="font-normal text-quiet"> / {offer.unit}</span>

@@ -6,6 +6,7 @@ import { type LineColumn, lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import { remainingOf } from '../purchase-order'
 import type { PoLine } from '../purchase-order.schema'
 import { PurchaseOrderActions } from './purchase-order-actions'
@@ -45,9 +46,17 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
       {po && (
         <div className="flex flex-col gap-5">
           <DetailList>
-            <Detail label="Vendor">{po.vendorName}</Detail>
+            <Detail label="Vendor">
+              <ScreenLink to="/vendors" search={{ open: po.vendorId }}>
+                {po.vendorName}
+              </ScreenLink>
+            </Detail>
             <Detail label="Job" none="No job">
-              {po.jobNum && <span className="figures">#{po.jobNum}</span>}
+              {po.jobId && (
+                <ScreenLink to="/jobs" search={{ open: po.jobId }} className="figures">
+                  #{po.jobNum}
+                </ScreenLink>
+              )}
             </Detail>
             <Detail label="Expected Delivery" none="No delivery date">
               {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}

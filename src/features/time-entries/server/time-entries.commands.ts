@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
+import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, notFound } from '@/shared/errors'
@@ -90,10 +90,7 @@ async function ownEntry(tx: Db, { user }: Context, id: string): Promise<TimeEntr
 }
 
 async function jobOf(tx: Db, jobId: string | null): Promise<JobReference | null> {
-  if (!jobId) return null
-  const job = await jobToUse(tx, jobId)
-  if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
-  return job
+  return jobId ? knownJob(tx, jobId) : null
 }
 
 function valuesOf(entry: TimeEntry): TimeEntryValues {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { purchaseOrders } from '@/features/purchase-orders/client/purchase-orders.resource'
 import type { PurchaseOrder } from '@/features/purchase-orders/purchase-order.schema'
 import { formatDate } from '@/shared/dates'
@@ -6,6 +5,7 @@ import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 
 const RECENT = 10
 
@@ -38,13 +38,9 @@ export function RecentOrders({ vendorId }: { vendorId: string }) {
 function Order({ order }: { order: PurchaseOrder }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[11rem_5.5rem_1fr_auto_6.5rem]">
-      <Link
-        to="/purchase-orders"
-        search={{ open: order.id } as never}
-        className="figures flex min-h-11 min-w-0 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
-      >
+      <ScreenLink to="/purchase-orders" search={{ open: order.id }} className="figures font-medium">
         <span className="truncate">{order.poNumber}</span>
-      </Link>
+      </ScreenLink>
       <span className="justify-self-end md:justify-self-start">
         <StatusBadge status={order.status} />
       </span>

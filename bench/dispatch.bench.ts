@@ -1,0 +1,69 @@
+import type { BenchFeature } from './case'
+
+/** A week far from the rows of `jobs`, as a company of 50 technicians has it: 500 jobs, and some to be placed. */
+const FROM = '2035-05-06'
+const TO = '2035-05-12'
+
+const job = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
+  'status', status, 'technicianId', technician_id,
+  'scheduledStart', to_char(scheduled_start at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'scheduledEnd', to_char(scheduled_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+export const dispatch: BenchFeature = {
+  async fill(pool) {
+    await pool.query(
+      `insert into users (id, email, first_name, last_name, auth_type)
+       select 'tech-' || n, 'tech-' || n || '@example.com', 'Tech', lpad(n::text, 3, '0'), 'local'
+       from generate_series(1, 50) n`,
+    )
+    await pool.query(
+      `insert into jobs (id, num, customer, address, crew, technician_id, scheduled_start, scheduled_end)
+       select 'board-' || n, 'BOARD-' || n, 'Alder Bakery', n || ' Alder St',
+         case when n <= 560 then 'Tech ' || lpad((1 + n % 50)::text, 3, '0') end,
+         case when n <= 560 then 'tech-' || (1 + n % 50) end,
+         case when n <= 500 then timestamptz '2035-05-06 15:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end,
+         case when n <= 500 then timestamptz '2035-05-06 17:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end
+       from generate_series(1, 600) n`,
+    )
+    await pool.query('vacuum (analyze) jobs')
+  },
+  cases: [
+    {
+      name: 'dispatch: a week, 50 technicians, 500 jobs',
+      method: 'GET',
+      path: `/api/dispatch?from=${FROM}&to=${TO}`,
+      floor: {
+        name: 'fd1',
+        text: `select json_build_object(
+            'technicians', (select json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
+              'email', email, 'profileImageUrl', profile_image_url) order by search_text, id) from users),
+            'jobs', (select json_agg(${job}) from (
+              select * from jobs where scheduled_start >= $1 and scheduled_start < $2
+              union all select * from jobs where status = 'open' and crew is null
+              union all select * from jobs where status = 'open' and crew is not null and scheduled_start is null) j)
+          )::text as body`,
+        values: () => ['2035-05-06 00:00Z', '2035-05-13 00:00Z'],
+      },
+      goal: 0.6,
+      growth: 1.5,
+    },
+    {
+      name: 'dispatch: a month in figures',
+      method: 'GET',
+      path: `/api/dispatch/load?from=2035-04-29&to=2035-06-02`,
+      floor: {
+        name: 'fd2',
+        text: `select coalesce(json_agg(d), '[]')::text as body from (
+            select scheduled_start::date as day, count(*) as jobs,
+              count(*) filter (where status = 'open' and crew is null) as unassigned,
+              sum(extract(epoch from scheduled_end - scheduled_start)) / 60 as minutes,
+              count(distinct technician_id) as technicians
+            from jobs where scheduled_start >= $1 and scheduled_start < $2 group by 1 order by 1) d`,
+        values: () => ['2035-04-29 00:00Z', '2035-06-03 00:00Z'],
+      },
+      goal: 0.4,
+      growth: 1.5,
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { JOB_STATUSES } from '@/features/jobs/job'
+import { dateOnly, optionalDate, optionalText, requiredText, searchText } from '@/shared/fields'
+import { unitAmount } from '@/shared/line-fields'
+import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
+
+/** A job's number holds the agreement's, and is at most 60 characters long. */
+const MAX_NUMBER = 40
+const START_REQUIRED = 'Start date is required'
+
+const fields = z.object({
+  customerId: requiredText('Customer is required', 100),
+  agreementNumber: requiredText('Agreement number is required', MAX_NUMBER),
+  title: requiredText('Title is required', 200),
+  description: optionalText(5000),
+  frequency: z.enum(FREQUENCIES, { error: 'Frequency is required' }),
+  /** Cents for each service; empty means none. */
+  price: unitAmount('Price must be 0 or greater')
+    .nullish()
+    .transform((value) => (value === null ? 0 : value)),
+  startDate: z.string({ error: START_REQUIRED }).min(1, START_REQUIRED).pipe(dateOnly()),
+  endDate: optionalDate(),
+  nextServiceDate: optionalDate(),
+  /** Active when left out. */
+  status: z.enum(AGREEMENT_STATUSES).optional(),
+  notes: optionalText(5000),
+})
+
+/** The form and the body of POST /api/maintenance-agreements. */
+export const agreementInput = fields.superRefine((agreement, context) => {
+  for (const { path, message } of termProblems(agreement))
+    context.addIssue({ code: 'custom', path: [path], message })
+})
+export type AgreementInput = z.infer<typeof agreementInput>
+/** What the form holds: dates and texts still as typed. */
+export type AgreementFormValues = z.input<typeof agreementInput>
+
+/** The body of PATCH /api/maintenance-agreements/{id}: any subset; the dates are checked against the saved ones. */
+export const agreementPatch = fields.partial()
+export type AgreementPatch = z.infer<typeof agreementPatch>
+
+/** The query string of GET /api/maintenance-agreements/upcoming, which are all active. */
+export const upcomingFilter = z.object({
+  search: searchText(),
+  customerId: searchText(),
+  frequency: z.enum(FREQUENCIES).optional(),
+})
+export type UpcomingFilter = z.infer<typeof upcomingFilter>
+
+/** The URL of /maintenance-agreements and the query string of GET /api/maintenance-agreements. */
+export const agreementFilter = upcomingFilter.extend({ status: z.enum(AGREEMENT_STATUSES).optional() })
+export type AgreementFilter = z.infer<typeof agreementFilter>
+
+/** An agreement as lists show it. */
+export const agreement = z.object({
+  id: z.string(),
+  agreementNumber: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  frequency: z.enum(FREQUENCIES),
+  /** Cents for each service. */
+  price: z.number().int(),
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  nextServiceDate: z.string().nullable(),
+  /** The day of the month that services fall on, as far as the month has it. */
+  serviceDay: z.number().int().nullable(),
+  /** Active, and its next service date is past. */
+  isOverdue: z.boolean(),
+  status: z.enum(AGREEMENT_STATUSES),
+  notes: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Agreement = z.infer<typeof agreement>
+
+/** A service that was turned into a job. */
+export const visit = z.object({
+  id: z.string(),
+  /** The due date that it serves. */
+  serviceDate: z.string(),
+  jobId: z.string(),
+  jobNum: z.string(),
+  jobStatus: z.enum(JOB_STATUSES),
+  scheduledStart: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+})
+export type Visit = z.infer<typeof visit>
+
+/** What GET one, POST and PATCH answer: with its latest services, the newest first. */
+export const agreementDetail = agreement.extend({ visits: visit.array() })
+export type AgreementDetail = z.infer<typeof agreementDetail>

@@ -1,0 +1,30 @@
+import { createResource } from '@/client/resource'
+import { jobs } from '@/features/jobs/client/jobs.resource'
+import { serviceJob } from '../agreement'
+import type {
+  Agreement,
+  AgreementDetail,
+  AgreementFilter,
+  AgreementInput,
+  UpcomingFilter,
+} from '../agreement.schema'
+
+const PATH = '/api/maintenance-agreements'
+
+export const agreements = createResource<Agreement, AgreementInput, AgreementFilter, AgreementDetail>(PATH, {
+  touches: [`${PATH}/`],
+  toRow: ({ visits, ...agreement }) => agreement,
+  preview: (agreement) => ({ ...agreement, visits: [] }),
+})
+
+/** Services that are overdue or due within 30 days, in the order of their dates. */
+export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(`${PATH}/upcoming`)
+
+/** Turns the service that is due next into a job; the agreement then shows the one after it. */
+export function useCreateServiceJob() {
+  const { mutateAsync, isPending } = jobs.useSave()
+  return {
+    create: (agreement: Agreement) => mutateAsync({ input: serviceJob(agreement, new Date()) }),
+    isPending,
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { customerToUse } from '@/features/customers/server/customers.lookup'
+import { type Conflicts, type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, duplicate, notFound } from '@/shared/errors'
+import { isSame } from '@/shared/same'
+import { type AgreementStatus, serviceDayOf, termProblems } from '../agreement'
+import type { AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
+import {
+  type AgreementValues,
+  findAgreement,
+  insertAgreement,
+  lockAgreement,
+  updateAgreement,
+} from './agreements.store'
+import { servedFrom } from './visits.store'
+
+const conflicts: Conflicts = {
+  maintenance_agreements_number_unique: {
+    path: 'agreementNumber',
+    message: 'This agreement number is already in use',
+  },
+}
+
+const VERBS: Record<AgreementStatus, string> = {
+  active: 'activated',
+  suspended: 'suspended',
+  expired: 'expired',
+}
+
+const blank: AgreementValues = {
+  agreementNumber: '',
+  customerId: '',
+  customerName: '',
+  title: '',
+  description: null,
+  frequency: 'monthly',
+  price: 0,
+  startDate: '',
+  endDate: null,
+  nextServiceDate: null,
+  serviceDay: null,
+  status: 'active',
+  notes: null,
+}
+
+export function createAgreement(context: Context, input: AgreementInput): Promise<Json<AgreementDetail>> {
+  return command(
+    context,
+    async (tx) => {
+      const id = randomUUID()
+      const values = await merged(tx, blank, input)
+      const answer = await insertAgreement(tx, id, values, context.user.email)
+      return { answer, activity: { action: 'agreement.created', payload: told(id, values) } }
+    },
+    conflicts,
+  )
+}
+
+export function changeAgreement(
+  context: Context,
+  id: string,
+  patch: AgreementPatch,
+): Promise<Json<AgreementDetail>> {
+  return command(
+    context,
+    async (tx) => {
+      const found = await lockAgreement(tx, id)
+      if (!found) throw notFound('Agreement not found')
+      const { id: _, isOverdue, createdBy, createdAt, updatedAt, ...before } = found
+      const values = await merged(tx, before, patch)
+      if (isSame(before, values)) return { answer: (await findAgreement(tx, id)) as Json<AgreementDetail> }
+      if (values.nextServiceDate !== before.nextServiceDate)
+        await refuseServed(tx, id, values.nextServiceDate)
+      const answer = await updateAgreement(tx, id, values)
+      const verb = values.status === before.status ? 'updated' : VERBS[values.status]
+      return { answer, activity: { action: `agreement.${verb}`, payload: told(id, values) } }
+    },
+    conflicts,
+  )
+}
+
+/** The agreement with what was sent laid over it, checked as a whole. */
+async function merged(tx: Db, before: AgreementValues, sent: AgreementPatch): Promise<AgreementValues> {
+  const values = { ...before, ...defined(sent) }
+  const problems = termProblems(values)
+  const customer = await customerOf(tx, before, values.customerId)
+  if (!customer) problems.push({ path: 'customerId', message: 'Unknown customer' })
+  if (!customer || problems.length > 0) throw badRequest(problems)
+  return { ...values, customerName: customer.name, serviceDay: serviceDay(before, values) }
+}
+
+async function customerOf(
+  tx: Db,
+  before: AgreementValues,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  return id === before.customerId ? { name: before.customerName } : customerToUse(tx, id)
+}
+
+/** Saving a form that names Feb 28 as before must not make an agreement forget that it means the 31st. */
+function serviceDay(before: AgreementValues, { nextServiceDate, startDate }: AgreementValues): number | null {
+  const isKept = nextServiceDate === null || nextServiceDate === before.nextServiceDate
+  return isKept ? before.serviceDay : serviceDayOf(nextServiceDate, startDate)
+}
+
+/** A form that was opened before a visit was recorded must not bring its date back. */
+async function refuseServed(tx: Db, id: string, nextServiceDate: string | null): Promise<void> {
+  if (nextServiceDate === null) return
+  const served = await servedFrom(tx, id, nextServiceDate)
+  if (served.has(nextServiceDate))
+    throw duplicate('nextServiceDate', 'A job for a service on this date exists already')
+}
+
+const told = (id: string, { agreementNumber, title, customerId, customerName }: AgreementValues) => ({
+  id,
+  name: agreementNumber,
+  title,
+  customerId,
+  customer: customerName,
+})

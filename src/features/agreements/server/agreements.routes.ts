@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import {
+  agreement,
+  agreementDetail,
+  agreementFilter,
+  agreementInput,
+  agreementPatch,
+  upcomingFilter,
+} from '../agreement.schema'
+import { changeAgreement, createAgreement } from './agreements.commands'
+import { findAgreement, listAgreements, listUpcoming } from './agreements.store'
+
+const tags = ['Maintenance agreements']
+const params = z.object({ id: z.string() })
+const PATH = '/api/maintenance-agreements'
+
+export async function agreementsRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    PATH,
+    {
+      schema: {
+        tags,
+        querystring: agreementFilter.extend(pageQuery.shape),
+        response: { 200: agreement.array() },
+      },
+    },
+    async (request, reply) =>
+      sendList(request, reply, await listAgreements(db, request.query, request.query)),
+  )
+
+  api.get(
+    `${PATH}/upcoming`,
+    {
+      schema: {
+        tags,
+        querystring: upcomingFilter.extend(pageQuery.shape),
+        response: { 200: agreement.array() },
+      },
+    },
+    async (request, reply) => sendList(request, reply, await listUpcoming(db, request.query, request.query)),
+  )
+
+  api.get(
+    `${PATH}/:id`,
+    { schema: { tags, params, response: { 200: agreementDetail } } },
+    async (request, reply) => {
+      const found = await findAgreement(db, request.params.id)
+      if (!found) throw notFound('Agreement not found')
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
+
+  api.post(
+    PATH,
+    { schema: { tags, body: agreementInput, response: { 201: agreementDetail } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await createAgreement(contextOf(request), request.body)),
+  )
+
+  api.patch(
+    `${PATH}/:id`,
+    { schema: { tags, params, body: agreementPatch, response: { 200: agreementDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeAgreement(contextOf(request), request.params.id, request.body)),
+  )
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { Conflicts } from '@/server/command'
+import { badRequest, conflict } from '@/shared/errors'
+import { nextUnserved, visitProblem } from '../agreement'
+import type { Agreement } from '../agreement.schema'
+import { lockAgreement } from './agreements.store'
+import { findToday, insertVisit, servedFrom, setNextService } from './visits.store'
+
+/** What stands for the unique index of visits in whatever makes one. */
+export const visitConflicts: Conflicts = {
+  agreement_visits_one_a_date: {
+    path: 'serviceDate',
+    message: 'A job for this service exists already',
+  },
+}
+
+/** A service that may become a job: the agreement is locked until the transaction ends. */
+export interface DueVisit {
+  agreement: Agreement
+  serviceDate: string
+}
+
+/** Without a date, the agreement's next service is meant; when none is planned, a visit today. */
+export async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
+  const agreement = await lockAgreement(tx, agreementId)
+  if (!agreement) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
+  const serviceDate = date ?? agreement.nextServiceDate ?? (await findToday(tx))
+  const problem = visitProblem(agreement, serviceDate)
+  if (problem) throw conflict(problem)
+  return { agreement, serviceDate }
+}
+
+/** Notes which job does the service. The next due date moves on when it is this one that is served. */
+export async function recordVisit(
+  tx: Db,
+  { agreement, serviceDate }: DueVisit,
+  jobId: string,
+  createdBy: string,
+): Promise<void> {
+  const { id: agreementId } = agreement
+  await insertVisit(tx, { id: randomUUID(), agreementId, serviceDate, jobId, createdBy })
+  if (serviceDate !== agreement.nextServiceDate) return
+  const served = await servedFrom(tx, agreementId, serviceDate)
+  await setNextService(tx, agreementId, nextUnserved(serviceDate, agreement, served))
+}

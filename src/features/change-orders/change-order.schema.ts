@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { CHANGE_ORDER_STATUSES } from './change-order'
+
+/** The form and the body of POST /api/change-orders. The number, the status and the names are the server's. */
+export const changeOrderInput = z.object({
+  jobId: requiredText('Job is required', 100),
+  title: requiredText('Title is required', 200),
+  description: optionalText(5000),
+  reason: optionalText(5000),
+  /** In cents; a credit is negative. */
+  amount: z.number({ error: 'Amount is required' }).int('Amount must be a whole number of cents'),
+})
+export type ChangeOrderInput = z.infer<typeof changeOrderInput>
+/** What the form holds: texts still as typed. */
+export type ChangeOrderFormValues = z.input<typeof changeOrderInput>
+
+/** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
+export const changeOrderPatch = changeOrderInput
+  .extend({ status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }) })
+  .partial()
+export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
+
+/** The URL of /change-orders and the query string of GET /api/change-orders. */
+export const changeOrderFilter = z.object({
+  jobId: searchText(),
+  status: z.enum(CHANGE_ORDER_STATUSES).optional(),
+})
+export type ChangeOrderFilter = z.infer<typeof changeOrderFilter>
+
+export const changeOrder = z.object({
+  id: z.string(),
+  coNumber: z.string(),
+  jobId: z.string(),
+  jobNum: z.string(),
+  /** The job's. */
+  customer: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** In cents; a credit is negative. */
+  amount: z.number().int(),
+  status: z.enum(CHANGE_ORDER_STATUSES),
+  requestedBy: z.string(),
+  /** Who decided and when, also when it was rejected. */
+  approvedBy: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ChangeOrder = z.infer<typeof changeOrder>

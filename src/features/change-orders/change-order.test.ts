@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  CHANGE_ORDER_STATUSES,
+  type ChangeOrderStatus,
+  changeOrderNumberAfter,
+  editProblem,
+  moveProblem,
+  movesFrom,
+} from './change-order'
+
+const DECIDED = {
+  approved: 'This change order has already been approved',
+  rejected: 'This change order has already been rejected',
+}
+
+describe('moves', () => {
+  const table: [ChangeOrderStatus, ChangeOrderStatus, string | null][] = [
+    ['pending', 'pending', null],
+    ['pending', 'approved', null],
+    ['pending', 'rejected', null],
+    ['approved', 'pending', DECIDED.approved],
+    ['approved', 'approved', null],
+    ['approved', 'rejected', DECIDED.approved],
+    ['rejected', 'pending', DECIDED.rejected],
+    ['rejected', 'approved', DECIDED.rejected],
+    ['rejected', 'rejected', null],
+  ]
+
+  it('covers every status with every other', () =>
+    expect(new Set(table.map(([from, to]) => `${from} ${to}`)).size).toBe(CHANGE_ORDER_STATUSES.length ** 2))
+
+  it.each(table)('%s to %s: %s', (from, to, problem) => expect(moveProblem(from, to)).toBe(problem))
+
+  it('agrees with the moves that a screen offers', () => {
+    const allowed = table.filter(([from, to, problem]) => from !== to && problem === null)
+    const offered = CHANGE_ORDER_STATUSES.flatMap((from) => movesFrom(from).map((to) => [from, to, null]))
+    expect(offered).toEqual(allowed)
+  })
+
+  it('decides once, whatever is asked for afterwards', () => {
+    const status = fc.constantFrom(...CHANGE_ORDER_STATUSES)
+    fc.assert(
+      fc.property(fc.array(status), (asked) => {
+        const [last] = asked.reduce<ChangeOrderStatus[]>(
+          ([now = 'pending'], to) => [moveProblem(now, to) === null ? to : now],
+          [],
+        )
+        expect(last ?? 'pending').toBe(asked.find((to) => to !== 'pending') ?? 'pending')
+      }),
+    )
+  })
+})
+
+it.each<[ChangeOrderStatus, string | null]>([
+  ['pending', null],
+  ['approved', 'Only a pending change order can be edited'],
+  ['rejected', 'Only a pending change order can be edited'],
+])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
+
+describe('the next number', () => {
+  it.each([
+    [0, 'CO-001'],
+    [8, 'CO-009'],
+    [99, 'CO-100'],
+    [999, 'CO-1000'],
+  ])('after %i is %s', (highest, number) => expect(changeOrderNumberAfter(highest)).toBe(number))
+
+  it('ends with one above the highest, in three digits or more', () =>
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (highest) => {
+        const [, digits = ''] = /^CO-(\d{3,})$/.exec(changeOrderNumberAfter(highest)) ?? []
+        expect(Number(digits)).toBe(highest + 1)
+      }),
+    ))
+})

@@ -1,0 +1,25 @@
+export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number]
+
+const MOVES: Record<ChangeOrderStatus, readonly ChangeOrderStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+}
+
+export const movesFrom = (status: ChangeOrderStatus): readonly ChangeOrderStatus[] => MOVES[status]
+
+/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+export function moveProblem(from: ChangeOrderStatus, to: ChangeOrderStatus): string | null {
+  return from === to || MOVES[from].includes(to) ? null : `This change order has already been ${from}`
+}
+
+/** Why nothing but the status can be named; null when all can be changed. What was decided upon stands. */
+export function editProblem(status: ChangeOrderStatus): string | null {
+  return status === 'pending' ? null : 'Only a pending change order can be edited'
+}
+
+/** CO- and one above the highest in use, with at least three digits. */
+export function changeOrderNumberAfter(highest: number): string {
+  return `CO-${String(highest + 1).padStart(3, '0')}`
+}

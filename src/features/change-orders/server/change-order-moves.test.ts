@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '@/server/test/client'
+import { newChangeOrder, newJob } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import { CHANGE_ORDER_STATUSES, type ChangeOrderStatus } from '../change-order'
+import type { ChangeOrder } from '../change-order.schema'
+
+const server = withServer()
+let ada: Client
+let boss: Client
+let jobId: string
+
+beforeAll(async () => {
+  ada = await server.signedUp()
+  boss = await server.signedUp()
+  jobId = (await newJob(ada, { num: 'SITE-1', customer: 'Alder Bakery' })).id
+})
+
+const pathOf = ({ id }: { id: string }) => `/api/change-orders/${id}`
+const change = (client: Client, order: { id: string }, patch: object) =>
+  client.patch<ChangeOrder & ErrorBody>(pathOf(order), patch)
+const read = async (order: { id: string }) => (await ada.get<ChangeOrder>(pathOf(order))).body
+
+async function orderIn(status: ChangeOrderStatus): Promise<ChangeOrder> {
+  const order = await newChangeOrder(ada, { jobId, description: 'First', reason: 'Owner request' })
+  if (status === 'pending') return order
+  const { status: code, body } = await change(ada, order, { status })
+  expect(code).toBe(200)
+  return body
+}
+
+const toldOf = async ({ id }: { id: string }) => {
+  const { body } = await ada.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
+  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
+}
+
+describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
+  it.each(CHANGE_ORDER_STATUSES)('and is told to be %s', async (to) => {
+    const before = await orderIn(from)
+    const told = await toldOf(before)
+    const { status, body } = await change(boss, before, {
+      status: to,
+      approvedBy: 'somebody@example.com',
+      approvedAt: '2001-01-01T00:00:00Z',
+    })
+    if (from === 'pending' && to !== 'pending') {
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        ...before,
+        status: to,
+        approvedBy: boss.email,
+        approvedAt: body.updatedAt,
+        updatedAt: expect.stringMatching(/Z$/),
+      })
+      expect(body.updatedAt > before.createdAt).toBe(true)
+      expect(await read(before)).toEqual(body)
+      expect(await toldOf(before)).toEqual([`change_order.${to} by ${boss.email}`, ...told])
+    } else {
+      expect(status).toBe(from === to ? 200 : 409)
+      if (from !== to) expect(body.message).toBe(`This change order has already been ${from}`)
+      expect(await read(before)).toEqual(before)
+      expect(await toldOf(before)).toEqual(told)
+    }
+  })
+
+  it('and is edited', async () => {
+    const before = await orderIn(from)
+    const { status, body } = await change(boss, before, { title: 'Another', amount: -5_00, description: '' })
+    if (from === 'pending') {
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        ...before,
+        title: 'Another',
+        amount: -5_00,
+        description: null,
+        updatedAt: expect.stringMatching(/Z$/),
+      })
+      expect(body.updatedAt > before.updatedAt).toBe(true)
+      expect(await read(before)).toEqual(body)
+      expect((await toldOf(before))[0]).toBe(`change_order.updated by ${boss.email}`)
+    } else {
+      expect([status, body.message]).toEqual([409, 'Only a pending change order can be edited'])
+      expect(await read(before)).toEqual(before)
+    }
+  })
+
+  it('and is sent what it already holds', async () => {
+    const before = await orderIn(from)
+    const told = await toldOf(before)
+    const { title, description, reason, amount, status } = before
+    const answer = await change(boss, before, { jobId, title, description, reason, amount, status })
+    expect([answer.status, answer.body]).toEqual([200, before])
+    expect(await read(before)).toEqual(before)
+    expect(await toldOf(before)).toEqual(told)
+  })
+
+  it('and is edited and decided at once', async () => {
+    const before = await orderIn(from)
+    const { status, body } = await change(boss, before, { amount: 9_99, status: 'approved' })
+    expect(status).toBe(from === 'pending' ? 200 : 409)
+    if (from === 'pending')
+      expect(body).toMatchObject({ amount: 9_99, status: 'approved', approvedBy: boss.email })
+    else expect(await read(before)).toEqual(before)
+  })
+})
+
+describe('editing', () => {
+  it('moves it to another job, which must be known', async () => {
+    const before = await orderIn('pending')
+    const job = await newJob(ada, { num: 'SITE-2', customer: 'Pearl Hotel' })
+    const { body } = await change(ada, before, { jobId: job.id })
+    expect(body).toMatchObject({ jobId: job.id, jobNum: 'SITE-2', customer: 'Pearl Hotel' })
+    const refused = await change(ada, before, { jobId: 'nope', title: 'Lost' })
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'jobId', message: 'Unknown job' }]])
+    expect(await read(before)).toEqual(body)
+  })
+
+  it('keeps the number, the requester and the decision out of reach', async () => {
+    const before = await orderIn('pending')
+    const sent = { id: 'x', coNumber: 'CO-9', requestedBy: 'x', approvedBy: 'x', approvedAt: '2001-01-01' }
+    expect((await change(boss, before, sent)).status).toBe(200)
+    expect(await read(before)).toEqual(before)
+  })
+
+  it.each([
+    ['amount', 'Amount is required', { amount: null }],
+    ['amount', 'Amount must be a whole number of cents', { amount: 0.5 }],
+    ['title', 'Title is required', { title: ' ' }],
+    ['jobId', 'Job is required', { jobId: null }],
+    ['status', 'Unknown status', { status: 'open' }],
+  ])('refuses a bad %s: %s', async (path, message, patch) => {
+    const before = await orderIn('pending')
+    const { status, body } = await change(ada, before, { reason: 'Lost', ...patch })
+    expect([status, body.errors]).toEqual([400, [{ path, message }]])
+    expect(await read(before)).toEqual(before)
+  })
+})
+
+describe('at the same moment', () => {
+  it('one of approving and rejecting wins, and the other is told', async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => orderIn('pending')))
+    await Promise.all(
+      orders.map(async (order) => {
+        const answers = await Promise.all([
+          change(ada, order, { status: 'approved' }),
+          change(boss, order, { status: 'rejected' }),
+        ])
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+        const winner = answers.find(({ status }) => status === 200)?.body
+        expect(await read(order)).toEqual(winner)
+        expect(winner?.approvedBy).toBe(winner?.status === 'approved' ? ada.email : boss.email)
+      }),
+    )
+  })
+
+  it('many approvals are one, by whoever came first', async () => {
+    const order = await orderIn('pending')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(n % 2 ? ada : boss, order, { status: 'approved' })),
+    )
+    const saved = await read(order)
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, saved])
+    expect(await toldOf(order)).toEqual([
+      `change_order.approved by ${saved.approvedBy}`,
+      `change_order.created by ${ada.email}`,
+    ])
+  })
+
+  it('nothing is edited after it was approved', async () => {
+    const order = await orderIn('pending')
+    const [approved, ...edits] = await Promise.all([
+      change(boss, order, { status: 'approved' }),
+      ...Array.from({ length: 10 }, (_, n) => change(ada, order, { amount: n + 1 })),
+    ])
+    expect(approved.status).toBe(200)
+    expect(edits.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(await read(order)).toEqual(approved.body)
+  })
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@/db/json'
+import { knownJob } from '@/features/jobs/server/jobs.lookup'
+import { type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { conflict, notFound } from '@/shared/errors'
+import { isSame } from '@/shared/same'
+import { changeOrderNumberAfter, editProblem, moveProblem } from '../change-order'
+import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
+import {
+  type ChangeOrderValues,
+  insertChangeOrder,
+  lockChangeOrder,
+  lockHighestChangeOrder,
+  updateChangeOrder,
+} from './change-orders.store'
+
+export function createChangeOrder(context: Context, input: ChangeOrderInput): Promise<Json<ChangeOrder>> {
+  const { description = null, reason = null, ...required } = input
+  const id = randomUUID()
+  return command(context, async (tx) => {
+    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestChangeOrder(tx)])
+    const coNumber = changeOrderNumberAfter(highest)
+    const answer = await insertChangeOrder(
+      tx,
+      { ...required, description, reason },
+      { id, coNumber, requestedBy: context.user.email },
+    )
+    const payload = told({ id, coNumber, jobId: job.id, jobNum: job.num })
+    return { answer, activity: { action: 'change_order.created', payload } }
+  })
+}
+
+/** Edits, approves or rejects one, all of it only while it is pending. */
+export function changeChangeOrder(
+  context: Context,
+  id: string,
+  { status, ...sent }: ChangeOrderPatch,
+): Promise<Json<ChangeOrder>> {
+  return command(context, async (tx) => {
+    const unchanged = await lockChangeOrder(tx, id)
+    if (unchanged === undefined) throw notFound('Change order not found')
+    const found: ChangeOrder = JSON.parse(unchanged)
+    const before = writtenOn(found)
+    const after = { ...before, ...defined(sent) }
+    const to = status ?? found.status
+    const isEdited = !isSame(before, after)
+    const isDecided = to !== found.status
+    const problem = moveProblem(found.status, to) ?? (isEdited ? editProblem(found.status) : null)
+    if (problem) throw conflict(problem)
+    if (!isEdited && !isDecided) return { answer: unchanged }
+
+    const isMoved = after.jobId !== before.jobId
+    const jobNum = isMoved ? (await knownJob(tx, after.jobId)).num : found.jobNum
+    const decision = isDecided ? { status: to, approvedBy: context.user.email } : undefined
+    const answer = await updateChangeOrder(tx, id, after, decision)
+    const verb = isDecided ? to : 'updated'
+    const payload = told({ ...found, jobId: after.jobId, jobNum })
+    return { answer, activity: { action: `change_order.${verb}`, payload } }
+  })
+}
+
+const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrder): ChangeOrderValues => ({
+  jobId,
+  title,
+  description,
+  reason,
+  amount,
+})
+
+const told = ({
+  id,
+  coNumber,
+  jobId,
+  jobNum,
+}: Pick<ChangeOrder, 'id' | 'coNumber' | 'jobId' | 'jobNum'>) => ({
+  id,
+  name: coNumber,
+  jobId,
+  jobNum,
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '@/server/test/client'
+import { newChangeOrder, newJob } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import { changeOrderNumberAfter } from '../change-order'
+import type { ChangeOrder } from '../change-order.schema'
+
+const PATH = '/api/change-orders'
+const server = withServer()
+let ada: Client
+let jobId: string
+
+beforeAll(async () => {
+  ada = await server.signedUp()
+  jobId = (await newJob(ada)).id
+})
+
+const post = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  ada.post<ChangeOrder & ErrorBody>(PATH, { jobId, title: 'Move the drain', amount: 100, ...fields }, headers)
+const read = async (id: string) => (await ada.get<ChangeOrder>(`${PATH}/${id}`)).body
+const nextNumber = async () => (await ada.get<{ num: string }>(`${PATH}/next-number`)).body.num
+const suffixOf = (number: string) => Number(number.slice('CO-'.length))
+
+describe('numbers', () => {
+  it('start at 001, and what comes next is told beforehand', async () => {
+    expect(await nextNumber()).toBe('CO-001')
+    expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-001')
+    expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-002')
+    expect(await nextNumber()).toBe('CO-003')
+  })
+
+  it('follow one another without a gap, however many save at the same moment', async () => {
+    const first = suffixOf(await nextNumber())
+    const refused = Array.from({ length: 5 }, () => post({ jobId: 'nope' }))
+    const made = await Promise.all(Array.from({ length: 50 }, () => post()))
+    expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]))
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
+    const expected = Array.from({ length: 50 }, (_, n) => changeOrderNumberAfter(first + n - 1))
+    expect(made.map(({ body }) => body.coNumber).sort()).toEqual(expected)
+  })
+
+  it('go on after the highest suffix, whatever stands before it', async () => {
+    const { database } = server
+    const old = (number: string) =>
+      database.db.execute(sql`insert into change_orders (id, co_number, job_id, title, amount, requested_by)
+        values (${randomUUID()}, ${number}, ${jobId}, 'Imported', 0, 'old@example.com')`)
+    await old('OLD-0998')
+    await old('CO-without-one')
+    expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-999')
+    expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-1000')
+    expect(await nextNumber()).toBe('CO-1001')
+  })
+})
+
+describe('creating', () => {
+  it('answers the saved change order with its job and tells the activity', async () => {
+    const job = await newJob(ada, { num: 'CO-JOB', customer: 'Alder Bakery' })
+    const order = await newChangeOrder(ada, {
+      jobId: job.id,
+      title: '  Larger water heater ',
+      description: 'A 75 gal tank',
+      reason: 'Owner request',
+      amount: 1_845_50,
+    })
+    expect(order).toEqual({
+      id: expect.any(String),
+      coNumber: expect.stringMatching(/^CO-\d{3,}$/),
+      jobId: job.id,
+      jobNum: 'CO-JOB',
+      customer: 'Alder Bakery',
+      title: 'Larger water heater',
+      description: 'A 75 gal tank',
+      reason: 'Owner request',
+      amount: 1_845_50,
+      status: 'pending',
+      requestedBy: ada.email,
+      approvedBy: null,
+      approvedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: order.createdAt,
+    })
+    expect(await read(order.id)).toEqual(order)
+    const { body: activity } = await ada.get<object[]>('/api/activity')
+    expect(activity[0]).toMatchObject({
+      action: 'change_order.created',
+      by: ada.email,
+      payload: { id: order.id, name: order.coNumber, jobId: job.id, jobNum: 'CO-JOB' },
+    })
+  })
+
+  it('ignores what only the server sets', async () => {
+    const { status, body } = await post({
+      id: 'mine',
+      coNumber: 'CO-777777',
+      status: 'approved',
+      requestedBy: 'boss@example.com',
+      approvedBy: 'boss@example.com',
+      approvedAt: '2001-01-01T00:00:00Z',
+      createdAt: '2001-01-01T00:00:00Z',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'pending',
+      requestedBy: ada.email,
+      approvedBy: null,
+      approvedAt: null,
+      createdAt: expect.not.stringContaining('2001'),
+    })
+    expect([body.id, body.coNumber]).not.toContain('mine')
+    expect(body.coNumber).not.toBe('CO-777777')
+  })
+
+  it.each([0, -1, -750_25, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])(
+    'takes %i cents',
+    async (amount) => expect(await newChangeOrder(ada, { jobId, amount })).toMatchObject({ amount }),
+  )
+
+  it('names all that is missing at once, in the words of the form', async () => {
+    const { status, body } = await ada.post<ErrorBody>(PATH, { title: ' ' })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'jobId', message: 'Job is required' },
+      { path: 'title', message: 'Title is required' },
+      { path: 'amount', message: 'Amount is required' },
+    ])
+  })
+
+  it.each([
+    ['jobId', 'Job is required', { jobId: '' }],
+    ['jobId', 'Unknown job', { jobId: 'nope' }],
+    ['title', 'Must be at most 200 characters', { title: 'x'.repeat(201) }],
+    ['amount', 'Amount is required', { amount: null }],
+    ['amount', 'Amount is required', { amount: '12.50' }],
+    ['amount', 'Amount must be a whole number of cents', { amount: 12.5 }],
+    ['amount', 'Amount must be a whole number of cents', { amount: 2 ** 53 }],
+    ['reason', 'Must not contain a NUL character', { reason: 'a\u0000b' }],
+  ])('refuses a bad %s: %s', async (path, message, fields) => {
+    const before = await nextNumber()
+    const { status, body } = await post(fields)
+    expect([status, body.errors]).toEqual([400, [{ path, message }]])
+    expect(await nextNumber()).toBe(before)
+  })
+
+  it('is done once under one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, second] = await Promise.all([post({}, key), post({}, key)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+  })
+})
+
+describe('the list', () => {
+  it('is newest first, narrows by job and status, counts, and goes on page by page', async () => {
+    const { id } = await newJob(ada, { num: 'LISTED', customer: 'Pearl Hotel' })
+    const made: ChangeOrder[] = []
+    for (const amount of [1, 2, 3, 4, 5]) made.unshift(await newChangeOrder(ada, { jobId: id, amount }))
+    const ids = async (query: Record<string, string>) =>
+      (await ada.get<ChangeOrder[]>(PATH, query)).body.map((order) => order.id)
+    await ada.patch(`${PATH}/${made[1]?.id}`, { status: 'approved' })
+    await ada.patch(`${PATH}/${made[3]?.id}`, { status: 'rejected' })
+    const all = made.map((order) => order.id)
+    expect(await ids({ jobId: id })).toEqual(all)
+    expect(await ids({ jobId: id, status: 'pending' })).toEqual([all[0], all[2], all[4]])
+    expect(await ids({ jobId: id, status: 'rejected' })).toEqual([all[3]])
+    expect(await ids({ status: 'approved', limit: '1' })).toEqual([all[1]])
+    expect(await ids({ jobId: 'nope' })).toEqual([])
+    const page = await ada.get<ChangeOrder[]>(PATH, { jobId: id, limit: 3, count: 'true' })
+    expect(page.headers.get('x-total-count')).toBe('5')
+    expect(page.body[0]).toEqual(made[0])
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    expect((await ada.get<ChangeOrder[]>(next)).body.map((order) => order.id)).toEqual(all.slice(3))
+    expect((await ada.get(PATH, { status: 'open' })).status).toBe(400)
+  })
+
+  it('needs a session, and an id that is known', async () => {
+    expect((await server.visitor().get(PATH)).status).toBe(401)
+    expect((await server.visitor().get(`${PATH}/next-number`)).status).toBe(401)
+    expect((await server.visitor().post(PATH, {})).status).toBe(401)
+    expect((await ada.get(`${PATH}/unknown`)).status).toBe(404)
+    expect((await ada.patch(`${PATH}/unknown`, { title: 'x' })).status).toBe(404)
+  })
+})

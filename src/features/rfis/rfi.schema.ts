@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
+
+const LONG = 10_000
+
+export const RESPONSE_REQUIRED = 'Response is required'
+
+/** The form and the body of POST /api/rfis. The number, the status and the names are the server's. */
+export const rfiInput = z.object({
+  jobId: requiredText('Job is required', 100),
+  subject: requiredText('Subject is required', 200),
+  question: requiredText('Question is required', LONG),
+  /** Normal when left out. */
+  priority: z.enum(RFI_PRIORITIES, { error: 'Unknown priority' }).optional(),
+})
+export type RfiInput = z.infer<typeof rfiInput>
+/** What the form holds: texts still as typed. */
+export type RfiFormValues = z.input<typeof rfiInput>
+
+/** The response form. */
+export const rfiResponse = z.object({ response: requiredText(RESPONSE_REQUIRED, LONG) })
+export type RfiResponse = z.infer<typeof rfiResponse>
+
+/** The body of PATCH /api/rfis/{id}: while it is open any subset of it or a response, or `closed`. */
+export const rfiPatch = rfiInput
+  .extend({
+    /** Sending one answers the RFI, with or without the status. */
+    response: optionalText(LONG),
+    status: z.enum(RFI_STATUSES, { error: 'Unknown status' }),
+  })
+  .partial()
+export type RfiPatch = z.infer<typeof rfiPatch>
+
+/** The URL of /rfis and the query string of GET /api/rfis. */
+export const rfiFilter = z.object({
+  jobId: searchText(),
+  status: z.enum(RFI_STATUSES).optional(),
+  priority: z.enum(RFI_PRIORITIES).optional(),
+})
+export type RfiFilter = z.infer<typeof rfiFilter>
+
+export const rfi = z.object({
+  id: z.string(),
+  rfiNumber: z.string(),
+  jobId: z.string(),
+  jobNum: z.string(),
+  /** The job's. */
+  customer: z.string().nullable(),
+  subject: z.string(),
+  question: z.string(),
+  priority: z.enum(RFI_PRIORITIES),
+  status: z.enum(RFI_STATUSES),
+  response: z.string().nullable(),
+  submittedBy: z.string(),
+  respondedBy: z.string().nullable(),
+  respondedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Rfi = z.infer<typeof rfi>

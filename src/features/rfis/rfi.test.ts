@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  editProblem,
+  moveProblem,
+  movesFrom,
+  RFI_STATUSES,
+  type RfiStatus,
+  responseProblem,
+  rfiNumberAfter,
+} from './rfi'
+
+const FINAL = 'A closed RFI is final'
+const ANSWERED_ONCE = 'Only an open RFI can be answered'
+
+const byStatus = <T>(table: [RfiStatus, RfiStatus, T][]) =>
+  new Set(table.map(([from, to]) => `${from} ${to}`)).size
+
+describe('moves', () => {
+  const table: [RfiStatus, RfiStatus, string | null][] = [
+    ['open', 'open', null],
+    ['open', 'answered', null],
+    ['open', 'closed', null],
+    ['answered', 'open', 'An RFI that is answered cannot become open'],
+    ['answered', 'answered', null],
+    ['answered', 'closed', null],
+    ['closed', 'open', FINAL],
+    ['closed', 'answered', FINAL],
+    ['closed', 'closed', null],
+  ]
+
+  it('covers every status with every other', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
+
+  it.each(table)('%s to %s: %s', (from, to, problem) => expect(moveProblem(from, to)).toBe(problem))
+
+  it('agrees with the moves that a screen offers', () => {
+    const allowed = table.filter(([from, to, problem]) => from !== to && problem === null)
+    const offered = RFI_STATUSES.flatMap((from) => movesFrom(from).map((to) => [from, to, null]))
+    expect(offered).toEqual(allowed)
+  })
+
+  it('only ever lead on, and end with closed', () => {
+    const status = fc.constantFrom(...RFI_STATUSES)
+    fc.assert(
+      fc.property(fc.array(status), (asked) => {
+        const places = asked.reduce<number[]>((before, to) => {
+          const from = RFI_STATUSES[before.at(-1) ?? 0] ?? 'open'
+          return [...before, RFI_STATUSES.indexOf(moveProblem(from, to) === null ? to : from)]
+        }, [])
+        expect(places).toEqual([...places].sort())
+        if (asked.includes('closed')) expect(places.at(-1)).toBe(RFI_STATUSES.indexOf('closed'))
+      }),
+    )
+  })
+})
+
+describe('a response', () => {
+  const table: [RfiStatus, RfiStatus, string | null][] = [
+    ['open', 'open', 'A response makes an RFI answered, not open'],
+    ['open', 'answered', null],
+    ['open', 'closed', 'A response makes an RFI answered, not closed'],
+    ['answered', 'open', ANSWERED_ONCE],
+    ['answered', 'answered', ANSWERED_ONCE],
+    ['answered', 'closed', ANSWERED_ONCE],
+    ['closed', 'open', FINAL],
+    ['closed', 'answered', FINAL],
+    ['closed', 'closed', FINAL],
+  ]
+
+  it('covers every status with every other', () => expect(byStatus(table)).toBe(RFI_STATUSES.length ** 2))
+
+  it.each(table)('to one that is %s, to become %s: %s', (from, to, problem) =>
+    expect(responseProblem(from, to)).toBe(problem),
+  )
+})
+
+it.each<[RfiStatus, string | null]>([
+  ['open', null],
+  ['answered', 'Only an open RFI can be edited'],
+  ['closed', FINAL],
+])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
+
+describe('the next number', () => {
+  it.each([
+    [0, 'RFI-001'],
+    [41, 'RFI-042'],
+    [998, 'RFI-999'],
+    [999, 'RFI-1000'],
+  ])('after %i is %s', (highest, number) => expect(rfiNumberAfter(highest)).toBe(number))
+
+  it('ends with one above the highest, in three digits or more', () =>
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (highest) => {
+        const [, digits = ''] = /^RFI-(\d{3,})$/.exec(rfiNumberAfter(highest)) ?? []
+        expect(Number(digits)).toBe(highest + 1)
+      }),
+    ))
+})

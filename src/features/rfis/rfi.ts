@@ -1,0 +1,41 @@
+/** Requests for information: what is asked on a job, and who answered it. */
+
+export const RFI_STATUSES = ['open', 'answered', 'closed'] as const
+export type RfiStatus = (typeof RFI_STATUSES)[number]
+
+export const RFI_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export type RfiPriority = (typeof RFI_PRIORITIES)[number]
+
+const MOVES: Record<RfiStatus, readonly RfiStatus[]> = {
+  open: ['answered', 'closed'],
+  answered: ['closed'],
+  closed: [],
+}
+
+const FINAL = 'A closed RFI is final'
+
+export const movesFrom = (status: RfiStatus): readonly RfiStatus[] => MOVES[status]
+
+/** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
+export function moveProblem(from: RfiStatus, to: RfiStatus): string | null {
+  if (from === to || MOVES[from].includes(to)) return null
+  return from === 'closed' ? FINAL : `An RFI that is ${from} cannot become ${to}`
+}
+
+/** Why a response is not taken; null when it is. It answers the RFI and does nothing else. */
+export function responseProblem(from: RfiStatus, to: RfiStatus): string | null {
+  if (from === 'closed') return FINAL
+  if (from !== 'open') return 'Only an open RFI can be answered'
+  return to === 'answered' ? null : `A response makes an RFI answered, not ${to}`
+}
+
+/** Why what is asked cannot be changed; null when it can. */
+export function editProblem(status: RfiStatus): string | null {
+  if (status === 'closed') return FINAL
+  return status === 'open' ? null : 'Only an open RFI can be edited'
+}
+
+/** RFI- and one above the highest in use, with at least three digits. */
+export function rfiNumberAfter(highest: number): string {
+  return `RFI-${String(highest + 1).padStart(3, '0')}`
+}

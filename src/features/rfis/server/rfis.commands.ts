@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@/db/json'
+import { knownJob } from '@/features/jobs/server/jobs.lookup'
+import { type Context, command } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, notFound } from '@/shared/errors'
+import { isSame } from '@/shared/same'
+import { editProblem, moveProblem, responseProblem, rfiNumberAfter } from '../rfi'
+import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
+import { insertRfi, lockHighestRfi, lockRfi, type RfiValues, updateRfi } from './rfis.store'
+
+export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
+  const { priority = 'normal', ...required } = input
+  const id = randomUUID()
+  return command(context, async (tx) => {
+    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfi(tx)])
+    const rfiNumber = rfiNumberAfter(highest)
+    const made = { id, rfiNumber, submittedBy: context.user.email }
+    const answer = await insertRfi(tx, { ...required, priority }, made)
+    const payload = told({ id, rfiNumber, jobId: job.id, jobNum: job.num })
+    return { answer, activity: { action: 'rfi.created', payload } }
+  })
+}
+
+/** Edits, answers or closes one. Sending a response means answering. */
+export function changeRfi(
+  context: Context,
+  id: string,
+  { status, response, ...sent }: RfiPatch,
+): Promise<Json<Rfi>> {
+  return command(context, async (tx) => {
+    const unchanged = await lockRfi(tx, id)
+    if (unchanged === undefined) throw notFound('RFI not found')
+    const found: Rfi = JSON.parse(unchanged)
+    const before = askedIn(found)
+    const after = { ...before, ...defined(sent) }
+    const isEdited = !isSame(before, after)
+    const isAnswered = response !== undefined && response !== found.response
+    const to = status ?? (isAnswered ? 'answered' : found.status)
+    const isMoved = to !== found.status
+    const problem =
+      (isAnswered ? responseProblem(found.status, to) : moveProblem(found.status, to)) ??
+      (isEdited ? editProblem(found.status) : null)
+    if (problem) throw conflict(problem)
+    if (isMoved && to === 'answered' && !isAnswered)
+      throw badRequest([{ path: 'response', message: RESPONSE_REQUIRED }])
+    if (!isEdited && !isMoved) return { answer: unchanged }
+
+    const isElsewhere = after.jobId !== before.jobId
+    const jobNum = isElsewhere ? (await knownJob(tx, after.jobId)).num : found.jobNum
+    const given = isAnswered ? { response, respondedBy: context.user.email } : undefined
+    const answer = await updateRfi(tx, id, { ...after, status: to }, given)
+    const verb = isMoved ? to : 'updated'
+    return {
+      answer,
+      activity: { action: `rfi.${verb}`, payload: told({ ...found, jobId: after.jobId, jobNum }) },
+    }
+  })
+}
+
+const askedIn = ({ jobId, subject, question, priority }: Rfi): RfiValues => ({
+  jobId,
+  subject,
+  question,
+  priority,
+})
+
+const told = ({ id, rfiNumber, jobId, jobNum }: Pick<Rfi, 'id' | 'rfiNumber' | 'jobId' | 'jobNum'>) => ({
+  id,
+  name: rfiNumber,
+  jobId,
+  jobNum,
+})

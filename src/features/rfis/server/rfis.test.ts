@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '@/server/test/client'
+import { newJob, newRfi } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
+import type { Rfi } from '../rfi.schema'
+
+const PATH = '/api/rfis'
+const server = withServer()
+let ada: Client
+let jobId: string
+
+beforeAll(async () => {
+  ada = await server.signedUp()
+  jobId = (await newJob(ada)).id
+})
+
+const post = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+  ada.post<Rfi & ErrorBody>(
+    PATH,
+    { jobId, subject: 'Beam', question: 'May we drill it?', ...fields },
+    headers,
+  )
+const read = async (id: string) => (await ada.get<Rfi>(`${PATH}/${id}`)).body
+const nextNumber = async () => (await ada.get<{ num: string }>(`${PATH}/next-number`)).body.num
+
+describe('numbers', () => {
+  it('start at 001, and what comes next is told beforehand', async () => {
+    expect(await nextNumber()).toBe('RFI-001')
+    expect((await newRfi(ada, { jobId })).rfiNumber).toBe('RFI-001')
+    expect((await newRfi(ada, { jobId })).rfiNumber).toBe('RFI-002')
+    expect(await nextNumber()).toBe('RFI-003')
+  })
+
+  it('follow one another without a gap, however many save at the same moment', async () => {
+    const first = Number((await nextNumber()).slice('RFI-'.length))
+    const made = await Promise.all(Array.from({ length: 50 }, () => post()))
+    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
+    const expected = Array.from({ length: 50 }, (_, n) => rfiNumberAfter(first + n - 1))
+    expect(made.map(({ body }) => body.rfiNumber).sort()).toEqual(expected)
+  })
+
+  it('do not depend on those of change orders', async () => {
+    const before = await nextNumber()
+    expect((await ada.post('/api/change-orders', { jobId, title: 'T', amount: 1 })).status).toBe(201)
+    expect(await nextNumber()).toBe(before)
+  })
+})
+
+describe('creating', () => {
+  it('answers the saved RFI with its job and tells the activity', async () => {
+    const job = await newJob(ada, { num: 'RFI-JOB', customer: 'Alder Bakery' })
+    const rfi = await newRfi(ada, {
+      jobId: job.id,
+      subject: '  Vent termination ',
+      question: 'Through the roof\nor the wall?',
+      priority: 'urgent',
+    })
+    expect(rfi).toEqual({
+      id: expect.any(String),
+      rfiNumber: expect.stringMatching(/^RFI-\d{3,}$/),
+      jobId: job.id,
+      jobNum: 'RFI-JOB',
+      customer: 'Alder Bakery',
+      subject: 'Vent termination',
+      question: 'Through the roof\nor the wall?',
+      priority: 'urgent',
+      status: 'open',
+      response: null,
+      submittedBy: ada.email,
+      respondedBy: null,
+      respondedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: rfi.createdAt,
+    })
+    expect(await read(rfi.id)).toEqual(rfi)
+    const { body: activity } = await ada.get<object[]>('/api/activity')
+    expect(activity[0]).toMatchObject({
+      action: 'rfi.created',
+      by: ada.email,
+      payload: { id: rfi.id, name: rfi.rfiNumber, jobId: job.id, jobNum: 'RFI-JOB' },
+    })
+  })
+
+  it('ignores what only the server sets, and is of normal priority unless another is named', async () => {
+    const { status, body } = await post({
+      id: 'mine',
+      rfiNumber: 'RFI-777777',
+      status: 'answered',
+      response: 'Yes',
+      submittedBy: 'boss@example.com',
+      respondedBy: 'boss@example.com',
+      respondedAt: '2001-01-01T00:00:00Z',
+      createdAt: '2001-01-01T00:00:00Z',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      priority: 'normal',
+      status: 'open',
+      response: null,
+      submittedBy: ada.email,
+      respondedBy: null,
+      respondedAt: null,
+      createdAt: expect.not.stringContaining('2001'),
+    })
+    expect(body.id).not.toBe('mine')
+    expect(body.rfiNumber).not.toBe('RFI-777777')
+  })
+
+  it('names all that is missing at once', async () => {
+    const { status, body } = await ada.post<ErrorBody>(PATH, { subject: ' ' })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      { path: 'jobId', message: 'Job is required' },
+      { path: 'subject', message: 'Subject is required' },
+      { path: 'question', message: 'Question is required' },
+    ])
+  })
+
+  it.each([
+    ['jobId', 'Job is required', { jobId: '' }],
+    ['jobId', 'Unknown job', { jobId: 'nope' }],
+    ['subject', 'Must be at most 200 characters', { subject: 'x'.repeat(201) }],
+    ['question', 'Must be at most 10000 characters', { question: 'x'.repeat(10_001) }],
+    ['question', 'Must not contain a NUL character', { question: 'a\u0000b' }],
+    ['priority', 'Unknown priority', { priority: 'critical' }],
+    ['priority', 'Unknown priority', { priority: '' }],
+  ])('refuses a bad %s: %s', async (path, message, fields) => {
+    const before = await nextNumber()
+    const { status, body } = await post(fields)
+    expect([status, body.errors]).toEqual([400, [{ path, message }]])
+    expect(await nextNumber()).toBe(before)
+  })
+
+  it('is done once under one Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const [first, second] = await Promise.all([post({}, key), post({}, key)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+  })
+})
+
+describe('the list', () => {
+  it('is newest first, narrows by job, status and priority, counts, and goes on page by page', async () => {
+    const { id } = await newJob(ada)
+    const made: Rfi[] = []
+    for (const priority of [...RFI_PRIORITIES, 'urgent'])
+      made.unshift(await newRfi(ada, { jobId: id, priority }))
+    const all = made.map((rfi) => rfi.id)
+    await ada.patch(`${PATH}/${all[0]}`, { response: 'Yes', status: 'answered' })
+    await ada.patch(`${PATH}/${all[3]}`, { status: 'closed' })
+    const ids = async (query: Record<string, string>) =>
+      (await ada.get<Rfi[]>(PATH, query)).body.map((rfi) => rfi.id)
+    expect(await ids({ jobId: id })).toEqual(all)
+    expect(await ids({ jobId: id, status: 'open' })).toEqual([all[1], all[2], all[4]])
+    expect(await ids({ jobId: id, priority: 'urgent' })).toEqual([all[0], all[1]])
+    expect(await ids({ jobId: id, priority: 'urgent', status: 'answered' })).toEqual([all[0]])
+    expect(await ids({ priority: 'normal', status: 'closed' })).toEqual([all[3]])
+    expect(await ids({ jobId: id, priority: 'low', status: 'closed' })).toEqual([])
+    expect(await ids({ jobId: 'nope' })).toEqual([])
+    const page = await ada.get<Rfi[]>(PATH, { jobId: id, limit: 3, count: 'true' })
+    expect(page.headers.get('x-total-count')).toBe('5')
+    expect(page.body[1]).toEqual(made[1])
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    expect((await ada.get<Rfi[]>(next)).body.map((rfi) => rfi.id)).toEqual(all.slice(3))
+    expect((await ada.get(PATH, { status: 'pending' })).status).toBe(400)
+    expect((await ada.get(PATH, { priority: 'critical' })).status).toBe(400)
+  })
+
+  it('needs a session, and an id that is known', async () => {
+    expect((await server.visitor().get(PATH)).status).toBe(401)
+    expect((await server.visitor().get(`${PATH}/next-number`)).status).toBe(401)
+    expect((await server.visitor().post(PATH, {})).status).toBe(401)
+    expect((await ada.get(`${PATH}/unknown`)).status).toBe(404)
+    expect((await ada.patch(`${PATH}/unknown`, { status: 'closed' })).status).toBe(404)
+  })
+})
