@@ -20,6 +20,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Each file has a server and a database of its own; loading all code again for each took half of the time.
+          isolate: false,
         },
       },
       {

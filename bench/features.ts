@@ -1,4 +1,6 @@
+import { agreements } from './agreements.bench'
 import type { BenchFeature } from './case'
+import { changeOrders } from './change-orders.bench'
 import { customers } from './customers.bench'
 import { dispatch } from './dispatch.bench'
 import { estimates } from './estimates.bench'
@@ -8,6 +10,7 @@ import { items } from './items.bench'
 import { jobs } from './jobs.bench'
 import { priceBook } from './price-book.bench'
 import { purchaseOrders } from './purchase-orders.bench'
+import { rfis } from './rfis.bench'
 import { timeEntries } from './time-entries.bench'
 import { vendors } from './vendors.bench'
 
@@ -23,5 +26,8 @@ export const features: BenchFeature[] = [
   estimates,
   invoices,
   timeEntries,
+  agreements,
   dispatch,
+  changeOrders,
+  rfis,
 ]

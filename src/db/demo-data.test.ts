@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { AGREEMENT_STATUSES } from '@/features/agreements/agreement'
+import { CHANGE_ORDER_STATUSES } from '@/features/change-orders/change-order'
 import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
 import { AGING_KEYS, INVOICE_STATUSES } from '@/features/invoices/invoice'
 import type { Job } from '@/features/jobs/job.schema'
 import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
+import { RFI_PRIORITIES, RFI_STATUSES } from '@/features/rfis/rfi'
 import { ledgerProblems } from '@/server/test/ledger'
 import { moneyProblems } from '@/server/test/money'
 import { withServer } from '@/server/test/server'
@@ -36,6 +39,10 @@ const contents = async ({ db }: Database) =>
       'payments',
       'purchase_orders',
       'po_line_items',
+      'maintenance_agreements',
+      'agreement_visits',
+      'change_orders',
+      'rfis',
     ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 
@@ -70,6 +77,13 @@ describe('the demo company', () => {
       expect(await count('/api/invoices', { status }), status).toBeGreaterThan(1)
     for (const bucket of AGING_KEYS)
       expect(await count('/api/invoices/aging', { bucket }), bucket).toBeGreaterThan(0)
+    for (const status of AGREEMENT_STATUSES)
+      expect(await count('/api/maintenance-agreements', { status }), status).toBeGreaterThan(1)
+    for (const status of CHANGE_ORDER_STATUSES)
+      expect(await count('/api/change-orders', { status }), status).toBeGreaterThan(2)
+    for (const status of RFI_STATUSES) expect(await count('/api/rfis', { status }), status).toBeGreaterThan(1)
+    for (const priority of RFI_PRIORITIES)
+      expect(await count('/api/rfis', { priority }), priority).toBeGreaterThan(3)
     expect((await dana.get<unknown[]>('/api/activity')).body.length).toBeGreaterThanOrEqual(10)
   })
 
@@ -90,6 +104,22 @@ describe('the demo company', () => {
     const { rows } = await db.execute(sql`
       select p.id from payments p join invoices i on i.id = p.invoice_id
       where p.processed_at < i.created_at or p.processed_at > ${now.toISOString()}`)
+    expect(rows).toEqual([])
+  })
+
+  it('decides and answers after it was asked, and numbers in the order of asking', async () => {
+    const { db } = server.database
+    const { rows } = await db.execute(sql`
+      with asked as (
+        select co_number as num, row_number() over (order by created_at, co_number) as place, created_at,
+          status <> 'pending' as is_settled, approved_by as settled_by, approved_at as settled_at from change_orders
+        union all
+        select rfi_number, row_number() over (order by created_at, rfi_number), created_at,
+          response is not null, responded_by, responded_at from rfis
+      )
+      select * from asked where substring(num from '[0-9]+$')::int <> place
+        or is_settled <> (settled_by is not null) or is_settled <> (settled_at is not null)
+        or settled_at < created_at or settled_at > ${now.toISOString()} or created_at > ${now.toISOString()}`)
     expect(rows).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import { hashPassword } from '@/features/account/server/passwords'
+import { addDemoAgreements } from '@/features/agreements/server/agreements.demo'
+import { addDemoChangeOrders } from '@/features/change-orders/server/change-orders.demo'
 import { addDemoCompany } from '@/features/company/server/company.demo'
 import { addDemoCustomers } from '@/features/customers/server/customers.demo'
 import { addDemoBoard } from '@/features/dispatch/server/dispatch.demo'
@@ -9,6 +11,7 @@ import { addDemoItems } from '@/features/items/server/items.demo'
 import { addDemoJobs } from '@/features/jobs/server/jobs.demo'
 import { addDemoPriceBook } from '@/features/price-book/server/price-book.demo'
 import { addDemoPurchaseOrders } from '@/features/purchase-orders/server/purchase-orders.demo'
+import { addDemoRfis } from '@/features/rfis/server/rfis.demo'
 import { addDemoScrap } from '@/features/scrap/server/scrap.demo'
 import { addDemoCatalog } from '@/features/supplier-catalog/server/catalog.demo'
 import { addDemoTimeEntries } from '@/features/time-entries/server/time-entries.demo'
@@ -40,6 +43,9 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCatalog,
   addDemoPurchaseOrders,
   addDemoBoard,
+  addDemoAgreements,
+  addDemoChangeOrders,
+  addDemoRfis,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

@@ -13,6 +13,7 @@ import { changeOrdersRoutes } from '@/features/change-orders/server/change-order
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
 import { customersRoutes } from '@/features/customers/server/customers.routes'
+import { dashboardRoutes } from '@/features/dashboard/server/dashboard.routes'
 import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
 import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
 import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
@@ -21,6 +22,7 @@ import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
+import { reportsRoutes } from '@/features/reports/server/reports.routes'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
@@ -74,6 +76,8 @@ const features = [
   catalogRoutes,
   priceBookRoutes,
   fieldLogsRoutes,
+  dashboardRoutes,
+  reportsRoutes,
   changeOrdersRoutes,
   rfisRoutes,
   agreementsRoutes,

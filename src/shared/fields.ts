@@ -35,6 +35,13 @@ export const searchText = () =>
     .optional()
     .transform((value) => value || undefined)
 
+/** A filter that is either on or not there. */
+export const flag = () =>
+  z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => (value === 'true' ? value : undefined))
+
 export const dateOnly = (message = 'Invalid date') =>
   z
     .string({ error: message })

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { lineAnswer, optionalTaxRate, pricedLineFields, totalsAnswer } from '@/shared/document-fields'
-import { dateOnly, optionalDate, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+import {
+  dateOnly,
+  flag,
+  optionalDate,
+  optionalId,
+  optionalText,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { linesOf } from '@/shared/line-fields'
 import { AGING_KEYS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice'
 
@@ -61,6 +69,11 @@ export const invoiceFilter = z.object({
   customerId: searchText(),
   jobId: searchText(),
   estimateId: searchText(),
+  /** Only what customers still owe something on. */
+  owed: flag(),
+  /** Days on which payments came in, both included; void invoices are left out then. */
+  paidFrom: dateOnly().optional(),
+  paidTo: dateOnly().optional(),
 })
 export type InvoiceFilter = z.infer<typeof invoiceFilter>
 
@@ -119,10 +132,7 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>
 export const agingFilter = z.object({
   bucket: z.enum(AGING_KEYS).optional(),
   /** Only what is past its date: everything but the bucket `current`. */
-  overdue: z
-    .enum(['true', 'false'])
-    .optional()
-    .transform((value) => (value === 'true' ? value : undefined)),
+  overdue: flag(),
   customerId: searchText(),
 })
 export type AgingFilter = z.infer<typeof agingFilter>

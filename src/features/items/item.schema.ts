@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
+import { flag, optionalText, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
 import { cleanTags, ITEM_STATUSES, ITEM_TYPES } from './item'
 import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
@@ -56,10 +56,6 @@ export const countInput = z.object({
 export type CountInput = z.infer<typeof countInput>
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.string().array()])
-const flag = z
-  .enum(['true', 'false'])
-  .optional()
-  .transform((value) => (value === 'true' ? value : undefined))
 
 /** The URL of /inventory and the query string of GET /api/items. */
 export const itemFilter = z.object({
@@ -75,8 +71,10 @@ export const itemFilter = z.object({
     }),
   status: z.enum(ITEM_STATUSES).optional(),
   type: z.enum(ITEM_TYPES).optional(),
-  low: flag,
-  archived: flag,
+  low: flag(),
+  /** Leaves out what is out of stock. */
+  inStock: flag(),
+  archived: flag(),
 })
 export type ItemFilter = z.infer<typeof itemFilter>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  dateOnly,
   optionalDate,
   optionalId,
   optionalInstant,
@@ -51,6 +52,9 @@ export const jobFilter = z.object({
   technicianId: z.string().max(100).optional(),
   customerId: z.string().max(100).optional(),
   agreementId: z.string().max(100).optional(),
+  /** Days on which jobs were made, both included. */
+  from: dateOnly().optional(),
+  to: dateOnly().optional(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 

@@ -13,7 +13,7 @@ const HOUR_PX = 56
 /** The first hour in view when the day opens, unless work begins earlier. */
 const OPENS_AT = 7
 /** From here on a card has room for all that it can show. */
-const ROOMY_HOURS = 3.5
+const ROOMY_HOURS = 3
 
 interface DayTimelineProps {
   lane: Lane
@@ -43,7 +43,15 @@ export function DayTimeline({ lane, assignee, day, clashes }: DayTimelineProps) 
 
   const id = `hours:${lane.id}`
   return (
-    <div ref={frame} className="h-[500px] overflow-y-auto">
+    // biome-ignore lint/a11y/useSemanticElements: no set of fields
+    <div
+      ref={frame}
+      role="group"
+      aria-label={`Hours of ${lane.name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it, also when there is nothing in it
+      tabIndex={0}
+      className="h-[500px] overflow-y-auto focus-visible:-outline-offset-2"
+    >
       <DropZone
         id={id}
         target={target}

@@ -117,23 +117,23 @@ export class DropZones {
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
 
-/** How far it is in a direction, sideways counting double; null when it does not lie there. */
+/** Neighbours may overlap by a border. */
+const SLACK = 2
+
+/** How far it is in a direction, what lies off the line counting double; null when it does not lie there. */
 function distanceTo(rect: DOMRect, origin: DOMRect, direction: Direction): number | null {
-  const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
-    Math.max(0, otherFrom - to, from - otherTo)
-  const across = gap(origin.left, origin.right, rect.left, rect.right)
-  const along = gap(origin.top, origin.bottom, rect.top, rect.bottom)
-  const SLACK = 2
-  switch (direction) {
-    case 'up':
-      return rect.bottom <= origin.top + SLACK ? along + 2 * across : null
-    case 'down':
-      return rect.top >= origin.bottom - SLACK ? along + 2 * across : null
-    case 'left':
-      return rect.right <= origin.left + SLACK ? across + 2 * along : null
-    case 'right':
-      return rect.left >= origin.right - SLACK ? across + 2 * along : null
-  }
+  const gap = {
+    up: origin.top - rect.bottom,
+    down: rect.top - origin.bottom,
+    left: origin.left - rect.right,
+    right: rect.left - origin.right,
+  }[direction]
+  if (gap < -SLACK) return null
+  const isVertical = direction === 'up' || direction === 'down'
+  const off = isVertical
+    ? rect.left + rect.right - origin.left - origin.right
+    : rect.top + rect.bottom - origin.top - origin.bottom
+  return gap + Math.abs(off)
 }
 
 export const DropZonesContext = createContext(new DropZones())

@@ -70,10 +70,11 @@ function MonthDay({ day, load, isOutside, isToday, capacity }: MonthDayProps) {
     >
       <Link
         {...toDay(day)}
-        aria-label={`${spokenDay(day)}: ${loadText(load)}`}
         className="flex min-h-20 min-w-0 flex-1 flex-col gap-1 p-1.5 hover:bg-hover focus-visible:-outline-offset-2 md:min-h-24 md:p-2"
       >
+        <span className="sr-only">{`${spokenDay(day)}: ${loadText(load)}`}</span>
         <span
+          aria-hidden
           className={cx(
             'figures grid size-6 place-items-center rounded-full text-sm',
             isToday ? 'bg-accent font-semibold text-on-accent' : isOutside ? 'text-quiet' : 'font-medium',
@@ -90,7 +91,7 @@ function MonthDay({ day, load, isOutside, isToday, capacity }: MonthDayProps) {
 function LoadFigures({ load, capacity }: { load: DayLoad; capacity: number }) {
   const share = Math.min(1, load.minutes / Math.max(1, capacity))
   return (
-    <span className="mt-auto flex min-w-0 flex-col gap-1 text-sm">
+    <span className="mt-auto flex min-w-0 flex-col gap-1 text-sm" aria-hidden>
       <span className="figures truncate">
         {load.jobs}
         <span className="max-md:hidden">

@@ -122,10 +122,13 @@ function OneAndMore({ jobs: [first, ...rest], day, isDated = false, of, clashes 
       {rest.length > 0 && (
         <Link
           {...toDay(day)}
-          aria-label={`${rest.length} more: ${of}${isClashing ? ', with a clash' : ''}`}
           className="figures flex items-center gap-1 self-start rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
         >
           {isClashing && <TriangleAlert className="size-3.5 text-amber-ink" aria-hidden />}+{rest.length} more
+          <span className="sr-only">
+            : {of}
+            {isClashing && ', with a clash'}
+          </span>
         </Link>
       )}
     </>

@@ -29,11 +29,11 @@ export function WeekView({ board, range, today }: WeekViewProps) {
               <th key={day} scope="col" className="px-2 text-left font-normal">
                 <Link
                   {...toDay(day)}
-                  aria-label={spokenDay(day)}
                   aria-current={day === today ? 'date' : undefined}
                   className="figures flex min-h-11 items-center gap-1.5 text-quiet hover:text-ink aria-[current=date]:font-semibold aria-[current=date]:text-accent-ink"
                 >
                   {weekdayName(day)} {dayOfMonth(day)}
+                  <span className="sr-only">: open {spokenDay(day)}</span>
                 </Link>
               </th>
             ))}

@@ -8,7 +8,8 @@ import { invoices } from '@/db/schema/documents'
 import type { PageQuery } from '@/shared/list-query'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
 import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
-import { daysOverdue, invoiceJoins, invoiceShape, isOwed } from './invoices.store'
+import { isOwed, isPastDue } from './invoices.lookup'
+import { daysOverdue, invoiceJoins, invoiceShape } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({
   id: invoices.id,
@@ -42,7 +43,7 @@ export function listAging(
       where: [
         isOwed,
         bucket && inBucket(bucket),
-        overdue && sql`${invoices.agingDate} < ${today}`,
+        overdue && isPastDue(today),
         customerId ? eq(invoices.customerId, customerId) : undefined,
       ],
     },

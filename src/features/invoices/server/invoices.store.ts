@@ -1,18 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { dayOf, today } from '@/db/days'
+import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { insertInto, insertRows } from '@/db/insert'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { fixed, rows, whereAll } from '@/db/query'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import type { PageQuery } from '@/shared/list-query'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine, Payment } from '../invoice.schema'
-
-/** In the words of the indexes: money that customers still owe. */
-export const isOwed = sql`${invoices.status} not in ('draft', 'void') and ${invoices.balance} > 0`
+import { isOwed, isReceived } from './invoices.lookup'
 
 /** What is `sent` by its standing and reads overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`
@@ -88,6 +86,17 @@ function reads(status: InvoiceStatus): SQL {
   return eq(invoices.standing, status)
 }
 
+/** Days on which it was paid, in part or in full; void ones have left the revenue. */
+function paidWithin({ paidFrom, paidTo }: InvoiceFilter): SQL | undefined {
+  if (!paidFrom && !paidTo) return undefined
+  const bounds = [
+    paidFrom ? sql`${payments.processedAt} >= ${startOfDay(paidFrom)}` : undefined,
+    paidTo ? sql`${payments.processedAt} < ${endOfDay(paidTo)}` : undefined,
+  ].filter((part) => part !== undefined)
+  const paid = sql`select ${payments.invoiceId} from ${payments} ${whereAll(bounds)}`
+  return sql`${isReceived} and ${invoices.id} in (${paid})`
+}
+
 export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Promise<List<Invoice>> {
   const { status, customerId, jobId, estimateId, search } = filter
   return listJson(
@@ -100,6 +109,8 @@ export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Pr
       joins: invoiceJoins,
       where: [
         status && reads(status),
+        filter.owed && isOwed,
+        paidWithin(filter),
         customerId ? eq(invoices.customerId, customerId) : undefined,
         jobId ? eq(invoices.jobId, jobId) : undefined,
         estimateId ? eq(invoices.estimateId, estimateId) : undefined,

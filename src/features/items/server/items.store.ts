@@ -30,7 +30,7 @@ const itemShape = shapeOf<Item>({
   notes: items.notes,
   reorderPoint: items.reorderPoint,
   isLow: items.isLow,
-  isOutOfStock: sql`${items.qty} = 0`,
+  isOutOfStock: items.isOutOfStock,
   holder: sql`case when ${items.holderId} is not null then ${displayNameOfUser} end`,
   holders: sql`case when ${isConsumable} or ${items.qtyOut} = 0 then 0 when ${items.qtyOut} = 1 then 1
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
@@ -59,6 +59,7 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<
       where: [
         filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
         filter.low && sql`${items.isLow}`,
+        filter.inStock && sql`not ${items.isOutOfStock}`,
         location === undefined ? undefined : eq(items.location, location),
         tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
         status && eq(items.status, status),

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { endOfDay, startOfDay } from '@/db/days'
 import { insertInto } from '@/db/insert'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -43,6 +44,8 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
         filter.technicianId ? eq(jobs.technicianId, filter.technicianId) : undefined,
         filter.customerId ? eq(jobs.customerId, filter.customerId) : undefined,
         filter.agreementId ? eq(jobs.agreementId, filter.agreementId) : undefined,
+        filter.from ? sql`${jobs.createdAt} >= ${startOfDay(filter.from)}` : undefined,
+        filter.to ? sql`${jobs.createdAt} < ${endOfDay(filter.to)}` : undefined,
       ],
       search: { column: jobs.searchText, text: filter.search },
     },

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Job } from '@/features/jobs/job.schema'
+import type { Client } from '@/server/test/client'
+import { created, newAgreement, newCustomer } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import { serviceJob } from '../agreement'
+import type { AgreementDetail } from '../agreement.schema'
+
+const PATH = '/api/maintenance-agreements'
+const server = withServer()
+const bakery = { name: 'Alder Street Bakery', address: '1420 SE Alder St', city: 'Portland' }
+
+async function withAgreement(fields: Record<string, unknown> = {}) {
+  const ada = await server.signedUp()
+  const customer = await newCustomer(ada, bakery)
+  const agreement = await newAgreement(ada, {
+    customerId: customer.id,
+    nextServiceDate: '2026-01-31',
+    ...fields,
+  })
+  const shown = async () => (await ada.get<AgreementDetail>(`${PATH}/${agreement.id}`)).body
+  const serve = (body: Record<string, unknown> = {}) =>
+    ada.post<Job & ErrorBody>('/api/jobs', { num: randomUUID(), agreementId: agreement.id, ...body })
+  return { ada, customer, agreement, shown, serve }
+}
+
+const countJobs = async (client: Client, agreementId: string) =>
+  (await client.get<Job[]>('/api/jobs', { agreementId })).body.length
+
+describe('a job from an agreement', () => {
+  it('takes customer and address, is linked both ways, and moves the next service on', async () => {
+    const { ada, customer, agreement, shown } = await withAgreement()
+    const input = serviceJob(agreement, new Date())
+    const job = created(await ada.post<Job>('/api/jobs', input))
+    expect(job).toMatchObject({
+      num: input.num,
+      status: 'open',
+      crew: null,
+      customer: 'Alder Street Bakery',
+      customerId: customer.id,
+      address: '1420 SE Alder St, Portland',
+      agreementId: agreement.id,
+    })
+    const after = await shown()
+    expect(after.nextServiceDate).toBe('2026-02-28')
+    expect(after.visits).toEqual([
+      {
+        id: expect.any(String),
+        serviceDate: '2026-01-31',
+        jobId: job.id,
+        jobNum: job.num,
+        jobStatus: 'open',
+        scheduledStart: null,
+        createdBy: ada.email,
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ])
+    const { body: activity } = await ada.get<{ action: string; payload: object }[]>('/api/activity')
+    expect(activity[0]).toMatchObject({
+      action: 'job.created',
+      payload: { id: job.id, num: job.num, agreementId: agreement.id, serviceDate: '2026-01-31' },
+    })
+    expect((await ada.get<Job[]>('/api/jobs', { agreementId: agreement.id })).body).toEqual([job])
+  })
+
+  it('serves the next date by default, keeping the ends of months, until the end date', async () => {
+    const { shown, serve } = await withAgreement({ endDate: '2026-04-30' })
+    const next: (string | null)[] = []
+    for (let visit = 0; visit < 4; visit++) {
+      expect((await serve()).status).toBe(201)
+      next.push((await shown()).nextServiceDate)
+    }
+    expect(next).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', null])
+    expect((await shown()).visits.map(({ serviceDate }) => serviceDate)).toEqual([
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+    ])
+  })
+
+  it('keeps the end of the month when a form is saved with the date that it shows', async () => {
+    const { ada, agreement, serve, shown } = await withAgreement()
+    await serve()
+    await ada.patch(`${PATH}/${agreement.id}`, { title: 'Renamed', nextServiceDate: '2026-02-28' })
+    await serve()
+    expect((await shown()).nextServiceDate).toBe('2026-03-31')
+  })
+
+  it('is made once for a date, however often and fast it is asked for', async () => {
+    const { ada, agreement, serve, shown } = await withAgreement()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => serve({ serviceDate: '2026-01-31' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      { path: 'serviceDate', message: 'A job for this service exists already' },
+    ])
+    expect(await countJobs(ada, agreement.id)).toBe(1)
+    expect((await shown()).nextServiceDate).toBe('2026-02-28')
+  })
+
+  it('serves one date after the other when many at once leave the date open', async () => {
+    const { serve, shown } = await withAgreement()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => serve()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    const { visits, nextServiceDate } = await shown()
+    expect([visits.length, nextServiceDate]).toEqual([6, '2026-07-31'])
+  })
+
+  it('leaves the next service where it is when it serves another date, and leaps over it later', async () => {
+    const { serve, shown } = await withAgreement()
+    for (const serviceDate of ['2026-02-28', '2025-12-31']) await serve({ serviceDate })
+    expect((await shown()).nextServiceDate).toBe('2026-01-31')
+    await serve()
+    expect((await shown()).nextServiceDate).toBe('2026-03-31')
+  })
+
+  it('is a visit today when no service is planned', async () => {
+    const { ada, serve, shown } = await withAgreement({ nextServiceDate: null })
+    await ada.patch('/api/company', { timeZone: 'Pacific/Kiritimati' })
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format()
+    expect((await serve()).status).toBe(201)
+    const { visits, nextServiceDate } = await shown()
+    expect([visits.map(({ serviceDate }) => serviceDate), nextServiceDate]).toEqual([[today], null])
+    expect((await serve()).status).toBe(409)
+  })
+
+  it.each(['suspended', 'expired'])('is refused while the agreement is %s', async (status) => {
+    const { ada, agreement, serve, shown } = await withAgreement({ status })
+    const before = await shown()
+    const answer = await serve()
+    expect([answer.status, answer.body.message]).toEqual([409, `This agreement is ${status}`])
+    expect(await shown()).toEqual(before)
+    expect(await countJobs(ada, agreement.id)).toBe(0)
+  })
+
+  it('is refused past the end, for an unknown agreement, and with a date that is none', async () => {
+    const { ada, agreement, serve } = await withAgreement({ endDate: '2026-04-30' })
+    expect((await serve({ serviceDate: '2026-05-01' })).status).toBe(409)
+    for (const [fields, path] of [
+      [{ agreementId: 'unknown' }, 'agreementId'],
+      [{ serviceDate: '2026-02-30' }, 'serviceDate'],
+      [{ agreementId: '', serviceDate: '2026-01-31' }, 'agreementId'],
+      [{ technicianId: 'nobody' }, 'technicianId'],
+    ] as const) {
+      const { status, body } = await serve(fields)
+      expect([status, body.errors?.map((error) => error.path)], path).toEqual([400, [path]])
+    }
+    expect(await countJobs(ada, agreement.id)).toBe(0)
+  })
+
+  it('leaves no trace when its number is taken', async () => {
+    const { serve, shown } = await withAgreement()
+    await serve({ num: 'MA-TAKEN' })
+    const before = await shown()
+    expect((await serve({ num: 'MA-TAKEN' })).status).toBe(409)
+    expect(await shown()).toEqual(before)
+  })
+
+  it('is made once for an Idempotency-Key', async () => {
+    const { ada, agreement, shown } = await withAgreement()
+    const body = { num: randomUUID(), agreementId: agreement.id }
+    const send = () => ada.post<Job>('/api/jobs', body, { 'idempotency-key': 'service-1' })
+    const [one, two] = [await send(), await send()]
+    expect(two.body).toEqual(one.body)
+    expect((await shown()).visits).toHaveLength(1)
+  })
+
+  it('keeps its agreement through changes, and shows them in the history', async () => {
+    const { ada, agreement, serve, shown } = await withAgreement()
+    const { body: job } = await serve()
+    const { body } = await ada.patch<Job>(`/api/jobs/${job.id}`, { status: 'closed', agreementId: null })
+    expect(body).toEqual({ ...job, status: 'closed' })
+    expect((await shown()).visits).toMatchObject([{ jobId: job.id, jobStatus: 'closed' }])
+    expect(await countJobs(ada, agreement.id)).toBe(1)
+  })
+})
+
+describe('a next service date', () => {
+  it('is refused when it has a job, as from a form that was opened before', async () => {
+    const { ada, agreement, serve, shown } = await withAgreement()
+    await serve()
+    const before = await shown()
+    const { status, body } = await ada.patch<ErrorBody>(`${PATH}/${agreement.id}`, {
+      title: 'From an old form',
+      nextServiceDate: '2026-01-31',
+    })
+    expect([status, body.errors?.[0]?.path]).toEqual([409, 'nextServiceDate'])
+    expect(await shown()).toEqual(before)
+  })
+
+  it('sets the day that later ones fall on', async () => {
+    const { ada, agreement, serve, shown } = await withAgreement()
+    await ada.patch(`${PATH}/${agreement.id}`, { nextServiceDate: '2026-02-10' })
+    await serve()
+    expect(await shown()).toMatchObject({ nextServiceDate: '2026-03-10', serviceDay: 10 })
+  })
+})

@@ -1,0 +1,105 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { dayOf, endOfDay, startOfDay } from '@/db/days'
+import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { estimates, invoices, payments } from '@/db/schema/documents'
+import { jobs } from '@/db/schema/jobs'
+import { maintenanceAgreements as agreements, changeOrders } from '@/db/schema/projects'
+import { UPCOMING_DAYS } from '@/features/agreements/agreement'
+import { isOwed, isPastDue, isReceived } from '@/features/invoices/server/invoices.lookup'
+import { minutesLogged } from '@/features/time-entries/server/time-entries.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
+import { JOB_DAYS } from '../dashboard-links'
+
+/*
+ * Every number comes from an index of what is still open, or from the stretch of one that holds this week or month,
+ * so that it costs the same however long the history is. Bounds of time are looked up first: only then they lead
+ * through an index.
+ */
+
+const instantOf = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+const one = async <T>(db: Db, statement: SQL) => (await oneJson<T>(db, statement)) as Json<T>
+const bound = (name: string): SQL => sql`(select ${sql.identifier(name)} from bounds)`
+const count = (table: SQLWrapper, condition: SQL): SQL =>
+  sql`(select count(*) from ${table} where ${condition})`
+
+export function findFinancial(db: Db, now: Date): Promise<Json<Financial>> {
+  const received = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
+    join ${invoices} on ${invoices.id} = ${payments.invoiceId}
+    where ${isReceived} and ${payments.processedAt} >= ${bound('month')}
+      and ${payments.processedAt} < ${bound('next_month')})`
+  return one(
+    db,
+    sql`with bounds as materialized (
+        select ${startOfDay(sql`month`)} as month, ${startOfDay(sql`(month + interval '1 month')`)} as next_month
+        from (select date_trunc('month', ${dayOf(instantOf(now))}::timestamp) as month) calendar
+      )
+      select json_build_object(
+        'totalOutstanding', (select coalesce(sum(${invoices.balance}), 0) from ${invoices} where ${isOwed}),
+        'revenueThisMonth', ${received},
+        'pendingEstimates', ${count(estimates, sql`${estimates.status} = 'sent'`)},
+        'activeMaintenanceAgreements', ${count(agreements, sql`${agreements.status} = 'active'`)})::text as doc`,
+  )
+}
+
+interface OperationsAt {
+  weekStartsOn: number
+  now: Date
+}
+
+export function findOperations(db: Db, { weekStartsOn, now }: OperationsAt): Promise<Json<Operations>> {
+  const recent = sql`${jobs.createdAt} >= ${bound('first_day')} and ${jobs.createdAt} < ${bound('tomorrow')}`
+  return one(
+    db,
+    sql`with bounds as materialized (
+        select ${startOfDay(sql`week`)} as week, ${startOfDay(sql`(week + 7)`)} as next_week,
+          ${startOfDay(sql`(day - ${sql.raw(String(JOB_DAYS - 1))})`)} as first_day, ${endOfDay(sql`day`)} as tomorrow
+        from (
+          select day, day - (extract(dow from day)::int - ${weekStartsOn}::int + 7) % 7 as week
+          from (select ${dayOf(instantOf(now))} as day) today
+        ) calendar
+      )
+      select json_build_object(
+        'activeJobs', ${count(jobs, sql`${jobs.status} = 'open'`)},
+        'jobsThisWeek', ${count(jobs, recent)},
+        'hoursThisWeek', ${minutesLogged(bound('week'), bound('next_week'), instantOf(now))},
+        'pendingChangeOrders', ${count(changeOrders, sql`${changeOrders.status} = 'pending'`)})::text as doc`,
+  )
+}
+
+export function findOverdueInvoices(db: Db, now: Date): Promise<Json<OverdueInvoices>> {
+  return one(
+    db,
+    sql`select json_build_object('count', count(*), 'totalAmount', coalesce(sum(${invoices.balance}), 0))::text as doc
+      from ${invoices} where ${isOwed} and ${isPastDue(sql`(select ${dayOf(instantOf(now))})`)}`,
+  )
+}
+
+const serviceShape = shapeOf<UpcomingService>({
+  id: agreements.id,
+  title: agreements.title,
+  customerName: agreements.customerName,
+  nextServiceDate: agreements.nextServiceDate,
+})
+
+/** The services that are overdue or soon due, in the order of their dates. */
+export function listUpcomingServices(db: Db, now: Date, page: PageQuery): Promise<List<UpcomingService>> {
+  const last = sql`(select ${dayOf(instantOf(now))} + ${sql.raw(String(UPCOMING_DAYS))})`
+  return listJson(
+    db,
+    {
+      table: agreements,
+      id: agreements.id,
+      sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
+      shape: serviceShape,
+      where: [
+        sql`${agreements.status} = 'active'`,
+        sql`${agreements.nextServiceDate} is not null`,
+        sql`${agreements.nextServiceDate} <= ${last}`,
+      ],
+    },
+    page,
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { fixed } from '@/db/query'
+import { consumableCheckouts, items } from '@/db/schema/inventory'
+import type { PageQuery } from '@/shared/list-query'
+import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
+
+const TOP = 10
+
+const isHere = sql`${items.archivedAt} is null`
+
+const kpi = fixed<Kpi>(sql`
+  select json_build_object(
+    'toolsAvailable', count(*) filter (where ${items.status} = 'available' and not ${items.isOutOfStock}),
+    'toolsOut', count(*) filter (where ${items.status} = 'out'),
+    'toolsMissing', count(*) filter (where ${items.status} = 'missing'))::text as doc
+  from ${items} where ${items.type} = 'tool' and ${isHere}`)
+
+export async function findKpi(db: Db): Promise<Json<Kpi>> {
+  return (await oneJson<Kpi>(db, kpi)) as Json<Kpi>
+}
+
+const { itemId, count } = consumableCheckouts
+const top = fixed<TopConsumable[]>(sql`
+  select coalesce(json_agg(json_build_object('itemId', ${itemId}, 'name', ${items.name}, 'count', ${count})
+    order by ${count} desc, ${items.name}, ${itemId}), '[]')::text as doc
+  from (
+    select * from ${consumableCheckouts} where ${count} > 0
+    order by ${count} desc, ${itemId} desc limit ${sql.raw(String(TOP))}
+  ) ${consumableCheckouts}
+  join ${items} on ${items.id} = ${itemId}`)
+
+export async function listTopConsumables(db: Db): Promise<Json<TopConsumable[]>> {
+  return (await oneJson<TopConsumable[]>(db, top)) as Json<TopConsumable[]>
+}
+
+const missingShape = shapeOf<MissingItem>({
+  id: items.id,
+  name: items.name,
+  type: items.type,
+  location: items.location,
+  qty: items.qty,
+  missing: items.qtyMissing,
+})
+
+export function listMissingItems(db: Db, page: PageQuery): Promise<List<MissingItem>> {
+  return listJson(
+    db,
+    {
+      table: items,
+      id: items.id,
+      sort: { by: items.createdAt, type: 'timestamptz', direction: 'desc' },
+      shape: missingShape,
+      where: [sql`${items.qtyMissing} > 0`, isHere],
+    },
+    page,
+  )
+}
