@@ -21,11 +21,17 @@ export interface BenchCase {
   connections?: number
   /** The share of the floor's requests a second that is aimed at. */
   goal: number
-  /** The time at 100,000 rows may be this many times the time at 1,000. */
+  /** The time at the larger of the suite's sizes may be this many times the time at the smaller. */
   growth?: number
 }
 
 export interface BenchFeature {
   fill(pool: Pool, rows: number): Promise<void>
   cases: BenchCase[]
+}
+
+/** Features that are measured together, on one database of each size. */
+export interface BenchSuite {
+  sizes: readonly [number, number]
+  features: BenchFeature[]
 }

@@ -7,7 +7,9 @@ const record = `json_build_object('id', c.id, 'coNumber', c.co_number, 'jobId', 
   'status', c.status, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by,
   'approvedAt', ${instant('c.approved_at')}, 'createdAt', ${instant('c.created_at')},
   'updatedAt', ${instant('c.updated_at')})`
-const page = (condition: string) => `select coalesce(json_agg(${record}), '[]')::text as body
+const page = (
+  condition: string,
+) => `select coalesce(json_agg(${record} order by c.created_at desc, c.id desc), '[]')::text as body
   from (select * from change_orders ${condition} order by created_at desc, id desc limit 100) c
   join jobs j on j.id = c.job_id`
 

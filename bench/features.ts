@@ -1,7 +1,8 @@
 import { agreements } from './agreements.bench'
-import type { BenchFeature } from './case'
+import type { BenchFeature, BenchSuite } from './case'
 import { changeOrders } from './change-orders.bench'
 import { customers } from './customers.bench'
+import { dashboard } from './dashboard.bench'
 import { dispatch } from './dispatch.bench'
 import { estimates } from './estimates.bench'
 import { fieldLogs } from './field-logs.bench'
@@ -15,7 +16,7 @@ import { timeEntries } from './time-entries.bench'
 import { vendors } from './vendors.bench'
 
 /** What is measured; each feature adds its own. */
-export const features: BenchFeature[] = [
+const features: BenchFeature[] = [
   jobs,
   items,
   customers,
@@ -30,4 +31,10 @@ export const features: BenchFeature[] = [
   dispatch,
   changeOrders,
   rfis,
+]
+
+export const suites: BenchSuite[] = [
+  { sizes: [1_000, 100_000], features },
+  // By the rows of history over all tables.
+  { sizes: [10_000, 1_000_000], features: [dashboard] },
 ]

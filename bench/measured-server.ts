@@ -13,13 +13,17 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** The product and its floor in a process of their own, on a database with so many rows. */
-export async function startMeasuredServer(rows: number): Promise<MeasuredServer> {
+/** The product and its floor in a process of their own, on a database with so many rows of the suite's features. */
+export async function startMeasuredServer(rows: number, suite: number): Promise<MeasuredServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [dataDir, String(rows)], {
-    execArgv: process.execArgv,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const child = fork(
+    fileURLToPath(new URL('./server.ts', import.meta.url)),
+    [dataDir, String(rows), String(suite)],
+    {
+      execArgv: process.execArgv,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const urls = await new Promise<{ product: string; floor: string }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { product: string; floor: string }))

@@ -7,7 +7,9 @@ const record = `json_build_object('id', r.id, 'rfiNumber', r.rfi_number, 'jobId'
   'response', r.response, 'submittedBy', r.submitted_by, 'respondedBy', r.responded_by,
   'respondedAt', ${instant('r.responded_at')}, 'createdAt', ${instant('r.created_at')},
   'updatedAt', ${instant('r.updated_at')})`
-const page = (condition: string) => `select coalesce(json_agg(${record}), '[]')::text as body
+const page = (
+  condition: string,
+) => `select coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]')::text as body
   from (select * from rfis ${condition} order by created_at desc, id desc limit 100) r join jobs j on j.id = r.job_id`
 
 const JOB = 'bench-7'

@@ -1,9 +1,8 @@
 import autocannon from 'autocannon'
-import type { BenchCase } from './case'
-import { features } from './features'
+import type { BenchCase, BenchSuite } from './case'
+import { suites } from './features'
 import { type MeasuredServer, startMeasuredServer } from './measured-server'
 
-const SIZES = [1_000, 100_000] as const
 const CONNECTIONS = 16
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
@@ -21,29 +20,43 @@ interface Round {
 
 /** `npm run bench -- create` measures only the cases whose name has that word. */
 const [only = ''] = process.argv.slice(2)
-const cases = features.flatMap((feature) => feature.cases)
 
-const servers: MeasuredServer[] = []
-try {
-  for (const size of SIZES) servers.push(await startMeasuredServer(size))
+for (const [index, suite] of suites.entries()) await measureSuite(index, suite)
+
+async function measureSuite(suite: number, { sizes, features }: BenchSuite): Promise<void> {
+  const cases = features.flatMap((feature) => feature.cases)
+  if (!cases.some(({ name }) => name.includes(only))) return
+  const servers: MeasuredServer[] = []
+  try {
+    for (const size of sizes) servers.push(await startMeasuredServer(size, suite))
+    await measureCases(cases, sizes, servers)
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+}
+
+async function measureCases(
+  cases: BenchCase[],
+  sizes: BenchSuite['sizes'],
+  servers: MeasuredServer[],
+): Promise<void> {
   const growths: string[] = []
   console.log('| case | rows | requests/s | p50 ms | p99 ms | of the floor | goal |')
   console.log('|---|--:|--:|--:|--:|--:|--:|')
   for (const [index, benchCase] of cases.entries()) {
     if (!benchCase.name.includes(only)) continue
-    const [small = [], large = []] = await measure(index, benchCase)
-    report(benchCase, SIZES[0], small)
-    report(benchCase, SIZES[1], large)
+    const [small = [], large = []] = await measure(servers, index, benchCase)
+    report(benchCase, sizes[0], small)
+    report(benchCase, sizes[1], large)
     if (benchCase.growth !== undefined) growths.push(growthRow(benchCase, benchCase.growth, small, large))
   }
-  console.log('\n| case | time at 100,000 rows : at 1,000 | goal |\n|---|--:|--:|')
+  const [small, large] = sizes.map((size) => size.toLocaleString('en'))
+  console.log(`\n| case | time at ${large} rows : at ${small} | goal |\n|---|--:|--:|`)
   for (const row of growths) console.log(row)
-} finally {
-  for (const server of servers) await server.stop()
 }
 
 /** Both sizes, product and floor take turns, so that whatever else the machine does meets all of them. */
-async function measure(index: number, benchCase: BenchCase): Promise<Round[][]> {
+async function measure(servers: MeasuredServer[], index: number, benchCase: BenchCase): Promise<Round[][]> {
   const results: Round[][] = servers.map(() => [])
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [place, { product, floor, cookie }] of servers.entries()) {

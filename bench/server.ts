@@ -4,13 +4,14 @@ import { connect } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { createApp } from '@/server/app'
-import { features } from './features'
+import { suites } from './features'
 
 /**
  * The process that is measured: the product as it runs in production, and beside it on the same pool the
  * floor, a bare handler that checks nothing and lets PostgreSQL build the same JSON.
  */
-const [dataDir = '', rows = '1000'] = process.argv.slice(2)
+const [dataDir = '', rows = '1000', suite = '0'] = process.argv.slice(2)
+const { features } = suites[Number(suite)] ?? fail('suite')
 
 const postgres = await startEmbeddedPostgres({
   dataDir,
@@ -28,7 +29,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const cases = features.flatMap((feature) => feature.cases)
 let served = 0
 const floor = createServer((request, response) => {
-  const { floor: statement, method } = cases[Number(request.url?.slice(1))] ?? cases[0] ?? fail()
+  const { floor: statement, method } = cases[Number(request.url?.slice(1))] ?? cases[0] ?? fail('case')
   const answer = () =>
     database.pool
       .query({ name: statement.name, text: statement.text, values: statement.values(served++) })
@@ -58,6 +59,6 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-function fail(): never {
-  throw new Error('No such case')
+function fail(what: string): never {
+  throw new Error(`No such ${what}`)
 }

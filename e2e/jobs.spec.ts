@@ -93,7 +93,7 @@ test('leaving a form with unsaved input asks first', async ({ page }) => {
   await form.getByLabel('Address').fill('Half-typed')
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(form.getByLabel('Address')).toHaveValue('Half-typed')

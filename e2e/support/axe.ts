@@ -11,13 +11,17 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[]
 }
 
-/** What axe-core finds serious or critical on the page as it stands, in words. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+interface Axe {
+  run(context: Document, options: { runOnly?: string[] }): Promise<{ violations: Violation[] }>
+}
+
+/** What axe-core finds serious or critical on the page as it stands, in words; by these rules only, or by all. */
+export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(await source)
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
-  })
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: Axe }
+    return (await axe.run(document, { runOnly })).violations
+  }, rules)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -248,6 +248,17 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
     },
   },
+  { name: 'change-orders', path: '/change-orders', heading: 'Change Orders' },
+  { name: 'change-orders-add', path: '/change-orders?form=new', heading: 'Create Change Order' },
+  {
+    name: 'change-orders-detail',
+    path: '/change-orders?status=pending',
+    heading: 'Change Orders',
+    prepare: openFirstCard,
+  },
+  { name: 'rfis', path: '/rfis', heading: 'RFIs' },
+  { name: 'rfis-add', path: '/rfis?form=new', heading: 'Create RFI' },
+  { name: 'rfis-detail', path: '/rfis?status=open', heading: 'RFIs', prepare: openFirstCard },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   {
     name: 'settings-company',
@@ -266,6 +277,10 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.prepare?.(page)
   await page.waitForLoadState('networkidle')
-  // Whatever appears or leaves does so within 180 ms; half-faded text has no fair contrast.
+  await settle(page)
+}
+
+/** Whatever appears, leaves or changes colour does so within 180 ms; half-faded text has no fair contrast. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 }

@@ -123,6 +123,21 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
+  it('looks after what it installed: services done, some due soon, one overdue', async () => {
+    const { db } = server.database
+    const { rows } = await db.execute(sql`
+      select count(*) filter (where next_service_date < date '2026-11-15')::int as overdue,
+        count(*) filter (where next_service_date between date '2026-11-15' and date '2026-12-15')::int as soon
+      from maintenance_agreements where status = 'active'`)
+    expect(rows).toEqual([{ overdue: 1, soon: expect.toSatisfy((soon: number) => soon >= 4) }])
+    const { rows: wrong } = await db.execute(sql`
+      select v.id from agreement_visits v join maintenance_agreements a on a.id = v.agreement_id
+        join jobs j on j.id = v.job_id
+      where j.agreement_id <> a.id or v.service_date not between a.start_date and coalesce(a.end_date, 'infinity')
+        or v.service_date >= a.next_service_date or v.created_at > ${now.toISOString()}`)
+    expect(wrong).toEqual([])
+  })
+
   it('is the same at every filling', async () => {
     await fillWithDemo(other.database, now)
     const [one, two] = await Promise.all([server, other].map(({ database }) => contents(database)))

@@ -12,8 +12,10 @@ export const changeOrderInput = z.object({
   amount: z.number({ error: 'Amount is required' }).int('Amount must be a whole number of cents'),
 })
 export type ChangeOrderInput = z.infer<typeof changeOrderInput>
-/** What the form holds: texts still as typed. */
-export type ChangeOrderFormValues = z.input<typeof changeOrderInput>
+/** What the form holds: texts still as typed, and no amount until one is. */
+export type ChangeOrderFormValues = Omit<z.input<typeof changeOrderInput>, 'amount'> & {
+  amount: number | null
+}
 
 /** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
 export const changeOrderPatch = changeOrderInput

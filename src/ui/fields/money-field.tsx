@@ -6,12 +6,14 @@ import { TypedInput } from './typed-input'
 interface MoneyFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** What an empty field, and one that holds no amount, counts as; shown in its place once the person goes on. */
   otherwise?: number
+  /** Takes negative amounts too: a phone's keypad for numbers may have no minus. */
+  signed?: boolean
 }
 
 /** Integer cents in the form, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
 export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
-  const { otherwise } = props
+  const { otherwise, signed = false } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
@@ -24,7 +26,7 @@ export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<I
         <TypedInput<number | null>
           {...attributes}
           ref={field.ref}
-          inputMode="decimal"
+          inputMode={signed ? 'text' : 'decimal'}
           placeholder={props.placeholder ?? '0.00'}
           className="figures pl-7 text-right"
           value={field.value ?? null}

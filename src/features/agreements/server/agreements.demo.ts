@@ -5,7 +5,7 @@ import { jobs } from '@/db/schema/jobs'
 import { activity } from '@/db/schema/platform'
 import { agreementVisits, maintenanceAgreements } from '@/db/schema/projects'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '../agreement'
-import { NOTES, PLANS } from './demo-words'
+import { AGREED, NOTES } from './demo-words'
 
 type NewAgreement = typeof maintenanceAgreements.$inferInsert
 type NewJob = typeof jobs.$inferInsert
@@ -13,11 +13,6 @@ type NewVisit = typeof agreementVisits.$inferInsert
 
 /** A sequence of its own, so that a further agreement changes nothing about all other records. */
 const SEED = 97_201
-const COUNT = 26
-/** Nobody has got round to its last service. */
-const OVERDUE = 1
-const SUSPENDED = [6, 11, 19]
-const EXPIRED = [9, 14, 21, 25]
 /** Younger services are still to be done. */
 const OPEN_DAYS = 4
 
@@ -31,7 +26,7 @@ interface Made {
 export async function addDemoAgreements(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
-  const made = Array.from({ length: COUNT }, (_, n) => makeAgreement(demo, random, n))
+  const made = AGREED.map((agreed) => makeAgreement(demo, random, agreed))
   await tx.insert(maintenanceAgreements).values(made.map(({ agreement }) => agreement))
   for (const chunk of chunks(made.flatMap((one) => one.jobs))) await tx.insert(jobs).values(chunk)
   for (const chunk of chunks(made.flatMap(({ visits }) => visits)))
@@ -39,18 +34,13 @@ export async function addDemoAgreements(demo: Demo): Promise<void> {
   await tellOf(demo, random, made)
 }
 
-function statusOf(n: number): AgreementStatus {
-  if (EXPIRED.includes(n)) return 'expired'
-  return SUSPENDED.includes(n) ? 'suspended' : 'active'
-}
-
 const dateOf = (day: Date) => format(day, 'yyyy-MM-dd')
 
-function makeAgreement(demo: Demo, random: Random, n: number): Made {
-  const { now, staff, customers } = demo
-  const customer = customers[n % customers.length] as DemoCustomerRecord
-  const plan = PLANS[n % PLANS.length] as (typeof PLANS)[number]
-  const status = statusOf(n)
+function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Made {
+  const { now, staff } = demo
+  const { plan, status, isForgotten } = agreed
+  const customer = demo.customers.find(({ name }) => name === agreed.customer)
+  if (!customer) throw new Error('The demo company has agreements with its customers')
   const age = ageOf(random, plan.frequency === 'monthly', status)
   const begun = dayFrom(now, -age)
   const [startDate, first] = [begun, dayFrom(begun, random.between(5, 25))].map(dateOf) as [string, string]
@@ -63,7 +53,7 @@ function makeAgreement(demo: Demo, random: Random, n: number): Made {
   const due: string[] = []
   let next: string | null = first
   for (; next !== null && next < until; next = nextServiceAfter(next, schedule)) due.push(next)
-  if (n === OVERDUE) next = due.pop() ?? next
+  if (isForgotten) next = due.pop() ?? next
   const agreement = {
     ...plan,
     ...schedule,

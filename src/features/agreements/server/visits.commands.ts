@@ -39,8 +39,10 @@ export async function recordVisit(
   createdBy: string,
 ): Promise<void> {
   const { id: agreementId } = agreement
-  await insertVisit(tx, { id: randomUUID(), agreementId, serviceDate, jobId, createdBy })
+  const [, served] = await Promise.all([
+    insertVisit(tx, { id: randomUUID(), agreementId, serviceDate, jobId, createdBy }),
+    servedFrom(tx, agreementId, serviceDate),
+  ])
   if (serviceDate !== agreement.nextServiceDate) return
-  const served = await servedFrom(tx, agreementId, serviceDate)
   await setNextService(tx, agreementId, nextUnserved(serviceDate, agreement, served))
 }

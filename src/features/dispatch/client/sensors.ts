@@ -65,8 +65,8 @@ class CardKeyboardSensor implements SensorInstance {
     const { signal } = this.#listening
     window.addEventListener('resize', this.#cancel, { signal })
     document.addEventListener('visibilitychange', this.#cancel, { signal })
-    // Not before the key that began it has gone by.
-    setTimeout(() => document.addEventListener('keydown', this.#onKey, { signal, capture: true }))
+    // On the way down to the page, where the key that began it has already gone by.
+    document.addEventListener('keydown', this.#onKey, { signal, capture: true })
     onStart({ x: 0, y: 0 })
     options.zones.point(node && options.zones.holding(node))
   }

@@ -201,3 +201,29 @@ describe('voiding a paid invoice', () => {
     expect(body.invoice).toMatchObject({ paidDate: null, amountPaid: 700 })
   })
 })
+
+describe('the list', () => {
+  it('narrows to what is owed, and to the days on which payments came in', async () => {
+    const customer = (await newCustomer(ada)).id
+    const made = async (fields: object, ...paidOn: string[]) => {
+      const { id } = await invoiceOf(700, { customerId: customer, ...fields })
+      for (const processedAt of paidOn) expect((await pay(id, { amount: 350, processedAt })).status).toBe(201)
+      return id
+    }
+    const list = async (query: Record<string, string>) =>
+      (await ada.get<Invoice[]>('/api/invoices', { customerId: customer, ...query })).body.map(({ id }) => id)
+    await made({ status: 'draft' })
+    const open = await made({})
+    const partial = await made({}, '2026-06-30')
+    const paid = await made({}, '2026-05-31', '2026-06-01')
+    const gone = await made({}, '2026-06-15')
+    await ada.patch(`/api/invoices/${gone}`, { status: 'void' })
+    expect(await list({ owed: 'true' })).toEqual([partial, open])
+    expect(await list({ owed: 'true', status: 'partial' })).toEqual([partial])
+    expect(await list({ paidFrom: '2026-06-01', paidTo: '2026-06-30' })).toEqual([paid, partial])
+    expect(await list({ paidFrom: '2026-06-02' })).toEqual([partial])
+    expect(await list({ paidTo: '2026-05-31' })).toEqual([paid])
+    for (const query of ['owed=maybe', 'paidFrom=2026-06-31', 'paidTo=now'])
+      expect((await ada.get(`/api/invoices?${query}`)).status).toBe(400)
+  })
+})

@@ -63,10 +63,21 @@ describe('the list of items', () => {
     ['search=drill&location=Van+1&tags=power&type=tool&status=available', ['drill']],
   ])('%s', async (query, found) => expect(await list(query)).toEqual(found))
 
-  it.each(['status=broken', 'type=vehicle', 'low=maybe', 'limit=0', 'cursor=x'])(
+  it.each(['status=broken', 'type=vehicle', 'low=maybe', 'inStock=maybe', 'limit=0', 'cursor=x'])(
     'refuses %s',
     async (query) => expect((await ada.get(`/api/items?${query}`)).status).toBe(400),
   )
+
+  it('leaves out what is out of stock when told to', async () => {
+    const last = await newItem(ada, { name: 'Last one', type: 'consumable', qty: 1 })
+    const found = async () => (await ada.get<Item[]>('/api/items?inStock=true&search=last+one')).body
+    expect(await found()).toMatchObject([{ id: last.id, isOutOfStock: false }])
+    await ada.post('/api/transactions', { itemId: last.id, action: 'checkout' })
+    expect(await found()).toEqual([])
+    expect((await ada.get<Item[]>('/api/items?search=last+one')).body).toMatchObject([{ isOutOfStock: true }])
+    await ada.post('/api/transactions', { itemId: last.id, action: 'checkin' })
+    expect(await found()).toHaveLength(1)
+  })
 
   it('counts and leads on, with the filter kept', async () => {
     const first = await ada.get<Item[]>('/api/items?tags=power&tags=drill&limit=1&count=true')

@@ -5,7 +5,13 @@ import { jobLabel } from '../job'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
 export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
-  touches: ['/api/dispatch', '/api/field-logs', '/api/maintenance-agreements'],
+  touches: [
+    '/api/dispatch',
+    '/api/field-logs',
+    '/api/maintenance-agreements',
+    '/api/change-orders',
+    '/api/rfis',
+  ],
 })
 
 /** The jobs that work still goes to, for pickers. */

@@ -65,8 +65,10 @@ function createServiceJob(
       const { customerId, agreementNumber } = visit.agreement
       const id = randomUUID()
       const values = await merged(tx, { ...newJob, agreementId }, { ...input, customerId })
-      const answer = await oneJson<Job>(tx, insertJob(id, values))
-      await recordVisit(tx, visit, id, context.user.email)
+      const [answer] = await Promise.all([
+        oneJson<Job>(tx, insertJob(id, values)),
+        recordVisit(tx, visit, id, context.user.email),
+      ])
       const served = { agreementId, agreement: agreementNumber, serviceDate: visit.serviceDate }
       return {
         answer: answer as Json<Job>,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
 import { withServer } from '@/server/test/server'
@@ -202,5 +203,26 @@ describe('the list', () => {
     expect(await list({})).toEqual([closed.id, open.id])
     expect(await list({ status: 'open' })).toEqual([open.id])
     expect(await list({ status: 'closed' })).toEqual([closed.id])
+  })
+
+  it("filters by the days on which jobs were made, by the company's clock", async () => {
+    const ada = await server.signedUp()
+    await ada.patch('/api/company', { timeZone: 'America/New_York' })
+    const made = async (createdAt: string) => {
+      const { id } = await newJob(ada, { technicianId: ada.userId })
+      await server.database.db.execute(sql`update jobs set created_at = ${createdAt} where id = ${id}`)
+      return id
+    }
+    // Midnight is at five in winter, and at four from the day on which the clocks go forward.
+    const early = await made('2026-03-08T04:59:59.999Z')
+    const first = await made('2026-03-08T05:00:00.000Z')
+    const last = await made('2026-03-09T03:59:59.999Z')
+    const late = await made('2026-03-09T04:00:00.000Z')
+    const list = async (query: Record<string, string>) =>
+      (await ada.get<Job[]>('/api/jobs', { technicianId: ada.userId, ...query })).body.map(({ id }) => id)
+    expect(await list({ from: '2026-03-08', to: '2026-03-08' })).toEqual([last, first])
+    expect(await list({ from: '2026-03-09' })).toEqual([late])
+    expect(await list({ to: '2026-03-07' })).toEqual([early])
+    expect((await ada.get('/api/jobs', { from: '2026-02-30' })).status).toBe(400)
   })
 })

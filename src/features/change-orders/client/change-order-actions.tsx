@@ -1,0 +1,48 @@
+import { Check, Pencil, X } from 'lucide-react'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import type { ChangeOrder } from '../change-order.schema'
+import { changeOrders } from './change-orders.resource'
+
+interface ChangeOrderActionsProps {
+  order: ChangeOrder
+  onForm: (form: string) => void
+}
+
+/** What can be done with a pending change order. */
+export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
+  const { mutateAsync, isPending } = changeOrders.useSave()
+  const decide = (status: 'approved' | 'rejected') =>
+    withToast(mutateAsync({ id: order.id, input: { status } }), {
+      success: { title: `Change order ${status}` },
+      failure: 'Failed to update change order',
+    })
+
+  async function reject() {
+    const isMeant = await confirm({
+      title: `Reject ${order.coNumber}?`,
+      description: 'It can no longer be edited or approved.',
+      action: 'Reject change order',
+      destructive: true,
+    })
+    if (isMeant) await decide('rejected')
+  }
+
+  return (
+    <>
+      <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={reject}>
+        <X aria-hidden />
+        Reject
+      </Button>
+      <Button onClick={() => onForm(order.id)}>
+        <Pencil aria-hidden />
+        Edit
+      </Button>
+      <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
+        <Check aria-hidden />
+        Approve
+      </Button>
+    </>
+  )
+}

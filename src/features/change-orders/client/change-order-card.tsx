@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Briefcase, CalendarPlus, User } from 'lucide-react'
+import { jobLabel } from '@/features/jobs/job'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { ChangeOrder } from '../change-order.schema'
+
+export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: LinkProps }) {
+  const { coNumber, jobNum, customer, title, description } = order
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} figures min-w-0 truncate`}
+          title={coNumber}
+        >
+          {coNumber}
+        </Link>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="truncate font-medium" title={title}>
+        {title}
+      </p>
+      <p className="figures font-semibold text-xl">{formatMoney(order.amount)}</p>
+      <p className="line-clamp-2 min-h-10 text-quiet" title={description ?? undefined}>
+        {description || 'No description'}
+      </p>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={Briefcase} text={jobLabel({ num: jobNum, customer })} none="" />
+        <CardLine icon={User} text={order.requestedBy} none="" />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(order.createdAt)}`} none="" />
+      </div>
+    </ListCard>
+  )
+}
+
+export function ChangeOrderCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-20" />
+        <Skeleton className="h-6 w-16" />
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <SkeletonLine className="my-1 w-24" />
+      <SkeletonLine className="mb-5 w-5/6" />
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+    </ListCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, Pencil } from 'lucide-react'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import { editProblem } from '../rfi'
+import type { Rfi } from '../rfi.schema'
+import { rfis } from './rfis.resource'
+
+interface RfiActionsProps {
+  rfi: Rfi
+  onForm: (form: string) => void
+}
+
+/** What can be done with an RFI that is not closed, besides answering it. */
+export function RfiActions({ rfi, onForm }: RfiActionsProps) {
+  const { mutateAsync, isPending } = rfis.useSave()
+  const isAnswered = rfi.status === 'answered'
+
+  async function close() {
+    const isMeant = isAnswered || (await confirm(UNANSWERED))
+    if (!isMeant) return
+    await withToast(mutateAsync({ id: rfi.id, input: { status: 'closed' } }), {
+      success: { title: 'RFI closed' },
+      failure: 'Failed to update RFI',
+    })
+  }
+
+  return (
+    <>
+      {editProblem(rfi.status) === null && (
+        <Button onClick={() => onForm(rfi.id)}>
+          <Pencil aria-hidden />
+          Edit
+        </Button>
+      )}
+      <Button variant={isAnswered ? 'primary' : 'secondary'} busy={isPending} onClick={close}>
+        <CircleCheck aria-hidden />
+        Close RFI
+      </Button>
+    </>
+  )
+}
+
+const UNANSWERED = {
+  title: 'Close without a response?',
+  description: 'A closed RFI can no longer be edited or answered.',
+  action: 'Close RFI',
+  destructive: true,
+}

@@ -1,0 +1,59 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Briefcase, CalendarPlus, User } from 'lucide-react'
+import { jobLabel } from '@/features/jobs/job'
+import { formatDate } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import type { Rfi } from '../rfi.schema'
+import { RfiBadges } from './rfi-badges'
+
+export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
+  const { rfiNumber, jobNum, customer, subject, question } = rfi
+  return (
+    <ListCard>
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          {...link}
+          data-card-link=""
+          className={`${cardLinkClass} figures min-w-0 truncate`}
+          title={rfiNumber}
+        >
+          {rfiNumber}
+        </Link>
+        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
+          <RfiBadges rfi={rfi} />
+        </span>
+      </div>
+      <p className="truncate font-medium" title={subject}>
+        {subject}
+      </p>
+      <p className="line-clamp-2 min-h-10 text-quiet" title={question}>
+        {question}
+      </p>
+      <div className="flex flex-col gap-1">
+        <CardLine icon={Briefcase} text={jobLabel({ num: jobNum, customer })} none="" />
+        <CardLine icon={User} text={rfi.submittedBy} none="" />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(rfi.createdAt)}`} none="" />
+      </div>
+    </ListCard>
+  )
+}
+
+export function RfiCardSkeleton() {
+  return (
+    <ListCard>
+      <div className="flex h-6 items-center justify-between">
+        <SkeletonLine className="w-20" />
+        <Skeleton className="h-6 w-28" />
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <SkeletonLine className="mb-5 w-5/6" />
+      <div className="flex flex-col gap-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+      </div>
+    </ListCard>
+  )
+}

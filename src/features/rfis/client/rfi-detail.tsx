@@ -1,0 +1,75 @@
+import { jobLabel } from '@/features/jobs/job'
+import { formatDate } from '@/shared/dates'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { ScreenLink } from '@/ui/screen-link'
+import { responseProblem } from '../rfi'
+import type { Rfi } from '../rfi.schema'
+import { ResponseForm } from './response-form'
+import { RfiActions } from './rfi-actions'
+import { RfiBadges } from './rfi-badges'
+import { rfis } from './rfis.resource'
+
+interface RfiDetailProps {
+  id: string | undefined
+  /** The form that is open over it. */
+  formOver: string | undefined
+  onClose: () => void
+  onForm: (form: string) => void
+}
+
+export function RfiDetail({ id, formOver, onClose, onForm }: RfiDetailProps) {
+  const { data: rfi, error, retry } = rfis.useOne(id)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={<span className="figures">{rfi?.rfiNumber}</span>}
+      badges={rfi && <RfiBadges rfi={rfi} />}
+      subtitle={rfi?.subject}
+      isLoading={!rfi}
+      error={error}
+      onRetry={retry}
+      actions={rfi && rfi.status !== 'closed' && <RfiActions rfi={rfi} onForm={onForm} />}
+    >
+      {rfi && (
+        <div className="flex flex-col gap-5">
+          <Facts rfi={rfi} />
+          {responseProblem(rfi.status, 'answered') === null && (
+            // A response that was given up for a form over it is gone when that form closes.
+            <ResponseForm key={`${rfi.id} ${formOver}`} id={rfi.id} />
+          )}
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Facts({ rfi }: { rfi: Rfi }) {
+  const { jobId, jobNum, customer, respondedAt } = rfi
+  return (
+    <DetailList>
+      <Detail label="Job">
+        <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+          {jobLabel({ num: jobNum, customer })}
+        </ScreenLink>
+      </Detail>
+      <Detail label="Submitted">
+        <span className="figures">{formatDate(rfi.createdAt)}</span> by {rfi.submittedBy}
+      </Detail>
+      <Detail label="Question" wide>
+        {rfi.question}
+      </Detail>
+      {rfi.status !== 'open' && (
+        <Detail label="Response" none="Closed without a response" wide>
+          {rfi.response}
+        </Detail>
+      )}
+      {respondedAt && (
+        <Detail label="Answered" wide>
+          <span className="figures">{formatDate(respondedAt)}</span> by {rfi.respondedBy}
+        </Detail>
+      )}
+    </DetailList>
+  )
+}

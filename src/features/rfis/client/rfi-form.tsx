@@ -1,0 +1,81 @@
+import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { jobLabel } from '@/features/jobs/job'
+import { GeneratedField } from '@/ui/fields/generated-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { statusOptions } from '@/ui/status-options'
+import { RFI_PRIORITIES } from '../rfi'
+import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
+import { rfis, useNextRfiNumber } from './rfis.resource'
+
+interface RfiFormProps {
+  /** The open one to edit; none for a new one. */
+  id: string | undefined
+  onClose: () => void
+}
+
+export function RfiForm({ id, onClose }: RfiFormProps) {
+  const { data: rfi } = rfis.useOne(id)
+  const nextNumber = useNextRfiNumber(id === undefined)
+  const { mutateAsync } = rfis.useSave()
+  if (id !== undefined && !rfi) return null
+  return (
+    <FormDialog
+      {...(id === undefined ? CREATE : EDIT)}
+      schema={rfiInput}
+      defaults={toFormValues(rfi)}
+      save={(input) => mutateAsync({ id, input })}
+      startAt={id === undefined ? 'jobId' : 'subject'}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <GeneratedField label="RFI Number" value={rfi?.rfiNumber ?? nextNumber} half />
+          <SelectField
+            control={control}
+            name="priority"
+            label="Priority"
+            options={statusOptions(RFI_PRIORITIES)}
+            half
+          />
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            source={openJobs}
+            toOption={jobOption}
+            selectedLabel={rfi && jobLabel({ num: rfi.jobNum, customer: rfi.customer })}
+            required
+          />
+          <TextField control={control} name="subject" label="Subject" required />
+          <TextareaField control={control} name="question" label="Question" required />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create RFI',
+  submit: 'Create RFI',
+  success: { title: 'RFI created' },
+  failure: 'Failed to create RFI',
+}
+
+const EDIT = {
+  title: 'Edit RFI',
+  submit: 'Update RFI',
+  success: { title: 'RFI updated' },
+  failure: 'Failed to update RFI',
+}
+
+function toFormValues(rfi: Rfi | undefined): RfiFormValues {
+  return {
+    jobId: rfi?.jobId ?? '',
+    subject: rfi?.subject ?? '',
+    question: rfi?.question ?? '',
+    priority: rfi?.priority ?? 'normal',
+  }
+}
