@@ -8,7 +8,7 @@ const timer = (page: Page) => header(page).getByRole('timer').filter({ visible: 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const entries = (page: Page) => page.getByRole('article')
 const figure = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'Summary' }).locator('> div').filter({ hasText: label })
+  page.getByRole('region', { name: 'Summary' }).locator('> div > div').filter({ hasText: label })
 
 async function pickJob(page: Page, num: string) {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Job', exact: true }).fill(num)

@@ -53,6 +53,7 @@ const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try agai
 /** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
+  { name: 'reports', path: '/reports', heading: 'Reports' },
   { name: 'inventory', path: '/inventory', heading: 'Inventory' },
   {
     name: 'inventory-list',
@@ -254,6 +255,19 @@ export const SIGNED_IN: Screen[] = [
     name: 'change-orders-detail',
     path: '/change-orders?status=pending',
     heading: 'Change Orders',
+    prepare: openFirstCard,
+  },
+  { name: 'agreements', path: '/maintenance-agreements', heading: 'Maintenance Agreements' },
+  {
+    name: 'agreements-upcoming',
+    path: '/maintenance-agreements?tab=upcoming',
+    heading: 'Maintenance Agreements',
+  },
+  { name: 'agreements-add', path: '/maintenance-agreements?form=new', heading: 'Create Agreement' },
+  {
+    name: 'agreements-detail',
+    path: '/maintenance-agreements?tab=upcoming',
+    heading: 'Maintenance Agreements',
     prepare: openFirstCard,
   },
   { name: 'rfis', path: '/rfis', heading: 'RFIs' },

@@ -43,7 +43,8 @@ function away<Path extends string>(path: Path) {
 
 /** One line for each screen. The sidebar shows the entries of shell/navigation.ts whose path stands here. */
 const routeTree = root.addChildren([
-  screen('/', () => import('@/features/activity/client/command-center')),
+  screen('/', () => import('@/features/dashboard/client/dashboard-page')),
+  screen('/reports', () => import('@/features/reports/client/reports-page')),
   screen('/inventory', () => import('@/features/items/client/inventory-page')),
   screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
@@ -51,6 +52,7 @@ const routeTree = root.addChildren([
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),
   screen('/change-orders', () => import('@/features/change-orders/client/change-orders-page')),
+  screen('/maintenance-agreements', () => import('@/features/agreements/client/agreements-page')),
   screen('/rfis', () => import('@/features/rfis/client/rfis-page')),
   screen('/field-logs', () => import('@/features/field-logs/client/field-logs-page')),
   screen('/customers', () => import('@/features/customers/client/customers-page')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobFilter } from '@/features/jobs/job.schema'
-import { readFilter } from './use-url-state'
+import { activeFilters, readFilter } from './use-url-state'
 
 test('a filter is read from the URL; what does not belong there is dropped, one value at a time', () => {
   expect(readFilter(jobFilter, { search: ' pump ', status: 'open', open: '1' })).toEqual({
@@ -10,4 +10,12 @@ test('a filter is read from the URL; what does not belong there is dropped, one 
   expect(readFilter(jobFilter, { search: ['a', 'b'], status: 'bogus', technicianId: 'u1' })).toEqual({
     technicianId: 'u1',
   })
+})
+
+test('filters are counted without the search, and a period as one however many ends it has', () => {
+  expect(activeFilters({ search: 'pump' })).toBe(0)
+  expect(activeFilters({ status: 'open', from: '2026-11-01', to: '2026-11-15' })).toBe(2)
+  expect(activeFilters({ to: '2026-11-15' })).toBe(1)
+  expect(activeFilters({ paidFrom: '2026-11-01', paidTo: '2026-11-15', owed: 'true' })).toBe(2)
+  expect(activeFilters({ from: '2026-11-01', paidTo: '2026-11-15' })).toBe(2)
 })

@@ -35,8 +35,7 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
 
   return {
     filter,
-    /** How many filters are set, the search aside. */
-    active: Object.keys(filter).filter((key) => key !== 'search').length,
+    active: activeFilters(filter),
     isFiltered: Object.keys(filter).length > 0,
     setFilter: (values: Partial<z.input<z.ZodObject<Shape>>>) =>
       navigate({ to: '.', search: over(values), replace: true, resetScroll: false }),
@@ -64,6 +63,13 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     openForm: (id = 'new') => show({ form: id }),
     closeForm: () => hide('form'),
   }
+}
+
+/** How many filters are set, the search aside; the two ends of a period are one. */
+export function activeFilters(filter: Search): number {
+  const isSecondEnd = (key: string) =>
+    /(^t|T)o$/.test(key) && key.replace('to', 'from').replace('To', 'From') in filter
+  return Object.keys(filter).filter((key) => key !== 'search' && !isSecondEnd(key)).length
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

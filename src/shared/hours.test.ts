@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatHours, parseHours } from './hours'
+import { formatHours, hoursAndMinutes, parseHours } from './hours'
 
 describe('parseHours', () => {
   it.each([
@@ -30,6 +30,16 @@ describe('formatHours', () => {
     [465, '7.75'],
     [90_000, '1500.00'],
   ])('shows %i minutes as %s', (minutes, text) => expect(formatHours(minutes)).toBe(text))
+})
+
+describe('hoursAndMinutes', () => {
+  it.each([
+    [0, '0h'],
+    [45, '0h 45m'],
+    [480, '8h'],
+    [465, '7h 45m'],
+    [75_001, '1,250h 1m'],
+  ])('shows %i minutes as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
 })
 
 describe('hours and minutes', () => {

@@ -1,4 +1,4 @@
-/** Time worked is whole minutes everywhere and hours with two decimals for people; these two lead in and out. */
+/** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
 
 const HOURS = /^(-)?(\d*)(?:\.(\d*))?$/
 
@@ -16,4 +16,11 @@ export function parseHours(text: string): number | null {
 /** 465 -> "7.75" */
 export function formatHours(minutes: number): string {
   return (minutes / 60).toFixed(2)
+}
+
+/** 480 -> "8h", 465 -> "7h 45m": for a sum that is read at a glance. */
+export function hoursAndMinutes(minutes: number): string {
+  const rest = minutes % 60
+  const hours = `${Math.floor(minutes / 60).toLocaleString('en-US')}h`
+  return rest === 0 ? hours : `${hours} ${rest}m`
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './primitives/card'
@@ -12,18 +13,36 @@ interface FigureProps {
   icon?: LucideIcon
 }
 
-/** One number that a person can act on, as a card. */
+/** One number that a person can act on, as a card of a group. */
 export function Figure({ label, value, hint, icon: Icon }: FigureProps) {
   return (
     <Card className="relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
-      <h2 className="flex items-center justify-between gap-2 font-medium text-quiet">
+      <h3 className="flex items-center justify-between gap-2 font-medium text-quiet">
         {label}
         {Icon && <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />}
-      </h2>
+      </h3>
       <p className="figures truncate font-semibold text-xl" title={value}>
         {value ?? <SkeletonLine className="w-2/3" />}
       </p>
-      <p className="figures truncate text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</p>
+      <p className="figures text-pretty text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</p>
     </Card>
+  )
+}
+
+/** For a link in the label. */
+export const figureLinkClass =
+  'outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus'
+
+interface FigureLinkProps {
+  /** The screen that lists what is counted, and its filter. */
+  link: { to: string; search: Record<string, string> }
+  children: ReactNode
+}
+
+export function FigureLink({ link, children }: FigureLinkProps) {
+  return (
+    <Link to={link.to} search={link.search as never} className={figureLinkClass}>
+      {children}
+    </Link>
   )
 }

@@ -14,34 +14,41 @@ export interface Period {
 }
 
 interface FilterPeriodProps {
+  /** What happened then, where that is not plain: "Payment date". */
+  label?: string
+  /** The words for no filter. */
+  all?: string
   value: Period
   onChange: (period: Record<keyof Period, string | undefined>) => void
 }
 
 /** Narrows a list to a time: a usual one by one tap, any other by its dates. */
-export function FilterPeriod({ value, onChange }: FilterPeriodProps) {
+export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChange }: FilterPeriodProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const text = periodText(value) ?? all
   const set = (period: Period) => onChange({ from: period.from, to: period.to })
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger
         ref={trigger}
-        aria-label={`Filter by period: ${periodText(value)}`}
+        aria-label={`Filter by ${label.toLowerCase()}: ${text}`}
+        title={text}
         className={cx(
           controlClass,
           'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-36 2xl:w-44',
         )}
       >
-        <span className="truncate">{periodText(value)}</span>
+        <span className="truncate">{text}</span>
         <Calendar className="size-4 shrink-0 text-quiet" aria-hidden />
       </PopoverTrigger>
       <PopoverContent
-        aria-label="Period"
+        aria-label={label}
         container={trigger.current?.closest<HTMLElement>('[data-dialog]')}
         className="flex w-72 flex-col gap-4"
       >
+        <p className="font-semibold">{label}</p>
         <div className="grid grid-cols-2 gap-2">
           {presets(parseISO(today())).map(({ label, ...period }) => (
             <Button
@@ -85,9 +92,9 @@ function presets(now: Date): (Period & { label: string })[] {
   ]
 }
 
-function periodText({ from, to }: Period): string {
+function periodText({ from, to }: Period): string | undefined {
   if (from && from === to) return formatDate(from)
   if (from && to) return `${formatDate(from)} – ${formatDate(to)}`
   if (from) return `Since ${formatDate(from)}`
-  return to ? `Until ${formatDate(to)}` : 'Any Time'
+  return to && `Until ${formatDate(to)}`
 }

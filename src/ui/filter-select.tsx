@@ -8,6 +8,8 @@ interface FilterSelectProps<V extends string> {
   value: V | undefined
   onChange: (value: V | undefined) => void
   options: readonly (SelectOption & { value: V })[]
+  /** For words that are longer than most. */
+  wide?: boolean
 }
 
 export function FilterSelect<V extends string>({
@@ -16,6 +18,7 @@ export function FilterSelect<V extends string>({
   value,
   onChange,
   options,
+  wide = false,
 }: FilterSelectProps<V>) {
   return (
     <Select
@@ -23,7 +26,7 @@ export function FilterSelect<V extends string>({
       value={value ?? ''}
       onChange={(next) => onChange(options.find((option) => option.value === next)?.value)}
       options={[{ value: '', label: all }, ...options]}
-      className="md:w-36 2xl:w-44"
+      className={wide ? 'md:w-44' : 'md:w-36 2xl:w-44'}
     />
   )
 }

@@ -31,6 +31,19 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
       {({ control }) => (
         <>
           <GeneratedField label="CO Number" value={order?.coNumber ?? nextNumber} half />
+          <RecordSelect
+            control={control}
+            name="jobId"
+            label="Job"
+            source={openJobs}
+            toOption={jobOption}
+            selectedLabel={order && jobLabel({ num: order.jobNum, customer: order.customer })}
+            required
+            half
+          />
+          <TextField control={control} name="title" label="Title" required />
+          <TextareaField control={control} name="description" label="Description" />
+          <TextareaField control={control} name="reason" label="Reason" />
           <MoneyField
             control={control}
             name="amount"
@@ -40,18 +53,6 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
             signed
             half
           />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            source={openJobs}
-            toOption={jobOption}
-            selectedLabel={order && jobLabel({ num: order.jobNum, customer: order.customer })}
-            required
-          />
-          <TextField control={control} name="title" label="Title" required />
-          <TextareaField control={control} name="description" label="Description" />
-          <TextareaField control={control} name="reason" label="Reason" />
         </>
       )}
     </FormDialog>

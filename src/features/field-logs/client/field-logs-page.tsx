@@ -37,11 +37,7 @@ export default function FieldLogsPage() {
         </Button>
       }
     >
-      <FilterBar
-        // The two ends of a period are one filter.
-        active={url.active - (filter.from && filter.to ? 1 : 0)}
-        onClear={url.clearFilter}
-      >
+      <FilterBar active={url.active} onClear={url.clearFilter}>
         <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>

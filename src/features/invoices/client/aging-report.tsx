@@ -2,14 +2,15 @@ import { CircleCheck } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorState } from '@/ui/error-state'
 import { Figure } from '@/ui/figure'
+import { FigureGroup } from '@/ui/figure-group'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
-import { AGING_BUCKETS, AGING_KEYS, agingKey } from '../invoice'
+import { agingFigures } from '../aging-figures'
+import { AGING_BUCKETS, agingKey } from '../invoice'
 import type { AgingEntry } from '../invoice.schema'
 import { aging, useAgingSummary } from './invoices.resource'
 
@@ -53,23 +54,13 @@ export function AgingReport() {
 export const OVERDUE = { overdue: 'true' } as const
 
 function Buckets() {
-  const { data, error, refetch } = useAgingSummary()
-  if (error && !data)
-    return <ErrorState title="The sums could not be loaded" onRetry={() => void refetch()} />
+  const query = useAgingSummary()
   return (
-    <section aria-label="Aging" className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5">
-      {AGING_KEYS.map((key) => {
-        const found = data?.buckets.find(({ bucket }) => bucket === key)
-        return (
-          <Figure
-            key={key}
-            label={AGING_BUCKETS[key].label}
-            value={found && formatMoney(found.balance)}
-            hint={found && `${found.count} ${found.count === 1 ? 'invoice' : 'invoices'}`}
-          />
-        )
-      })}
-    </section>
+    <FigureGroup title="Aging" isTitleHidden query={query} columns={5}>
+      {agingFigures(query.data).map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
+    </FigureGroup>
   )
 }
 

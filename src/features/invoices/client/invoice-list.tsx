@@ -3,6 +3,7 @@ import type { useUrlState } from '@/client/use-url-state'
 import { CustomerFilter } from '@/features/customers/client/customers.filter'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
@@ -18,6 +19,8 @@ interface InvoiceListProps {
 }
 
 export function InvoiceList({ url, list }: InvoiceListProps) {
+  const { setFilter } = url
+  const { status, owed, paidFrom, paidTo } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar
@@ -34,9 +37,17 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
         <FilterSelect
           label="Status"
           all="All Statuses"
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(INVOICE_STATUSES)}
+          value={owed ? 'outstanding' : status}
+          onChange={(chosen) =>
+            setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
+          }
+          options={statusOptions([...INVOICE_STATUSES, 'outstanding'])}
+        />
+        <FilterPeriod
+          label="Payment date"
+          all="Paid Any Time"
+          value={{ from: paidFrom, to: paidTo }}
+          onChange={({ from, to }) => setFilter({ paidFrom: from, paidTo: to })}
         />
       </FilterBar>
       <ListBody
@@ -63,3 +74,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
     </div>
   )
 }
+
+/** To a person "is something owed on it?" is one more status; the list takes it as a filter of its own. */
+const ANY = { status: undefined, owed: undefined }
+const OUTSTANDING = { ...ANY, owed: 'true' } as const

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
 import type {
   AgingEntry,
@@ -23,4 +24,6 @@ export const useRecordPayment = () => invoices.useAction<PaymentInput>('payments
 /** What is owed, the longest overdue first. */
 export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging')
 
-export const useAgingSummary = () => useQuery<AgingSummary>({ queryKey: ['/api/invoices/aging', 'summary'] })
+const summary = { queryKey: ['/api/invoices/aging', 'summary'] }
+export const useAgingSummary = () => useQuery<AgingSummary>(summary)
+export const prefetchAgingSummary = () => void queryClient.prefetchQuery(summary)

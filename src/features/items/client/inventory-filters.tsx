@@ -22,7 +22,8 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
       search={filter.search}
       onSearch={(search) => setFilter({ search })}
       placeholder="Search items..."
-      active={url.active}
+      // What is available and in stock is one choice below.
+      active={url.active - (filter.status && filter.inStock ? 1 : 0)}
       onClear={url.clearFilter}
       end={end}
     >
@@ -58,12 +59,12 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
   )
 }
 
-const ANY = { status: undefined, low: undefined, archived: undefined }
+const ANY = { status: undefined, inStock: undefined, low: undefined, archived: undefined }
 
-/** To a person these are one question, "in what state is it?"; the list takes them as three filters. */
+/** To a person these are one question, "in what state is it?"; the list takes them as several filters. */
 const STATES = {
   any: ANY,
-  available: { ...ANY, status: 'available' },
+  available: { ...ANY, status: 'available', inStock: 'true' },
   out: { ...ANY, status: 'out' },
   missing: { ...ANY, status: 'missing' },
   low_stock: { ...ANY, low: 'true' },

@@ -3,6 +3,7 @@ import { readFilter, useUrlState } from '@/client/use-url-state'
 import { CustomerFilter } from '@/features/customers/client/customers.filter'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
@@ -53,6 +54,12 @@ export default function JobsPage() {
         <CustomerFilter
           value={url.filter.customerId}
           onChange={(customerId) => url.setFilter({ customerId })}
+        />
+        <FilterPeriod
+          label="Date created"
+          all="Created Any Time"
+          value={url.filter}
+          onChange={url.setFilter}
         />
       </FilterBar>
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, apiPage, withQuery } from '@/client/api'
+import { api } from '@/client/api'
+import { apiAll } from '@/client/api-all'
 import { mapItems, refreshLists } from '@/client/list-cache'
 import { createResource } from '@/client/resource'
-import { MAX_PAGE } from '@/shared/list-query'
 import { formatMoney } from '@/shared/money'
 import { refusalOf } from '@/ui/server-errors'
 import { markedUp } from '../markup'
@@ -52,14 +52,4 @@ export function useMarkUp() {
   })
 }
 
-/** Everything that matches, fetched page by page. */
-export async function fetchAll(filter: Partial<PriceBookFilter>): Promise<PriceBookItem[]> {
-  const items: PriceBookItem[] = []
-  let next: string | null = withQuery(PATH, { ...filter, limit: MAX_PAGE })
-  while (next) {
-    const page: { items: PriceBookItem[]; next: string | null } = await apiPage<PriceBookItem>(next)
-    items.push(...page.items)
-    next = page.next
-  }
-  return items
-}
+export const fetchAll = (filter: Partial<PriceBookFilter>) => apiAll<PriceBookItem>(PATH, filter)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { apiAll } from '@/client/api-all'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
@@ -14,4 +15,6 @@ export const prefetchKpi = () => void queryClient.prefetchQuery(kpi)
 export const useTopConsumables = () => useQuery<TopConsumable[]>(top)
 export const prefetchTopConsumables = () => void queryClient.prefetchQuery(top)
 
-export const missingItems = createResource<MissingItem, never, object>(`${PATH}/missing-items`)
+const MISSING = `${PATH}/missing-items`
+export const missingItems = createResource<MissingItem, never, object>(MISSING)
+export const fetchMissingItems = () => apiAll<MissingItem>(MISSING)

@@ -1,15 +1,13 @@
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import type { RfiPriority } from '../rfi'
 import type { Rfi } from '../rfi.schema'
 
-/** How urgent it is, and its status. Low is at rest here, not the warning that it is of a stock. */
-export function RfiBadges({ rfi }: { rfi: Rfi }) {
+/** How urgent it is, and its status. Only a priority above the usual has a colour. */
+export function RfiBadges({ rfi: { priority, status } }: { rfi: Rfi }) {
+  const isUsual = priority === 'low' || priority === 'normal'
   return (
     <>
-      <StatusBadge status={rfi.priority} tone={QUIET.includes(rfi.priority) ? 'grey' : undefined} />
-      <StatusBadge status={rfi.status} />
+      <StatusBadge status={priority} tone={isUsual ? 'grey' : undefined} />
+      <StatusBadge status={status} />
     </>
   )
 }
-
-const QUIET: readonly RfiPriority[] = ['low', 'normal']

@@ -33,13 +33,6 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
       {({ control }) => (
         <>
           <GeneratedField label="RFI Number" value={rfi?.rfiNumber ?? nextNumber} half />
-          <SelectField
-            control={control}
-            name="priority"
-            label="Priority"
-            options={statusOptions(RFI_PRIORITIES)}
-            half
-          />
           <RecordSelect
             control={control}
             name="jobId"
@@ -48,9 +41,17 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
             toOption={jobOption}
             selectedLabel={rfi && jobLabel({ num: rfi.jobNum, customer: rfi.customer })}
             required
+            half
           />
           <TextField control={control} name="subject" label="Subject" required />
           <TextareaField control={control} name="question" label="Question" required />
+          <SelectField
+            control={control}
+            name="priority"
+            label="Priority"
+            options={statusOptions(RFI_PRIORITIES)}
+            half
+          />
         </>
       )}
     </FormDialog>

@@ -17,8 +17,7 @@ export function TimeFilters({ url }: { url: TimeUrl }) {
   const { filter, setFilter } = url
   return (
     <FilterBar
-      // The two ends of a period are one filter.
-      active={url.active - (filter.from && filter.to ? 1 : 0)}
+      active={url.active}
       onClear={url.clearFilter}
       end={
         <Button asChild>

@@ -4,21 +4,20 @@ import type { ReactNode } from 'react'
 import { useAccount } from '@/client/session'
 import { formatDate, today } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { ErrorState } from '@/ui/error-state'
-import { Figure } from '@/ui/figure'
+import { Figure, figureLinkClass } from '@/ui/figure'
+import { FigureGroup } from '@/ui/figure-group'
 import { hoursText, monthOf, weekOf } from '../time-entry'
 import { firstDayOfWeek } from './first-day-of-week'
 import { useTimeSummary } from './time-entries.resource'
 
 /** The four cards. The first two lead to the entries that they count. */
 export function TimeSummaryCards() {
-  const { data, error, refetch } = useTimeSummary()
+  const query = useTimeSummary()
+  const { data } = query
   const week = weekOf(today(), firstDayOfWeek())
   const month = monthOf(today())
-  if (error && !data)
-    return <ErrorState title="The sums could not be loaded" onRetry={() => void refetch()} />
   return (
-    <section aria-label="Summary" className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <FigureGroup title="Summary" isTitleHidden query={query} columns={4}>
       <Figure
         icon={CalendarDays}
         label={<OwnEntries period={week}>Hours This Week</OwnEntries>}
@@ -43,7 +42,7 @@ export function TimeSummaryCards() {
         value={data && formatMoney(data.totalCost)}
         hint="All entries"
       />
-    </section>
+    </FigureGroup>
   )
 }
 
@@ -56,7 +55,7 @@ function OwnEntries({ period, children }: { period: { from: string; to: string }
       replace
       resetScroll={false}
       preload={false}
-      className="outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-focus"
+      className={figureLinkClass}
     >
       {children}
     </Link>

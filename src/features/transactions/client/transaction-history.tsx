@@ -27,8 +27,7 @@ export function TransactionHistory({ url }: { url: UrlState }) {
         search={filter.search}
         onSearch={(search) => setFilter({ search })}
         placeholder="Search transactions..."
-        // The two ends of a period are one filter.
-        active={url.active - (filter.from && filter.to ? 1 : 0)}
+        active={url.active}
         onClear={url.clearFilter}
       >
         <RecordFilter

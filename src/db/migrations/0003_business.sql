@@ -392,3 +392,197 @@ BEGIN
 	UPDATE purchase_orders SET job_num = new.num WHERE job_id = new.id;
 	RETURN NULL;
 END $$;
+--> statement-breakpoint
+ALTER TABLE "transactions" DROP CONSTRAINT "transactions_action";--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_action" CHECK ("transactions"."action" in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt'));
+--> statement-breakpoint
+CREATE INDEX "supplier_catalog_by_name" ON "supplier_catalog" USING btree (lower("product_name"),"id");
+--> statement-breakpoint
+CREATE TABLE "time_totals" (
+	"user_id" text NOT NULL,
+	"billable" boolean NOT NULL,
+	"entries" bigint NOT NULL,
+	"minutes" bigint NOT NULL,
+	"total_cost" bigint NOT NULL,
+	CONSTRAINT "time_totals_user_id_billable_pk" PRIMARY KEY("user_id","billable")
+);
+--> statement-breakpoint
+ALTER TABLE "time_totals" ADD CONSTRAINT "time_totals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;INSERT INTO time_totals (user_id, billable, entries, minutes, total_cost)
+	SELECT user_id, billable, count(*), sum(minutes), sum(total_cost)
+	FROM time_entries WHERE end_time IS NOT NULL GROUP BY user_id, billable;
+--> statement-breakpoint
+CREATE FUNCTION keep_time_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP <> 'DELETE' THEN
+		INSERT INTO time_totals AS t (user_id, billable, entries, minutes, total_cost)
+			SELECT user_id, billable, count(*), sum(minutes), sum(total_cost)
+			FROM added WHERE end_time IS NOT NULL GROUP BY user_id, billable ORDER BY user_id, billable
+		ON CONFLICT (user_id, billable) DO UPDATE SET entries = t.entries + excluded.entries,
+			minutes = t.minutes + excluded.minutes, total_cost = t.total_cost + excluded.total_cost;
+	END IF;
+	IF TG_OP <> 'INSERT' THEN
+		UPDATE time_totals t SET entries = t.entries - r.entries, minutes = t.minutes - r.minutes,
+			total_cost = t.total_cost - r.total_cost
+		FROM (
+			SELECT user_id, billable, count(*) AS entries, sum(minutes) AS minutes, sum(total_cost) AS total_cost
+			FROM removed WHERE end_time IS NOT NULL GROUP BY user_id, billable
+		) r WHERE (t.user_id, t.billable) = (r.user_id, r.billable);
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER time_entries_added AFTER INSERT ON time_entries
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_time_totals();
+--> statement-breakpoint
+CREATE TRIGGER time_entries_changed AFTER UPDATE ON time_entries
+	REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_time_totals();
+--> statement-breakpoint
+CREATE TRIGGER time_entries_removed AFTER DELETE ON time_entries
+	REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_time_totals();
+--> statement-breakpoint
+CREATE INDEX "jobs_long" ON "jobs" USING btree ("scheduled_end") WHERE "jobs"."scheduled_end" - "jobs"."scheduled_start" > interval '24 hours';
+--> statement-breakpoint
+CREATE TABLE "agreement_visits" (
+	"id" text PRIMARY KEY NOT NULL,
+	"agreement_id" text NOT NULL,
+	"service_date" date NOT NULL,
+	"job_id" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"co_number" text NOT NULL,
+	"job_id" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"reason" text,
+	"amount" bigint NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"requested_by" text NOT NULL,
+	"approved_by" text,
+	"approved_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "change_orders_status" CHECK ("change_orders"."status" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "maintenance_agreements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"agreement_number" text NOT NULL,
+	"customer_id" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"frequency" text NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"next_service_date" date,
+	"service_day" integer,
+	"status" text DEFAULT 'active' NOT NULL,
+	"notes" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce("title", '') || chr(10) || coalesce("agreement_number", '') || chr(10) || coalesce("customer_name", ''))) STORED,
+	CONSTRAINT "maintenance_agreements_frequency" CHECK ("maintenance_agreements"."frequency" in ('monthly', 'quarterly', 'biannual', 'annual')),
+	CONSTRAINT "maintenance_agreements_status" CHECK ("maintenance_agreements"."status" in ('active', 'suspended', 'expired')),
+	CONSTRAINT "maintenance_agreements_price" CHECK ("maintenance_agreements"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "rfis" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rfi_number" text NOT NULL,
+	"job_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"question" text NOT NULL,
+	"priority" text DEFAULT 'normal' NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"response" text,
+	"submitted_by" text NOT NULL,
+	"responded_by" text,
+	"responded_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "rfis_priority" CHECK ("rfis"."priority" in ('low', 'normal', 'high', 'urgent')),
+	CONSTRAINT "rfis_status" CHECK ("rfis"."status" in ('open', 'answered', 'closed'))
+);
+--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "agreement_id" text;--> statement-breakpoint
+ALTER TABLE "agreement_visits" ADD CONSTRAINT "agreement_visits_agreement_id_maintenance_agreements_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."maintenance_agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreement_visits" ADD CONSTRAINT "agreement_visits_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_orders" ADD CONSTRAINT "change_orders_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "maintenance_agreements" ADD CONSTRAINT "maintenance_agreements_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rfis" ADD CONSTRAINT "rfis_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "agreement_visits_one_a_date" ON "agreement_visits" USING btree ("agreement_id","service_date");--> statement-breakpoint
+CREATE INDEX "agreement_visits_by_job" ON "agreement_visits" USING btree ("job_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "change_orders_number_unique" ON "change_orders" USING btree ("co_number");--> statement-breakpoint
+CREATE INDEX "change_orders_newest" ON "change_orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "change_orders_by_job" ON "change_orders" USING btree ("job_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "change_orders_by_status" ON "change_orders" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "change_orders_highest" ON "change_orders" USING btree ((substring("co_number" from '[0-9]+$')::bigint));--> statement-breakpoint
+CREATE UNIQUE INDEX "maintenance_agreements_number_unique" ON "maintenance_agreements" USING btree ("agreement_number");--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_newest" ON "maintenance_agreements" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_by_customer" ON "maintenance_agreements" USING btree ("customer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_by_status" ON "maintenance_agreements" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_by_frequency" ON "maintenance_agreements" USING btree ("frequency","created_at","id");--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_upcoming" ON "maintenance_agreements" USING btree ("next_service_date","id") WHERE "maintenance_agreements"."status" = 'active' and "maintenance_agreements"."next_service_date" is not null;--> statement-breakpoint
+CREATE INDEX "maintenance_agreements_search" ON "maintenance_agreements" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "rfis_number_unique" ON "rfis" USING btree ("rfi_number");--> statement-breakpoint
+CREATE INDEX "rfis_newest" ON "rfis" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "rfis_by_job" ON "rfis" USING btree ("job_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "rfis_by_status" ON "rfis" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "rfis_by_priority" ON "rfis" USING btree ("priority","created_at","id");--> statement-breakpoint
+CREATE INDEX "rfis_highest" ON "rfis" USING btree ((substring("rfi_number" from '[0-9]+$')::bigint));--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_agreement_id_maintenance_agreements_id_fk" FOREIGN KEY ("agreement_id") REFERENCES "public"."maintenance_agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "jobs_by_agreement" ON "jobs" USING btree ("agreement_id","created_at","id");--> statement-breakpoint
+CREATE OR REPLACE FUNCTION follow_customer_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE jobs SET customer = new.name WHERE customer_id = new.id;
+	UPDATE estimates SET customer_name = new.name WHERE customer_id = new.id;
+	UPDATE invoices SET customer_name = new.name WHERE customer_id = new.id;
+	UPDATE maintenance_agreements SET customer_name = new.name WHERE customer_id = new.id;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP INDEX "invoices_aging";--> statement-breakpoint
+CREATE INDEX "invoices_aging" ON "invoices" USING btree ("aging_date","id","balance") WHERE "invoices"."status" not in ('draft', 'void') and "invoices"."balance" > 0;
+--> statement-breakpoint
+CREATE TABLE "consumable_checkouts" (
+	"item_id" text PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "items" ADD COLUMN "is_out_of_stock" boolean GENERATED ALWAYS AS (qty = 0) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "consumable_checkouts" ADD CONSTRAINT "consumable_checkouts_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "consumable_checkouts_most" ON "consumable_checkouts" USING btree ("count","item_id");--> statement-breakpoint
+CREATE INDEX "invoices_open" ON "invoices" USING btree ("created_at","id") WHERE "invoices"."status" not in ('draft', 'void') and "invoices"."balance" > 0;--> statement-breakpoint
+CREATE INDEX "items_tools" ON "items" USING btree ("status","is_out_of_stock") WHERE "items"."type" = 'tool' and "items"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "items_missing" ON "items" USING btree ("created_at","id") WHERE "items"."qty_missing" > 0 and "items"."archived_at" is null;--> statement-breakpoint
+INSERT INTO consumable_checkouts (item_id, count)
+	SELECT item_id, count(*) FROM transactions WHERE action = 'checkout' AND item_type = 'consumable' GROUP BY item_id;
+--> statement-breakpoint
+CREATE FUNCTION keep_consumable_checkouts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		INSERT INTO consumable_checkouts AS c (item_id, count)
+			SELECT item_id, count(*) FROM added WHERE action = 'checkout' AND item_type = 'consumable'
+			GROUP BY item_id ORDER BY item_id
+		ON CONFLICT (item_id) DO UPDATE SET count = c.count + excluded.count;
+	ELSE
+		UPDATE consumable_checkouts c SET count = c.count - r.count
+		FROM (
+			SELECT item_id, count(*) AS count FROM removed WHERE action = 'checkout' AND item_type = 'consumable'
+			GROUP BY item_id
+		) r WHERE c.item_id = r.item_id;
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER transactions_added_count AFTER INSERT ON transactions
+	REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_consumable_checkouts();
+--> statement-breakpoint
+CREATE TRIGGER transactions_removed_count AFTER DELETE ON transactions
+	REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_consumable_checkouts();

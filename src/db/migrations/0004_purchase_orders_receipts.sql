@@ -1,2 +1,0 @@
-ALTER TABLE "transactions" DROP CONSTRAINT "transactions_action";--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_action" CHECK ("transactions"."action" in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt'));

@@ -1,1 +1,0 @@
-CREATE INDEX "supplier_catalog_by_name" ON "supplier_catalog" USING btree (lower("product_name"),"id");

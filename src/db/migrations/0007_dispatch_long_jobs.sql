@@ -1,1 +1,0 @@
-CREATE INDEX "jobs_long" ON "jobs" USING btree ("scheduled_end") WHERE "jobs"."scheduled_end" - "jobs"."scheduled_start" > interval '24 hours';

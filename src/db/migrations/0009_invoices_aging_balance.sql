@@ -1,2 +1,0 @@
-DROP INDEX "invoices_aging";--> statement-breakpoint
-CREATE INDEX "invoices_aging" ON "invoices" USING btree ("aging_date","id","balance") WHERE "invoices"."status" not in ('draft', 'void') and "invoices"."balance" > 0;

@@ -1,0 +1,45 @@
+import { CalendarSync, Pause, Pencil, Play } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import { toggledStatus } from '../agreement'
+import type { Agreement } from '../agreement.schema'
+import { agreements } from './agreements.resource'
+
+interface AgreementActionsProps {
+  agreement: Agreement
+  onForm: (form: string) => void
+}
+
+export function AgreementActions({ agreement: { id, status }, onForm }: AgreementActionsProps) {
+  const { mutateAsync, isPending } = agreements.useSave()
+  const toggled = toggledStatus(status)
+  return (
+    <>
+      {toggled && (
+        <Button
+          className="md:mr-auto"
+          busy={isPending}
+          onClick={() => withToast(mutateAsync({ id, input: { status: toggled } }), TOGGLED[toggled])}
+        >
+          {toggled === 'active' ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {toggled === 'active' ? 'Activate' : 'Suspend'}
+        </Button>
+      )}
+      <Button onClick={() => onForm(`renew-${id}`)}>
+        <CalendarSync aria-hidden />
+        Renew/Extend
+      </Button>
+      <Button variant="primary" onClick={() => onForm(id)}>
+        <Pencil aria-hidden />
+        Edit Agreement
+      </Button>
+    </>
+  )
+}
+
+const failure = 'Failed to update agreement status'
+
+const TOGGLED = {
+  active: { success: { title: 'Agreement activated' }, failure },
+  suspended: { success: { title: 'Agreement suspended' }, failure },
+}

@@ -1,0 +1,88 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { CalendarClock, CalendarRange } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { CardLine } from '@/ui/card-line'
+import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Agreement } from '../agreement.schema'
+import { DueBadge, FrequencyBadge } from './agreement-badges'
+import { termText } from './term-text'
+
+interface AgreementCardProps {
+  agreement: Agreement
+  link: LinkProps
+  actions: ReactNode
+}
+
+export function AgreementCard({ agreement, link, actions }: AgreementCardProps) {
+  const { title, agreementNumber, customerName, nextServiceDate } = agreement
+  return (
+    <ListCard>
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={title}>
+            {title}
+          </Link>
+          <StatusBadge status={agreement.status} />
+        </div>
+        <div className="mt-1 flex items-center justify-between gap-3">
+          <p className="figures min-w-0 truncate text-quiet" title={agreementNumber}>
+            {agreementNumber}
+          </p>
+          <FrequencyBadge frequency={agreement.frequency} />
+        </div>
+      </div>
+      <p className="truncate font-medium" title={customerName}>
+        {customerName}
+      </p>
+      <p className="text-quiet">
+        <span className="figures font-semibold text-ink text-xl">{formatMoney(agreement.price)}</span> per
+        service
+      </p>
+      <div className="flex flex-col gap-1">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <CardLine
+            icon={CalendarClock}
+            text={nextServiceDate && `Next ${formatDate(nextServiceDate)}`}
+            none="No service planned"
+          />
+          <DueBadge agreement={agreement} />
+        </div>
+        <CardLine icon={CalendarRange} text={termText(agreement)} none="" />
+      </div>
+      <CardActions>{actions}</CardActions>
+    </ListCard>
+  )
+}
+
+export function AgreementCardSkeleton() {
+  return (
+    <ListCard>
+      <div>
+        <div className="flex h-6 items-center justify-between">
+          <SkeletonLine className="w-1/2" />
+          <Skeleton className="h-6 w-16" />
+        </div>
+        <div className="mt-1 flex h-6 items-center justify-between">
+          <SkeletonLine className="w-2/5" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      </div>
+      <SkeletonLine className="w-2/3" />
+      <SkeletonLine className="my-1 w-1/2" />
+      <div className="flex flex-col gap-1">
+        <div className="flex h-6 items-center justify-between">
+          <SkeletonLine className="w-2/5" />
+          <Skeleton className="h-6 w-24" />
+        </div>
+        <SkeletonLine className="w-3/5" />
+      </div>
+      <CardActions>
+        <Skeleton className="h-control w-28" />
+      </CardActions>
+    </ListCard>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/client/api'
+import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
+import { today } from '@/shared/dates'
+import { DateField } from '@/ui/fields/date-field'
+import { MoneyField } from '@/ui/fields/money-field'
+import { RecordSelect } from '@/ui/fields/record-select'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { statusOptions } from '@/ui/status-options'
+import { toast } from '@/ui/toast'
+import { AGREEMENT_STATUSES, FREQUENCIES } from '../agreement'
+import { type AgreementFormValues, agreementInput } from '../agreement.schema'
+import { blankAgreement, editedAgreement, renewedAgreement } from './agreement-form-values'
+import { agreements } from './agreements.resource'
+
+interface AgreementFormProps {
+  /** The agreement to edit; none for a new one. */
+  id?: string
+  /** It starts with another year, and active. */
+  isRenewal?: boolean
+  onClose: () => void
+}
+
+export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormProps) {
+  const { data, isPreview, error } = agreements.useOne(id)
+  const [blank] = useState(() => blankAgreement(new Date(), today()))
+  const isMissing = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isMissing) toast({ title: 'Error', description: 'Agreement not found', variant: 'destructive' })
+  }, [isMissing])
+  if (id === undefined) return <OpenForm defaults={blank} onClose={onClose} />
+  if (!data || isPreview) return null
+  const form = { id, customerName: data.customerName, onClose }
+  return isRenewal ? (
+    <RenewalForm {...form} defaults={renewedAgreement(data, today())} />
+  ) : (
+    <OpenForm {...form} defaults={editedAgreement(data)} />
+  )
+}
+
+interface OpenFormProps {
+  id?: string
+  customerName?: string
+  defaults: AgreementFormValues
+  endDateHelp?: string
+  onClose: () => void
+}
+
+/** Once saved, the agreement would be offered yet another year. */
+function RenewalForm({ defaults, ...props }: OpenFormProps) {
+  const [first] = useState(defaults)
+  return <OpenForm {...props} defaults={first} endDateHelp="Extended by 365 days" />
+}
+
+function OpenForm({ id, customerName, defaults, endDateHelp, onClose }: OpenFormProps) {
+  const { mutateAsync } = agreements.useSave()
+  return (
+    <FormDialog
+      {...(id === undefined ? CREATE : EDIT)}
+      schema={agreementInput}
+      defaults={defaults}
+      save={(input) => mutateAsync({ id, input })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <RecordSelect
+            control={control}
+            name="customerId"
+            label="Customer"
+            source={activeCustomers}
+            toOption={customerOption}
+            selectedLabel={customerName}
+            required
+            half
+          />
+          <TextField control={control} name="agreementNumber" label="Agreement Number" required half />
+          <TextField control={control} name="title" label="Title" required />
+          <TextareaField control={control} name="description" label="Description" />
+          <SelectField
+            control={control}
+            name="frequency"
+            label="Frequency"
+            options={statusOptions(FREQUENCIES)}
+            required
+            half
+          />
+          <MoneyField control={control} name="price" label="Price per Service" half />
+          <DateField control={control} name="startDate" label="Start Date" required half />
+          <DateField
+            control={control}
+            name="endDate"
+            label="End Date"
+            description={endDateHelp ?? 'Empty for one without an end'}
+            half
+          />
+          <DateField control={control} name="nextServiceDate" label="Next Service Date" half />
+          <SelectField
+            control={control}
+            name="status"
+            label="Status"
+            options={statusOptions(AGREEMENT_STATUSES)}
+            required
+            half
+          />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const CREATE = {
+  title: 'Create Agreement',
+  submit: 'Create Agreement',
+  success: { title: 'Agreement created' },
+  failure: 'Failed to create maintenance agreement',
+}
+
+const EDIT = {
+  title: 'Edit Agreement',
+  submit: 'Update Agreement',
+  success: { title: 'Agreement updated' },
+  failure: 'Failed to update maintenance agreement',
+}

@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react'
+import { readFilter, useUrlState } from '@/client/use-url-state'
+import { useUrlTab } from '@/client/use-url-tab'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { agreementFilter, upcomingFilter } from '../agreement.schema'
+import { AgreementDetail } from './agreement-detail'
+import { AgreementForm } from './agreement-form'
+import { AgreementList } from './agreement-list'
+import { agreements, upcomingServices } from './agreements.resource'
+import { UpcomingList } from './upcoming-list'
+
+const COUNTED = { count: true }
+
+export function prefetch(search: Record<string, unknown>) {
+  upcomingServices.prefetchList(readFilter(upcomingFilter, search), COUNTED)
+  if (search.tab !== 'upcoming') agreements.prefetchList(readFilter(agreementFilter, search), COUNTED)
+}
+
+export default function AgreementsPage() {
+  const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])
+  const url = useUrlState(agreementFilter)
+  const dueUrl = useUrlState(upcomingFilter)
+  const list = agreements.useList(url.filter, { ...COUNTED, enabled: tab === 'agreements' })
+  // Its number stands on the tab, whichever is shown.
+  const due = upcomingServices.useList(dueUrl.filter, COUNTED)
+  return (
+    <Page
+      title="Maintenance Agreements"
+      subtitle="What you look after, and what is due"
+      count={tab === 'agreements' ? list.total : due.total}
+      actions={
+        <Button variant="primary" onClick={() => url.openForm()}>
+          <Plus aria-hidden />
+          Create Agreement
+        </Button>
+      }
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Views">
+          <Tab value="agreements">All Agreements</Tab>
+          <Tab value="upcoming">
+            Upcoming Services
+            <CountBadge count={due.total} />
+          </Tab>
+        </TabList>
+        <TabPanel value="agreements">
+          <AgreementList url={url} list={list} />
+        </TabPanel>
+        <TabPanel value="upcoming">
+          <UpcomingList url={dueUrl} list={due} />
+        </TabPanel>
+      </Tabs>
+
+      <AgreementDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      {url.form && <AgreementForm key={url.form} {...wanted(url.form)} onClose={url.closeForm} />}
+    </Page>
+  )
+}
+
+function CountBadge({ count }: { count: string | null }) {
+  return (
+    count !== null && (
+      <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-grey-wash px-1.5 text-grey-ink text-sm">
+        {count}
+      </span>
+    )
+  )
+}
+
+/** `?form=` is `new`, the id of the one to edit, or `renew-` and the id of the one to extend. */
+function wanted(form: string) {
+  if (form === 'new') return {}
+  return form.startsWith(RENEW) ? { id: form.slice(RENEW.length), isRenewal: true } : { id: form }
+}
+
+const RENEW = 'renew-'

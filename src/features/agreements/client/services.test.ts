@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Job } from '@/features/jobs/job.schema'
+import { servicesOf } from './services'
+
+const visit = {
+  id: 'v',
+  serviceDate: '2026-11-15',
+  jobId: 'made',
+  jobNum: 'MA-MA-7-1',
+  jobStatus: 'closed',
+  scheduledStart: null,
+  createdBy: 'ada@example.com',
+  createdAt: '2026-11-10T12:00:00Z',
+} as const
+
+const job = (fields: Partial<Job>): Job => ({
+  id: 'j',
+  num: 'MA-MA-7-2',
+  customer: null,
+  customerId: null,
+  estimateId: null,
+  agreementId: null,
+  address: null,
+  crew: null,
+  status: 'open',
+  technicianId: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  createdAt: '2026-11-11T12:00:00Z',
+  ...fields,
+})
+
+const jobsShown = (...jobs: Job[]) =>
+  servicesOf({ agreementNumber: 'MA-7', visits: [visit] }, jobs).map(({ jobId, serviceDate }) => [
+    jobId,
+    serviceDate,
+  ])
+
+describe('servicesOf', () => {
+  it('adds jobs that carry the number and belong to no agreement', () => {
+    expect(jobsShown(job({ id: 'by hand' }))).toEqual([
+      ['made', '2026-11-15'],
+      ['by hand', null],
+    ])
+  })
+
+  it('leaves out those of any agreement, and what was found by other words', () => {
+    const own = job({ id: 'made', num: 'MA-MA-7-1', agreementId: 'a' })
+    const another = job({ id: 'another', num: 'MA-MA-70-1', agreementId: 'b' })
+    const named = job({ id: 'named', num: 'JOB-1', customer: 'MA-MA-7' })
+    expect(jobsShown(own, another, named)).toEqual([['made', '2026-11-15']])
+  })
+})

@@ -1,0 +1,47 @@
+import { CalendarCheck } from 'lucide-react'
+import type { useUrlState } from '@/client/use-url-state'
+import { EmptyState } from '@/ui/empty-state'
+import { ListBody } from '@/ui/list-body'
+import type { ListState } from '@/ui/list-state'
+import type { Agreement, upcomingFilter } from '../agreement.schema'
+import { AgreementCard, AgreementCardSkeleton } from './agreement-card'
+import { AgreementFilters } from './agreement-filters'
+import { CARD_HEIGHT } from './agreement-list'
+import { CreateJobButton } from './create-job-button'
+
+interface UpcomingListProps {
+  url: ReturnType<typeof useUrlState<typeof upcomingFilter.shape>>
+  list: ListState<Agreement>
+}
+
+/** What is overdue comes first, then what is due within 30 days. */
+export function UpcomingList({ url, list }: UpcomingListProps) {
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <AgreementFilters url={url} />
+      <ListBody
+        list={list}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilter}
+        noMatch="No upcoming services"
+        skeleton={<AgreementCardSkeleton />}
+        estimate={CARD_HEIGHT}
+        empty={
+          <EmptyState
+            icon={CalendarCheck}
+            title="No upcoming services"
+            hint="No maintenance services are due in the next 30 days"
+          />
+        }
+      >
+        {(agreement) => (
+          <AgreementCard
+            agreement={agreement}
+            link={url.linkTo(agreement.id)}
+            actions={<CreateJobButton agreement={agreement} label="Create Service Job" />}
+          />
+        )}
+      </ListBody>
+    </div>
+  )
+}

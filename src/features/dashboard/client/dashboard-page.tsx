@@ -1,0 +1,42 @@
+import { prefetchRecentActivity } from '@/features/activity/client/activity.resource'
+import { prefetchKpi } from '@/features/reports/client/reports.resource'
+import { Page } from '@/ui/page'
+import { prefetchDashboard } from './dashboard.resource'
+import { FinancialOverview } from './financial-overview'
+import { InventoryStatus } from './inventory-status'
+import { OperationsOverview } from './operations-overview'
+import { OverdueAlert } from './overdue-alert'
+import { QuickActions } from './quick-actions'
+import { RecentActivity } from './recent-activity'
+import { UpcomingServices } from './upcoming-services'
+
+export function prefetch() {
+  prefetchDashboard()
+  prefetchKpi()
+  prefetchRecentActivity()
+}
+
+export default function DashboardPage() {
+  return (
+    <Page title="Command Center" subtitle="Real-time overview of your field service business">
+      <OverdueAlert />
+      {/* Two columns; on narrow screens one, which begins with what a technician came for. */}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
+        <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-6">
+          <FinancialOverview />
+          <OperationsOverview />
+          <InventoryStatus />
+          <div className="max-xl:order-last">
+            <RecentActivity />
+          </div>
+        </div>
+        <div className="contents xl:flex xl:flex-col xl:gap-5">
+          <div className="max-xl:order-first">
+            <QuickActions />
+          </div>
+          <UpcomingServices />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { Briefcase, Clock, FileText, Receipt } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+import { Card } from '@/ui/primitives/card'
+
+const ACTIONS = [
+  { label: 'Create Estimate', to: '/estimates', icon: FileText },
+  { label: 'Create Invoice', to: '/invoices', icon: Receipt },
+  { label: 'Log Time', to: '/time-tracking', icon: Clock },
+  { label: 'Create Job', to: '/jobs', icon: Briefcase },
+] as const
+
+export function QuickActions() {
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="mb-3 font-semibold">Quick Actions</h2>
+      <nav aria-label="Quick Actions" className="grid grid-cols-2 gap-2 md:max-xl:grid-cols-4">
+        {ACTIONS.map(({ label, to, icon: Icon }) => (
+          <Button key={to} asChild className="justify-start px-3!">
+            <Link to={to} search={{ form: 'new' } as never}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </Button>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
+import { currentLinks } from '@/features/dashboard/client/dashboard.resource'
+import { Figure, FigureLink } from '@/ui/figure'
+import { FigureGroup } from '@/ui/figure-group'
+import { useKpi } from './reports.resource'
+
+export function KpiCards() {
+  const query = useKpi()
+  const { data } = query
+  const links = currentLinks()
+  return (
+    <FigureGroup title="Tools" isTitleHidden query={query} columns={3}>
+      <Figure
+        icon={PackageCheck}
+        label={<FigureLink link={links.toolsAvailable}>Available Tools</FigureLink>}
+        value={data?.toolsAvailable.toLocaleString('en-US')}
+        hint="Ready for checkout"
+      />
+      <Figure
+        icon={PackageOpen}
+        label={<FigureLink link={links.toolsOut}>Checked Out</FigureLink>}
+        value={data?.toolsOut.toLocaleString('en-US')}
+        hint="Currently in use"
+      />
+      <Figure
+        icon={PackageX}
+        label={<FigureLink link={links.toolsMissing}>Missing</FigureLink>}
+        value={data?.toolsMissing.toLocaleString('en-US')}
+        hint="Require attention"
+      />
+    </FigureGroup>
+  )
+}

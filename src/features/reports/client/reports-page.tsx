@@ -1,0 +1,27 @@
+import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
+import { Page } from '@/ui/page'
+import { AgingSummary } from './aging-summary'
+import { KpiCards } from './kpi-cards'
+import { MissingItems } from './missing-items'
+import { missingItems, prefetchKpi, prefetchTopConsumables } from './reports.resource'
+import { TopConsumables } from './top-consumables'
+
+export function prefetch() {
+  prefetchKpi()
+  prefetchAgingSummary()
+  prefetchTopConsumables()
+  missingItems.prefetchList({})
+}
+
+export default function ReportsPage() {
+  return (
+    <Page title="Reports" subtitle="Tools and materials, and what customers owe">
+      <KpiCards />
+      <AgingSummary />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <TopConsumables />
+        <MissingItems />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Key, type ReactNode, useId } from 'react'
+import { ErrorState } from './error-state'
+import { Card } from './primitives/card'
+import { Skeleton } from './primitives/skeleton'
+
+interface ListPanelProps<T> {
+  title: string
+  /** Stands at the end of the title's line. */
+  action?: ReactNode
+  query: { data: T[] | undefined; error: Error | null; refetch: () => unknown }
+  /** The words for when there is nothing. */
+  empty: string
+  /** The order means something, such as a rank. */
+  isRanked?: boolean
+  keyOf: (row: T) => Key
+  /** The content of one line. */
+  children: (row: T, index: number) => ReactNode
+  /** Below the lines. */
+  end?: ReactNode
+}
+
+/** A short list with its title, beside others on one screen. */
+export function ListPanel<T>(props: ListPanelProps<T>) {
+  const { title, action, query, empty, isRanked, keyOf, children, end } = props
+  const { data, error, refetch } = query
+  const id = useId()
+  const List = isRanked ? 'ol' : 'ul'
+  return (
+    <Card>
+      <section aria-labelledby={id}>
+        <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 py-2 md:px-5">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          {action}
+        </div>
+        {error && !data ? (
+          <div className="p-4">
+            <ErrorState onRetry={() => void refetch()} />
+          </div>
+        ) : !data ? (
+          <div role="status" className="flex flex-col gap-4 p-4 md:p-5">
+            <span className="sr-only">Loading…</span>
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        ) : data.length === 0 ? (
+          <p className="px-5 py-12 text-center text-quiet">{empty}</p>
+        ) : (
+          <List className="divide-y divide-line">
+            {data.map((row, index) => (
+              <li key={keyOf(row)} className="px-4 py-3 md:px-5">
+                {children(row, index)}
+              </li>
+            ))}
+          </List>
+        )}
+        {end}
+      </section>
+    </Card>
+  )
+}
