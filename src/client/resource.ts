@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListState } from '@/ui/list-state'
-import { api, apiPage, withQuery } from './api'
+import { ApiError, api, apiPage, withQuery } from './api'
 import { dropRow, findRow, refreshLists, replaceRow } from './list-cache'
 import { keyToPath, queryClient } from './query-client'
 
@@ -63,6 +63,12 @@ export function createResource<Row extends { id: string }, Input, Filter extends
         predicate: ({ queryKey }) => keyToPath(queryKey.slice(0, 1)).startsWith(touched),
       })
     }
+  }
+
+  /** Refused by the state of the record: a colleague was faster, and the screen is to show what they did. */
+  function refetchIfOutdated(client: QueryClient, error: Error, id: string) {
+    if (error instanceof ApiError && error.status === 409)
+      void client.invalidateQueries({ queryKey: [path, id] })
   }
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
@@ -128,6 +134,7 @@ export function createResource<Row extends { id: string }, Input, Filter extends
         mutationFn: ({ id, input }: { id?: string; input: Input | Partial<Input> }) =>
           id === undefined ? api<One>('POST', path, input) : api<One>('PATCH', `${path}/${id}`, input),
         onSuccess: (one, { id }) => put(client, one, id !== undefined),
+        onError: (error, { id }) => id !== undefined && refetchIfOutdated(client, error, id),
       })
     },
 
@@ -137,6 +144,7 @@ export function createResource<Row extends { id: string }, Input, Filter extends
         mutationFn: ({ id, body }: { id: string; body?: Body }) =>
           api<One>('POST', `${path}/${id}/${name}`, body),
         onSuccess: (one) => put(client, one, true),
+        onError: (error, { id }) => refetchIfOutdated(client, error, id),
       })
     },
 

@@ -27,17 +27,19 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const text = periodText(value) ?? all
+  const period = periodText(value)
+  // The year goes without saying while it is this one.
+  const text = period?.replaceAll(`, ${today().slice(0, 4)}`, '') ?? all
   const set = (period: Period) => onChange({ from: period.from, to: period.to })
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger
         ref={trigger}
         aria-label={`Filter by ${label.toLowerCase()}: ${text}`}
-        title={text}
+        title={period}
         className={cx(
           controlClass,
-          'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-36 2xl:w-44',
+          'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-44',
         )}
       >
         <span className="truncate">{text}</span>

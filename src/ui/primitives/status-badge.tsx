@@ -13,21 +13,20 @@ const TONES: Record<Tone, readonly string[]> = {
     'best_price',
     'billable',
   ],
-  blue: [
-    'open',
-    'sent',
-    'in_progress',
-    'answered',
-    'out',
-    'checkout',
-    'converted',
-    'running',
-    'planned',
-    'normal',
-  ],
+  blue: ['open', 'sent', 'in_progress', 'answered', 'out', 'checkout', 'converted', 'running', 'planned'],
   amber: ['low', 'low_stock', 'partial', 'pending', 'due_soon', 'suspended', 'high', 'partially_received'],
   red: ['missing', 'overdue', 'rejected', 'out_of_stock', 'urgent', 'issues', 'lost'],
-  grey: ['draft', 'closed', 'archived', 'void', 'inactive', 'expired', 'unassigned', 'non_billable'],
+  grey: [
+    'draft',
+    'closed',
+    'archived',
+    'void',
+    'inactive',
+    'expired',
+    'unassigned',
+    'non_billable',
+    'normal',
+  ],
 }
 
 const WORDS: Record<string, string> = {

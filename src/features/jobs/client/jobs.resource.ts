@@ -5,8 +5,15 @@ import { jobLabel } from '../job'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
 export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
+  // Wherever the job is named by its number or customer.
   touches: [
     '/api/dispatch',
+    '/api/transactions',
+    '/api/scrap',
+    '/api/time-entries',
+    '/api/estimates',
+    '/api/invoices',
+    '/api/purchase-orders',
     '/api/field-logs',
     '/api/maintenance-agreements',
     '/api/change-orders',

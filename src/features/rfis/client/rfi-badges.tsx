@@ -3,10 +3,9 @@ import type { Rfi } from '../rfi.schema'
 
 /** How urgent it is, and its status. Only a priority above the usual has a colour. */
 export function RfiBadges({ rfi: { priority, status } }: { rfi: Rfi }) {
-  const isUsual = priority === 'low' || priority === 'normal'
   return (
     <>
-      <StatusBadge status={priority} tone={isUsual ? 'grey' : undefined} />
+      <StatusBadge status={priority} tone={priority === 'low' ? 'grey' : undefined} />
       <StatusBadge status={status} />
     </>
   )
