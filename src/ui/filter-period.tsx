@@ -30,7 +30,7 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
   const period = periodText(value)
   // The year goes without saying while it is this one.
   const text = period?.replaceAll(`, ${today().slice(0, 4)}`, '') ?? all
-  const set = (period: Period) => onChange({ from: period.from, to: period.to })
+  const set = ({ from, to }: Period) => onChange({ from, to })
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger

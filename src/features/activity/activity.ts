@@ -1,5 +1,5 @@
-/** "field_log.created" -> "Field log created" */
+/** "field_log.created" -> "Field log created", "rfi.answered" -> "RFI answered" */
 export function actionText(action: string): string {
   const words = action.replace('.', ' ').replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return words.replace(/^(rfi\b|.)/, (start) => start.toUpperCase())
 }

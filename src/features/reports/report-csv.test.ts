@@ -6,7 +6,7 @@ it('writes the consumables in their rank', () => {
     { itemId: '1', name: 'Tape, 3/4 in', count: 1204 },
     { itemId: '2', name: '=1+1', count: 3 },
   ]
-  expect(topConsumablesCsv(items)).toBe('\ufeffItem,Checkouts\r\n"Tape, 3/4 in",1204\r\n\'=1+1,3')
+  expect(topConsumablesCsv(items)).toBe('\ufeffItem,Checkouts\r\n"Tape, 3/4 in",1204\r\n"\'=1+1",3')
 })
 
 it('writes the missing items, and N/A for those that have no location', () => {

@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Agreement } from '../agreement.schema'
@@ -22,12 +23,9 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
   return (
     <ListCard>
       <div>
-        <div className="flex items-start justify-between gap-3">
-          <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={title}>
-            {title}
-          </Link>
+        <CardHead link={link} name={title}>
           <StatusBadge status={agreement.status} />
-        </div>
+        </CardHead>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="figures min-w-0 truncate text-quiet" title={agreementNumber}>
             {agreementNumber}
@@ -43,7 +41,7 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
         service
       </p>
       <div className="flex flex-col gap-1">
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-1">
           <CardLine
             icon={CalendarClock}
             text={nextServiceDate && `Next ${formatDate(nextServiceDate)}`}

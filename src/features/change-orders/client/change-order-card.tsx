@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, CalendarPlus, User } from 'lucide-react'
 import { jobLabel } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { ChangeOrder } from '../change-order.schema'
@@ -13,17 +14,9 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
   const { coNumber, jobNum, customer, title, description } = order
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} figures min-w-0 truncate`}
-          title={coNumber}
-        >
-          {coNumber}
-        </Link>
+      <CardHead link={link} name={coNumber}>
         <StatusBadge status={order.status} />
-      </div>
+      </CardHead>
       <p className="truncate font-medium" title={title}>
         {title}
       </p>

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { Building2, Mail, MapPin, Pencil, Percent, Phone } from 'lucide-react'
 import { formatPercent } from '@/shared/percent'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
-import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { addressLine } from '../customer'
@@ -18,17 +19,9 @@ interface CustomerCardProps {
 export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} min-w-0 truncate`}
-          title={customer.name}
-        >
-          {customer.name}
-        </Link>
+      <CardHead link={link} name={customer.name}>
         <StatusBadge status={customer.status} />
-      </div>
+      </CardHead>
       <div className="flex flex-col gap-1">
         <CardLine icon={Building2} text={customer.companyName} none="No company" />
         <CardLine icon={Mail} text={customer.email} none="No email" />

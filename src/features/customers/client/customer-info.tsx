@@ -52,6 +52,11 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
           Show all jobs
         </ScreenLink>
       </Detail>
+      <Detail label="Agreements">
+        <ScreenLink to="/maintenance-agreements" search={{ customerId: customer.id }}>
+          Show all agreements
+        </ScreenLink>
+      </Detail>
       {notes && (
         <Detail label="Notes" wide>
           {notes}

@@ -1,6 +1,6 @@
 import { FileText, Receipt, TrendingUp, Wrench } from 'lucide-react'
 import { formatMoney } from '@/shared/money'
-import { Figure, FigureLink } from '@/ui/figure'
+import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { currentLinks, useFinancial } from './dashboard.resource'
 
@@ -12,25 +12,29 @@ export function FinancialOverview() {
     <FigureGroup title="Financial Overview" query={query} columns={4}>
       <Figure
         icon={Receipt}
-        label={<FigureLink link={links.outstanding}>Outstanding</FigureLink>}
+        label="Outstanding"
+        link={links.outstanding}
         value={data && formatMoney(data.totalOutstanding)}
         hint="Unpaid invoice balance"
       />
       <Figure
         icon={TrendingUp}
-        label={<FigureLink link={links.revenue}>Revenue MTD</FigureLink>}
+        label="Revenue MTD"
+        link={links.revenue}
         value={data && formatMoney(data.revenueThisMonth)}
         hint="Collected this month"
       />
       <Figure
         icon={FileText}
-        label={<FigureLink link={links.pendingEstimates}>Pending Estimates</FigureLink>}
+        label="Pending Estimates"
+        link={links.pendingEstimates}
         value={data?.pendingEstimates.toLocaleString('en-US')}
         hint="Awaiting customer response"
       />
       <Figure
         icon={Wrench}
-        label={<FigureLink link={links.activeAgreements}>Active Agreements</FigureLink>}
+        label="Active Agreements"
+        link={links.activeAgreements}
         value={data?.activeMaintenanceAgreements.toLocaleString('en-US')}
         hint="Maintenance contracts"
       />

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
 import { useKpi } from '@/features/reports/client/reports.resource'
-import { Figure, FigureLink } from '@/ui/figure'
+import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { currentLinks } from './dashboard.resource'
 
@@ -12,19 +12,22 @@ export function InventoryStatus() {
     <FigureGroup title="Inventory Status" query={query} columns={3}>
       <Figure
         icon={PackageCheck}
-        label={<FigureLink link={links.toolsAvailable}>Available</FigureLink>}
+        label="Available"
+        link={links.toolsAvailable}
         value={data?.toolsAvailable.toLocaleString('en-US')}
         hint="Tools ready for use"
       />
       <Figure
         icon={PackageOpen}
-        label={<FigureLink link={links.toolsOut}>Checked Out</FigureLink>}
+        label="Checked Out"
+        link={links.toolsOut}
         value={data?.toolsOut.toLocaleString('en-US')}
         hint="Tools assigned to jobs"
       />
       <Figure
         icon={PackageX}
-        label={<FigureLink link={links.toolsMissing}>Missing</FigureLink>}
+        label="Missing"
+        link={links.toolsMissing}
         value={data?.toolsMissing.toLocaleString('en-US')}
         hint="Tools unaccounted for"
       />

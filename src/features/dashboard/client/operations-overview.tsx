@@ -1,6 +1,6 @@
 import { Briefcase, CalendarDays, Clock, FileDiff } from 'lucide-react'
 import { hoursAndMinutes } from '@/shared/hours'
-import { Figure, FigureLink } from '@/ui/figure'
+import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { currentLinks, useOperations } from './dashboard.resource'
 
@@ -12,25 +12,29 @@ export function OperationsOverview() {
     <FigureGroup title="Operations Overview" query={query} columns={4}>
       <Figure
         icon={Briefcase}
-        label={<FigureLink link={links.activeJobs}>Active Jobs</FigureLink>}
+        label="Active Jobs"
+        link={links.activeJobs}
         value={data?.activeJobs.toLocaleString('en-US')}
         hint="Currently open"
       />
       <Figure
         icon={CalendarDays}
-        label={<FigureLink link={links.jobsThisWeek}>Jobs This Week</FigureLink>}
+        label="Jobs This Week"
+        link={links.jobsThisWeek}
         value={data?.jobsThisWeek.toLocaleString('en-US')}
         hint="Last 7 days"
       />
       <Figure
         icon={Clock}
-        label={<FigureLink link={links.hoursThisWeek}>Hours Logged</FigureLink>}
+        label="Hours Logged"
+        link={links.hoursThisWeek}
         value={data && hoursAndMinutes(data.hoursThisWeek)}
         hint="This week"
       />
       <Figure
         icon={FileDiff}
-        label={<FigureLink link={links.pendingChangeOrders}>Change Orders</FigureLink>}
+        label="Change Orders"
+        link={links.pendingChangeOrders}
         value={data?.pendingChangeOrders.toLocaleString('en-US')}
         hint="Pending approval"
       />

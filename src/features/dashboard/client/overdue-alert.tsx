@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { formatMoney } from '@/shared/money'
+import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { currentLinks, useOverdueInvoices } from './dashboard.resource'
 
-/** Only while something is overdue. Should it fail to load, the cards below it say so. */
+/** Only while something is overdue. */
 export function OverdueAlert() {
-  const { data, isPending } = useOverdueInvoices()
-  if (isPending) return <Skeleton className="h-18 rounded-xl max-md:h-32" />
-  if (!data || data.count === 0) return null
+  const { data, error, refetch } = useOverdueInvoices()
+  if (error && !data)
+    return <ErrorState title="The overdue invoices could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40 rounded-xl md:h-19" />
+  if (data.count === 0) return null
   const { count, totalAmount } = data
   const { to, search } = currentLinks().overdue
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, Clock, FileText, Receipt } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
-import { Card } from '@/ui/primitives/card'
 
 const ACTIONS = [
   { label: 'Create Estimate', to: '/estimates', icon: FileText },
@@ -12,8 +11,8 @@ const ACTIONS = [
 
 export function QuickActions() {
   return (
-    <Card className="p-4 md:p-5">
-      <h2 className="mb-3 font-semibold">Quick Actions</h2>
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">Quick Actions</h2>
       <nav aria-label="Quick Actions" className="grid grid-cols-2 gap-2 md:max-xl:grid-cols-4">
         {ACTIONS.map(({ label, to, icon: Icon }) => (
           <Button key={to} asChild className="justify-start px-3!">
@@ -24,6 +23,6 @@ export function QuickActions() {
           </Button>
         ))}
       </nav>
-    </Card>
+    </section>
   )
 }

@@ -29,7 +29,7 @@ function Service({ service }: { service: UpcomingService }) {
   const { id, title, customerName, nextServiceDate } = service
   const { to } = currentLinks().upcomingServices
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <ScreenLink to={to} search={{ open: id }} className="font-medium">
           <span className="truncate" title={title}>

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import type { Estimate } from '../estimate.schema'
 import { EstimateBadges } from './estimate-badges'
@@ -12,19 +13,9 @@ export function EstimateCard({ estimate, link }: { estimate: Estimate; link: Lin
   const { estimateNumber, title, customerName, description, createdAt, validUntil } = estimate
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} figures min-w-0 truncate`}
-          title={estimateNumber}
-        >
-          {estimateNumber}
-        </Link>
-        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
-          <EstimateBadges estimate={estimate} />
-        </span>
-      </div>
+      <CardHead link={link} name={estimateNumber}>
+        <EstimateBadges estimate={estimate} />
+      </CardHead>
       <div>
         <p className="truncate font-medium" title={title}>
           {title}

@@ -1,10 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
-import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Invoice } from '../invoice.schema'
@@ -14,17 +15,9 @@ export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkPro
   const { invoiceNumber, customerName, balance, paidDate } = invoice
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} figures min-w-0 truncate`}
-          title={invoiceNumber}
-        >
-          {invoiceNumber}
-        </Link>
+      <CardHead link={link} name={invoiceNumber}>
         <StatusBadge status={invoice.displayStatus} />
-      </div>
+      </CardHead>
       <p className="truncate font-medium" title={customerName}>
         {customerName}
       </p>

@@ -41,7 +41,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
           onChange={(chosen) =>
             setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
           }
-          options={statusOptions([...INVOICE_STATUSES, 'outstanding'])}
+          options={statusOptions(STATES)}
         />
         <FilterPeriod
           label="Payment date"
@@ -76,5 +76,6 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
 }
 
 /** To a person "is something owed on it?" is one more status; the list takes it as a filter of its own. */
+const STATES = [...INVOICE_STATUSES, 'outstanding'] as const
 const ANY = { status: undefined, owed: undefined }
 const OUTSTANDING = { ...ANY, owed: 'true' } as const

@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { CalendarClock, MapPin, Pencil, Users } from 'lucide-react'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
-import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Job } from '../job.schema'
@@ -17,12 +18,9 @@ interface JobCardProps {
 export function JobCard({ job, link, onEdit }: JobCardProps) {
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link {...link} data-card-link="" className={`${cardLinkClass} figures min-w-0 truncate`}>
-          #{job.num}
-        </Link>
+      <CardHead link={link} name={`#${job.num}`}>
         <StatusBadge status={job.status} />
-      </div>
+      </CardHead>
       <p className="truncate font-medium" title={job.customer ?? undefined}>
         {job.customer || <span className="font-normal text-quiet">No customer</span>}
       </p>

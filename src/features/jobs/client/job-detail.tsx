@@ -49,6 +49,20 @@ export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
             {scheduleText(job)}
           </Detail>
           <Detail label="Created">{formatDate(job.createdAt)}</Detail>
+          {job.estimateId && (
+            <Detail label="Estimate">
+              <ScreenLink to="/estimates" search={{ open: job.estimateId }}>
+                Show the estimate
+              </ScreenLink>
+            </Detail>
+          )}
+          {job.agreementId && (
+            <Detail label="Agreement">
+              <ScreenLink to="/maintenance-agreements" search={{ open: job.agreementId }}>
+                Show the agreement
+              </ScreenLink>
+            </Detail>
+          )}
         </DetailList>
       )}
     </DetailDialog>

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, Truck } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { PurchaseOrder } from '../purchase-order.schema'
@@ -12,17 +13,9 @@ import { ReceivedBadge } from './received-badge'
 export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkProps }) {
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} figures min-w-0 truncate`}
-          title={po.poNumber}
-        >
-          {po.poNumber}
-        </Link>
+      <CardHead link={link} name={po.poNumber}>
         <StatusBadge status={po.status} />
-      </div>
+      </CardHead>
       <p className="truncate font-medium" title={po.vendorName}>
         {po.vendorName}
       </p>

@@ -1,6 +1,6 @@
 import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
 import { currentLinks } from '@/features/dashboard/client/dashboard.resource'
-import { Figure, FigureLink } from '@/ui/figure'
+import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { useKpi } from './reports.resource'
 
@@ -12,19 +12,22 @@ export function KpiCards() {
     <FigureGroup title="Tools" isTitleHidden query={query} columns={3}>
       <Figure
         icon={PackageCheck}
-        label={<FigureLink link={links.toolsAvailable}>Available Tools</FigureLink>}
+        label="Available Tools"
+        link={links.toolsAvailable}
         value={data?.toolsAvailable.toLocaleString('en-US')}
         hint="Ready for checkout"
       />
       <Figure
         icon={PackageOpen}
-        label={<FigureLink link={links.toolsOut}>Checked Out</FigureLink>}
+        label="Checked Out"
+        link={links.toolsOut}
         value={data?.toolsOut.toLocaleString('en-US')}
         hint="Currently in use"
       />
       <Figure
         icon={PackageX}
-        label={<FigureLink link={links.toolsMissing}>Missing</FigureLink>}
+        label="Missing"
+        link={links.toolsMissing}
         value={data?.toolsMissing.toLocaleString('en-US')}
         hint="Require attention"
       />

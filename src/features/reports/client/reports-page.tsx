@@ -18,7 +18,7 @@ export default function ReportsPage() {
     <Page title="Reports" subtitle="Tools and materials, and what customers owe">
       <KpiCards />
       <AgingSummary />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <TopConsumables />
         <MissingItems />
       </div>

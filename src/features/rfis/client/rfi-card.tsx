@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, CalendarPlus, User } from 'lucide-react'
 import { jobLabel } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import type { Rfi } from '../rfi.schema'
 import { RfiBadges } from './rfi-badges'
@@ -12,19 +13,9 @@ export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
   const { rfiNumber, jobNum, customer, subject, question } = rfi
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link
-          {...link}
-          data-card-link=""
-          className={`${cardLinkClass} figures min-w-0 truncate`}
-          title={rfiNumber}
-        >
-          {rfiNumber}
-        </Link>
-        <span className="flex shrink-0 flex-wrap justify-end gap-1.5">
-          <RfiBadges rfi={rfi} />
-        </span>
-      </div>
+      <CardHead link={link} name={rfiNumber}>
+        <RfiBadges rfi={rfi} />
+      </CardHead>
       <p className="truncate font-medium" title={subject}>
         {subject}
       </p>

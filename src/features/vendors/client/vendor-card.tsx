@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import { CircleUserRound, CreditCard, Mail, Pencil, Phone } from 'lucide-react'
+import { CardHead } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
-import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
+import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Vendor } from '../vendor.schema'
@@ -16,12 +17,9 @@ interface VendorCardProps {
 export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
   return (
     <ListCard>
-      <div className="flex items-start justify-between gap-3">
-        <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={vendor.name}>
-          {vendor.name}
-        </Link>
+      <CardHead link={link} name={vendor.name}>
         <StatusBadge status={vendor.status} />
-      </div>
+      </CardHead>
       <div className="flex flex-col gap-1">
         <CardLine icon={CircleUserRound} text={vendor.contactName} none="No contact" />
         <CardLine icon={Mail} text={vendor.email} none="No email" />

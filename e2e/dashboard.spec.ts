@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const figure = (page: Page, group: string, label: string) =>
+  page
+    .getByRole('region', { name: group })
+    .locator('> div > div')
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+
+/** Each card that counts records, with the filter that its list shows. */
+const COUNTS = [
+  { group: 'Financial Overview', card: 'Pending Estimates', screen: 'Estimates', status: 'Sent' },
+  {
+    group: 'Financial Overview',
+    card: 'Active Agreements',
+    screen: 'Maintenance Agreements',
+    status: 'Active',
+  },
+  { group: 'Operations Overview', card: 'Active Jobs', screen: 'Jobs', status: 'Open' },
+  { group: 'Operations Overview', card: 'Jobs This Week', screen: 'Jobs', status: 'All Statuses' },
+  { group: 'Operations Overview', card: 'Change Orders', screen: 'Change Orders', status: 'Pending' },
+  { group: 'Inventory Status', card: 'Available', screen: 'Inventory', status: 'Available' },
+  { group: 'Inventory Status', card: 'Checked Out', screen: 'Inventory', status: 'Checked Out' },
+  { group: 'Inventory Status', card: 'Missing', screen: 'Inventory', status: 'Missing' },
+]
+
+test('each card leads to exactly the records that it counts', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  for (const { group, card, screen, status } of COUNTS) {
+    const value = figure(page, group, card).getByRole('paragraph').first()
+    await expect(value, card).toHaveText(/^[\d,]+$/)
+    const number = await value.textContent()
+    await figure(page, group, card).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: screen, level: 1 })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Filter by status' }), card).toHaveText(status)
+    await expect(page.getByText(`${number} in all`, { exact: true }), card).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+  }
+})
+
+test('the lists behind the sums show their filters, which can be cleared', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  await figure(page, 'Financial Overview', 'Outstanding').getByRole('link').click()
+  await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('Outstanding')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/invoices')
+  await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('All Statuses')
+
+  await page.goBack()
+  await figure(page, 'Financial Overview', 'Revenue MTD').getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Filter by payment date: \w+ 1 – / })).toBeVisible()
+  await page.goBack()
+  await figure(page, 'Operations Overview', 'Jobs This Week').getByRole('link').click()
+  await page.getByRole('button', { name: /^Filter by date created: \w+ \d+/ }).click()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(/\/jobs\?from=([\d-]+)&to=\1$/)
+  await page.goBack()
+  const hours = figure(page, 'Operations Overview', 'Hours Logged')
+  await expect(hours.getByRole('paragraph').first()).toHaveText(/^[\d,]+h( \d+m)?$/)
+  await hours.getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Filter by period: \w+ \d+/ })).toBeVisible()
+  await page.goBack()
+  const service = page.getByRole('region', { name: 'Upcoming Services' }).getByRole('listitem').first()
+  const title = (await service.getByRole('link').textContent()) ?? ''
+  await service.getByRole('link').click()
+  await expect(page.getByRole('dialog')).toContainText(title)
+})
+
+test('what is overdue is told first, and leads to the aging', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  const overdue = page.getByRole('link', { name: /^[\d,]+ overdue invoices?$/ })
+  const count = Number((await overdue.textContent())?.replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'View Aging Report' }).click()
+  await expect(page).toHaveURL('/reports')
+  const aging = page.getByRole('region', { name: 'Invoice Aging' })
+  const counts = aging.getByText(/^[\d,]+ invoices?$/)
+  await expect(counts).toHaveCount(5)
+  const late = (await counts.allTextContents()).slice(1).map((text) => Number(text.replace(/\D/g, '')))
+  expect(late.reduce((sum, some) => sum + some)).toBe(count)
+  await aging.getByRole('link', { name: 'Open the aging report' }).click()
+  await expect(page.getByRole('heading', { name: 'Overdue Invoices' })).toBeVisible()
+})
+
+test('the quick actions open their forms, and what they make is told at once', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.goto('/')
+  const actions = page.getByRole('navigation', { name: 'Quick Actions' })
+  for (const [action, dialog] of [
+    ['Create Estimate', 'Create Estimate'],
+    ['Create Invoice', 'Create Invoice'],
+    ['Log Time', 'New Time Entry'],
+  ] as const) {
+    await actions.getByRole('link', { name: action }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await page.goBack()
+  }
+  await actions.getByRole('link', { name: 'Create Job' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Job' })
+  await form.getByRole('button', { name: 'Create Job' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  await expect(activity).toHaveCount(10)
+  await expect(activity.first()).toHaveText(
+    new RegExp(`^Job created\\s*by ${email}\\s*\\w+ \\d+, \\d{4}.* [AP]M$`),
+  )
+})

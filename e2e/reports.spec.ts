@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { startServer } from './support/server'
+import { expect, test } from './support/test'
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+async function exported(page: Page, title: string): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel(page, title).getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  await expect(page.getByText('Export successful', { exact: true }).first()).toBeVisible()
+  const text = await readFile(await file.path(), 'utf8')
+  return { name: file.suggestedFilename(), lines: text.replace('\ufeff', '').split('\r\n') }
+}
+
+test('both lists are exported as they are shown', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/reports')
+  const top = panel(page, 'Top Consumables')
+  await expect(top.getByRole('listitem')).toHaveCount(10)
+  const names = await top.getByRole('listitem').getByRole('link').allTextContents()
+  const counts = (await top.getByText(/checkouts?$/).allTextContents()).map((text) => text.replace(/\D/g, ''))
+  const consumables = await exported(page, 'Top Consumables')
+  expect(consumables.name).toMatch(/^top-consumables-\d{4}-\d\d-\d\d\.csv$/)
+  expect(consumables.lines[0]).toBe('Item,Checkouts')
+  const plain = (line: string) => line.replace(/^"(.*)"/, '$1').replaceAll('""', '"')
+  expect(consumables.lines.slice(1).map(plain)).toEqual(names.map((name, at) => `${name},${counts[at]}`))
+  expect(counts.map(Number)).toEqual(counts.map(Number).toSorted((one, other) => other - one))
+
+  const rows = panel(page, 'Missing Items').getByRole('listitem')
+  const missing = await exported(page, 'Missing Items')
+  expect(missing.name).toMatch(/^missing-items-\d{4}-\d\d-\d\d\.csv$/)
+  expect(missing.lines[0]).toBe('Name,Type,Location,Quantity')
+  expect(missing.lines.length - 1).toBe(await rows.count())
+  await expect(rows.first().getByText('Missing', { exact: true })).toBeVisible()
+
+  await rows.first().getByRole('link').click()
+  await expect(page.getByRole('dialog')).toContainText('Missing')
+})
+
+test('the cards lead to the tools that they count', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/reports')
+  const card = panel(page, 'Tools').locator('> div > div').filter({ hasText: 'Ready for checkout' })
+  const value = card.getByRole('paragraph').first()
+  await expect(value).toHaveText(/^[\d,]+$/)
+  const number = await value.textContent()
+  await card.getByRole('link', { name: 'Available Tools' }).click()
+  await expect(page.getByText(`${number} in all`, { exact: true })).toBeVisible()
+})
+
+test('a new company is told that there is nothing yet', async ({ browser }) => {
+  const server = await startServer()
+  const page = await browser.newPage({ baseURL: server.url })
+  try {
+    const person = { email: 'ada@example.com', password: 'correct horse battery', dateOfBirth: '1990-12-10' }
+    const names = { firstName: 'Ada', lastName: 'Lovelace' }
+    await page.request.post(`${server.url}/api/auth/signup`, { data: { ...person, ...names } })
+    await page.goto('/')
+    await expect(page.getByText('No upcoming services scheduled', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Operations Overview' })).toContainText('0h')
+    await expect(page.getByRole('link', { name: 'View Aging Report' })).toBeHidden()
+
+    await page.getByRole('link', { name: 'Reports' }).click()
+    for (const [title, empty, none] of [
+      ['Top Consumables', 'No consumption data yet', 'No consumables data to export'],
+      ['Missing Items', 'All items accounted for!', 'No missing items to export'],
+    ] as const) {
+      await expect(panel(page, title)).toContainText(empty)
+      await panel(page, title).getByRole('button', { name: 'Export CSV' }).click()
+      await expect(page.getByText('No data', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
+    }
+  } finally {
+    await page.close()
+    await server.stop()
+  }
+})

@@ -1,0 +1,23 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cardLinkClass } from './primitives/card'
+
+interface CardHeadProps {
+  link: LinkProps
+  /** The record's number or name, which the click on the whole card goes to. */
+  name: string
+  /** Its badges. */
+  children: ReactNode
+}
+
+/** The first line of a list's card. */
+export function CardHead({ link, name, children }: CardHeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <Link {...link} data-card-link="" className={`${cardLinkClass} figures min-w-0 truncate`} title={name}>
+        {name}
+      </Link>
+      <span className="flex shrink-0 flex-wrap justify-end gap-1.5">{children}</span>
+    </div>
+  )
+}
