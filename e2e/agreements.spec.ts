@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { type Made, make, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -53,7 +54,9 @@ test('an agreement is made, served once for each date, suspended and renewed', a
   await form.getByLabel('Start Date').fill('01/31/2030')
   await form.getByLabel('End Date').fill('03/01/2030')
   await form.getByLabel('Next Service Date').fill('01/31/2030')
-  await form.getByRole('button', { name: 'Create Agreement' }).click()
+  const save = form.getByRole('button', { name: 'Create Agreement' })
+  await failsOnce(page, 'Failed to create maintenance agreement', () => save.click())
+  await save.click()
   await told(page, 'Agreement created')
   await expect(form).toBeHidden()
   for (const text of [
@@ -68,6 +71,7 @@ test('an agreement is made, served once for each date, suspended and renewed', a
     await expect(card(page, number)).toContainText(text)
 
   const create = card(page, number).getByRole('button', { name: 'Create Job' })
+  await failsOnce(page, 'Failed to create job from agreement', () => create.click())
   await create.hover()
   await clickAs(page, 1)
   await told(page, 'Job created')
@@ -86,7 +90,9 @@ test('an agreement is made, served once for each date, suspended and renewed', a
   await expect(history).toHaveCount(3)
   for (const text of [`#MA-${number}-`, 'Feb 28, 2030', 'Not scheduled', 'Open'])
     await expect(history.nth(1)).toContainText(text)
-  await detail.getByRole('button', { name: 'Suspend' }).click()
+  const suspend = detail.getByRole('button', { name: 'Suspend' })
+  await failsOnce(page, 'Failed to update agreement status', () => suspend.click())
+  await suspend.click()
   await told(page, 'Agreement suspended')
   await expect(detail.getByText('Suspended', { exact: true })).toBeVisible()
 
@@ -95,7 +101,9 @@ test('an agreement is made, served once for each date, suspended and renewed', a
   await expect(edit.getByRole('combobox', { name: 'Status' })).toHaveText('Active')
   await expect(edit.getByLabel('End Date')).toHaveValue('Mar 1, 2031')
   await expect(edit.getByLabel('Next Service Date')).toHaveValue('Mar 31, 2030')
-  await edit.getByRole('button', { name: 'Update Agreement' }).click()
+  const update = edit.getByRole('button', { name: 'Update Agreement' })
+  await failsOnce(page, 'Failed to update maintenance agreement', () => update.click())
+  await update.click()
   await told(page, 'Agreement updated')
   await expect(edit).toBeHidden()
   await expect(detail).toContainText('Jan 31, 2030 – Mar 1, 2031')

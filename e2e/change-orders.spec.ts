@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -27,12 +28,20 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   await form.getByLabel('Amount').fill('-1250.5')
   await form.getByLabel('Title').focus()
   await expect(form.getByLabel('Amount')).toHaveValue('-1,250.50')
+  await failsOnce(page, 'Failed to create change order', () => save.click())
   await save.click()
   await expect(toast(page, 'Change order created')).toBeVisible()
   await expect(form).toBeHidden()
 
   await page.goto(`/change-orders?jobId=${job.id}`)
-  for (const text of ['Pending', `#${num}`, '-$1,250.50', 'No description', email])
+  for (const text of [
+    'Pending',
+    `#${num}`,
+    '-$1,250.50',
+    'No description',
+    email,
+    /Created [A-Z][a-z]{2} \d/,
+  ])
     await expect(card(page, 'second sink')).toContainText(text)
   await page.getByRole('article').getByRole('link').click()
   const detail = dialog(page, /^CO-\d{3,}/)
@@ -41,7 +50,9 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   const edit = dialog(page, 'Edit Change Order')
   await expect(edit.getByLabel('CO Number')).toBeDisabled()
   await edit.getByLabel('Amount').fill('-900')
-  await edit.getByRole('button', { name: 'Update Change Order' }).click()
+  const update = edit.getByRole('button', { name: 'Update Change Order' })
+  await failsOnce(page, 'Failed to update change order', () => update.click())
+  await update.click()
   await expect(toast(page, 'Change order updated')).toBeVisible()
   await expect(edit).toBeHidden()
   await expect(detail).toContainText('-$900.00')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -30,7 +31,9 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   await form.getByLabel('State').fill('WA')
   await form.getByLabel('ZIP').fill('98607')
   await form.getByLabel('Tax Rate').fill('8.25')
-  await form.getByRole('button', { name: 'Create Customer' }).click()
+  const create = form.getByRole('button', { name: 'Create Customer' })
+  await failsOnce(page, 'Failed to create customer', () => create.click())
+  await create.click()
   await told(page, 'Customer created')
   await expect(form).toBeHidden()
 
@@ -39,6 +42,7 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   for (const text of [
     'Mill Holdings',
     'Active',
+    'office@taproom.example',
     '(360) 555-0142',
     '425 NE 4th Ave, Camas, WA 98607',
     '8.25%',
@@ -58,7 +62,10 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   await expect(detail.getByText('Primary', { exact: true })).toHaveCount(1)
   await expect(contacts.first()).toContainText(/Owen Vance.*Primary/)
   await detail.getByRole('button', { name: 'Delete Elena Reyes' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' }).click()
+  const deleteContact = page.getByRole('alertdialog').getByRole('button', { name: 'Delete contact' })
+  await failsOnce(page, 'Failed to delete contact', () => deleteContact.click())
+  await detail.getByRole('button', { name: 'Delete Elena Reyes' }).click()
+  await deleteContact.click()
   await told(page, 'Contact deleted')
   await expect(contacts).toHaveCount(1)
 
@@ -69,7 +76,10 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   await expect(equipment.filter({ hasText: 'Boiler' })).toContainText('Warranty expired')
   await expect(equipment.filter({ hasText: 'Heat pump' })).toContainText('Warranty ends soon')
   await detail.getByRole('button', { name: 'Delete Boiler' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click()
+  const deleteEquipment = page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' })
+  await failsOnce(page, 'Failed to delete equipment', () => deleteEquipment.click())
+  await detail.getByRole('button', { name: 'Delete Boiler' }).click()
+  await deleteEquipment.click()
   await told(page, 'Equipment deleted')
   await expect(equipment).toHaveCount(1)
   await page.reload()
@@ -82,18 +92,29 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   const invoice = { invoiceNumber, customerId, status: 'sent', lineItems }
   expect((await page.request.post(`${baseURL}/api/invoices`, { data: invoice })).status()).toBe(201)
   await page.reload()
-  for (const text of [invoiceNumber, '$270.63', 'Sent'])
+  for (const text of [invoiceNumber, '$270.63', 'Sent', /[A-Z][a-z]{2} \d{1,2}, \d{4}/])
     await expect(detail.getByRole('listitem')).toContainText(text)
   await detail.getByRole('tab', { name: 'Info' }).click()
   await expect(detail.getByText('$270.63')).toBeVisible()
+
+  for (let more = 0; more < 10; more += 1) {
+    const draft = { ...invoice, invoiceNumber: unique('INV'), status: 'draft' }
+    expect((await page.request.post(`${baseURL}/api/invoices`, { data: draft })).status()).toBe(201)
+  }
+  await detail.getByRole('tab', { name: 'Service History' }).click()
+  await page.reload()
+  await expect(detail.getByRole('listitem')).toHaveCount(10)
 
   await detail.getByRole('button', { name: 'Edit Customer' }).click()
   const edit = dialog(page, 'Edit Customer')
   await expect(edit.getByLabel('Tax Rate')).toHaveValue('8.25')
   await edit.getByLabel('Tax Rate').fill('0')
-  await edit.getByRole('button', { name: 'Update Customer' }).click()
+  const update = edit.getByRole('button', { name: 'Update Customer' })
+  await failsOnce(page, 'Failed to update customer', () => update.click())
+  await update.click()
   await told(page, 'Customer updated')
   await expect(edit).toBeHidden()
+  await detail.getByRole('tab', { name: 'Info' }).click()
   await expect(detail.getByText('0%', { exact: true })).toBeVisible()
 })
 
@@ -150,7 +171,9 @@ async function addContact(page: Page, name: string, title: string) {
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Primary contact').click()
-  await form.getByRole('button', { name: 'Add Contact' }).click()
+  const add = form.getByRole('button', { name: 'Add Contact' })
+  await failsOnce(page, 'Failed to add contact', () => add.click())
+  await add.click()
   await told(page, 'Contact added')
   await expect(form).toBeHidden()
 }
@@ -160,7 +183,9 @@ async function addEquipment(page: Page, type: string, warrantyExpires: string) {
   const form = dialog(page, 'Add Equipment')
   await form.getByLabel('Equipment Type').fill(type)
   await form.getByLabel('Warranty Expires').fill(warrantyExpires)
-  await form.getByRole('button', { name: 'Add Equipment' }).click()
+  const add = form.getByRole('button', { name: 'Add Equipment' })
+  await failsOnce(page, 'Failed to add equipment', () => add.click())
+  await add.click()
   await told(page, 'Equipment added')
   await expect(form).toBeHidden()
 }

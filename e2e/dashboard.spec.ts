@@ -39,7 +39,11 @@ test('each card leads to exactly the records that it counts', async ({ page, sig
   }
 })
 
-test('the lists behind the sums show their filters, which can be cleared', async ({ page, signUp }) => {
+test('the lists behind the sums show their filters, which can be cleared', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
   await signUp()
   await page.goto('/')
   await figure(page, 'Financial Overview', 'Outstanding').getByRole('link').click()
@@ -64,6 +68,10 @@ test('the lists behind the sums show their filters, which can be cleared', async
   await page.goBack()
   const service = page.getByRole('region', { name: 'Upcoming Services' }).getByRole('listitem').first()
   const title = (await service.getByRole('link').textContent()) ?? ''
+  const [next] = await (await page.request.get(`${baseURL}/api/dashboard/upcoming-services`)).json()
+  expect(title).toBe(next.title)
+  await expect(service).toContainText(next.customerName)
+  await expect(service).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
   await service.getByRole('link').click()
   await expect(page.getByRole('dialog')).toContainText(title)
 })

@@ -61,7 +61,13 @@ test.beforeEach(async ({ signUp }) => {
 test('a job is assigned with its dropdown, and goes back to Unassigned', async ({ page, baseURL }) => {
   const job = await makeJob(page, baseURL)
   await page.goto(WEEK)
-  await expect(column(page)).toContainText(job.num)
+  await expect(page.getByText(/^Drag a job .* or assign it with its dropdown\.$/)).toBeVisible()
+  for (const text of [`#${job.num}`, 'Acme Bakery', 'Open', '1 Main St'])
+    await expect(card(page, job)).toContainText(text)
+  const heights = await column(page)
+    .locator('div')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).maxHeight))
+  expect(heights).toContain('600px')
   await card(page, job).getByRole('combobox').click()
   await page.getByRole('option', { name: technician }).click()
   await expect(row(page, technician)).toContainText(job.num)
@@ -77,6 +83,7 @@ test('a job is assigned with its dropdown, and goes back to Unassigned', async (
 
   await page.reload()
   await expect(row(page, technician)).toContainText('Unscheduled')
+  await expect(card(page, job)).not.toContainText('1 Main St')
   await card(page, job).getByRole('combobox').click()
   await page.getByRole('option', { name: 'Unassigned' }).click()
   await expect(column(page)).toContainText(job.num)
@@ -176,6 +183,10 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await page.goto(DAY)
   await expect(page.getByRole('heading', { name: 'Wednesday, March 13, 2030' })).toBeVisible()
   const section = page.getByRole('region', { name: technician })
+  const heights = await section
+    .locator('div')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).height))
+  expect(heights).toContain('500px')
   await drag(page, card(page, second), section.locator('[data-hour="11"]'))
   await expect(section).toContainText(second.num)
   await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
@@ -183,6 +194,12 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await expect(card(page, first)).toContainText(`Overlaps with #${second.num}`)
   await expect(card(page, second)).toContainText(`Overlaps with #${first.num}`)
   expect((await saved(page, baseURL, second)).scheduledStart).toBe('2030-03-13T18:00:00.000Z')
+
+  await page.getByRole('tab', { name: 'Week' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(8)
+  await expect(cell(page, technician, 3).getByRole('article')).toHaveCount(1)
+  await expect(cell(page, technician, 3)).toContainText('+1 more')
+  await page.getByRole('tab', { name: 'Day' }).click()
 
   await page.getByRole('button', { name: `Move #${second.num}` }).focus()
   await page.keyboard.press('Space')

@@ -36,6 +36,31 @@ test('on a fresh installation each screen says what would be there and offers to
         action: 'Add Your First Customer',
         form: 'Add Customer',
       },
+      {
+        path: '/vendors',
+        words: 'Get started by adding your first vendor',
+        action: 'Add Your First Vendor',
+        form: 'Add Vendor',
+      },
+      {
+        path: '/estimates',
+        words: 'No estimates found',
+        action: 'Create Your First Estimate',
+        form: 'Create Estimate',
+      },
+      { path: '/price-book', words: 'No items found', action: 'Add Your First Item', form: 'Add Item' },
+      {
+        path: '/maintenance-agreements',
+        words: 'No agreements found',
+        action: 'Create Your First Agreement',
+        form: 'Create Agreement',
+      },
+      {
+        path: '/field-logs',
+        words: 'No field logs found',
+        action: 'Create First Field Log',
+        form: 'Create Field Log',
+      },
     ]) {
       await page.goto(path)
       await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -44,6 +69,23 @@ test('on a fresh installation each screen says what would be there and offers to
     }
     await page.goto('/transactions?tab=out')
     await expect(page.getByText('Nothing is checked out', { exact: true })).toBeVisible()
+    await page.goto('/maintenance-agreements?tab=upcoming')
+    for (const words of ['No upcoming services', 'No maintenance services are due in the next 30 days'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+
+    await page.goto('/dispatch')
+    await expect(page.getByText('No unassigned jobs', { exact: true })).toBeVisible()
+    await expect(page.getByText('No jobs assigned', { exact: true })).toBeVisible()
+    // Neither can be without the person who looks at it, so the answers are emptied on the way.
+    await page.route('**/api/dispatch?*', async (route) => {
+      const board = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...board, technicians: [] } })
+    })
+    await page.route('**/api/activity?*', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await expect(page.getByText('No technicians available', { exact: true })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('No recent activity to display', { exact: true })).toBeVisible()
   } finally {
     await page.close()
     await server.stop()

@@ -34,6 +34,10 @@ test('an item is added with a photo and tags, and its QR code is downloaded and 
   const form = dialog(page, 'Add New Item')
   for (const section of ['Basic Information', 'Tags & Organization', 'Photo & Notes'])
     await expect(form.getByRole('heading', { name: section })).toBeVisible()
+  await expect(form.getByLabel('Quantity')).toHaveValue('1')
+  await form.getByRole('combobox', { name: 'Type' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Tool', 'Consumable', 'Container'])
+  await page.keyboard.press('Escape')
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Location').fill('Shelf Z9')
   const tags = form.getByLabel('Tags')
@@ -89,6 +93,8 @@ test('a photo that is too large is refused before it is sent', async ({ page }) 
   const large = { ...(await picture()), buffer: Buffer.alloc(5 * 1024 * 1024) }
   await form.getByLabel('Photo', { exact: true }).setInputFiles(large)
   await expect(form.getByText('Photo must be less than 5MB', { exact: true })).toBeVisible()
+  const toasts = page.getByRole('region', { name: /notifications/i, includeHidden: true })
+  await expect(toasts.getByText('Photo must be less than 5MB', { exact: true })).toBeVisible()
 })
 
 test('a server that refuses an item is told, and nothing that was typed is lost', async ({ page }) => {
@@ -99,6 +105,7 @@ test('a server that refuses an item is told, and nothing that was typed is lost'
   await page.route('**/api/items', (route) => route.abort())
   await form.getByLabel('Name').fill('Half made')
   await form.getByRole('button', { name: 'Create Item' }).click()
+  await expect(toast(page, 'Error')).toBeVisible()
   await expect(toast(page, 'Failed to create item')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Half made')
 })
@@ -177,6 +184,7 @@ test('who has a tool is on its card', async ({ page, baseURL }) => {
   await page.goto(`/inventory?search=${encodeURIComponent(name)}`)
   await expect(card(page, name)).toContainText(`Ada Lovelace · #${num}`)
   await expect(card(page, name)).toContainText('Checked Out')
+  await expect(card(page, name).locator('img'), 'a sign stands where there is no photo').toHaveCount(0)
 })
 
 test('a tool is reported missing and found again', async ({ page, baseURL }) => {

@@ -21,7 +21,9 @@ test.beforeEach(async ({ page, signUp }) => {
 
 test('search and status narrow the list, survive a reload and can be cleared', async ({ page }) => {
   const num = newNumber()
+  await expect(page.getByText('Manage job sites and crew assignments', { exact: true })).toBeVisible()
   await addJob(page, num, 'Zanzibar Traders')
+  for (const text of ['Open', 'Zanzibar Traders']) await expect(card(page, num)).toContainText(text)
   await page.getByPlaceholder('Search jobs...').fill('ZANZIBAR')
   await expect(page).toHaveURL(/search=ZANZIBAR/)
   await expect(card(page, num)).toBeVisible()
@@ -50,6 +52,26 @@ test('a taken number is told at its field, and nothing that was typed is lost', 
   await form.getByLabel('Job Number').fill(newNumber())
   await form.getByRole('button', { name: 'Create Job' }).click()
   await expect(page.getByText('The job has been created', { exact: true })).toBeVisible()
+  await expect(form).toBeHidden()
+
+  const badge = card(page, num).getByText('Open', { exact: true })
+  const open = await badge.getAttribute('class')
+  await card(page, num).getByRole('button', { name: 'Edit Job' }).click()
+  const edit = dialog(page, 'Edit Job')
+  await edit.getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Open', 'Closed'])
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await page.route('**/api/jobs/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await edit.getByRole('button', { name: 'Update Job' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to update job', { exact: true })).toBeVisible()
+  await page.unroute('**/api/jobs/*')
+  await edit.getByRole('button', { name: 'Update Job' }).click()
+  await expect(edit).toBeHidden()
+  const closed = card(page, num).getByText('Closed', { exact: true })
+  expect(await closed.getAttribute('class')).not.toBe(open)
 })
 
 test('a technician is found by typing, and the job is scheduled', async ({ page }) => {

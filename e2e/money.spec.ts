@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
+import { failsOnce } from './support/failure'
 import { type Made, make, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -54,6 +55,18 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await line.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line).toBeHidden()
   await form.getByRole('button', { name: 'Add Line Item' }).click()
+  await expect(line.getByRole('combobox', { name: 'Type' })).toHaveText('Labor')
+  await expect(line.getByLabel('Unit', { exact: true })).toHaveValue('ea')
+  await line.getByLabel('Quantity').fill('0')
+  await line.getByLabel('Unit Price').fill('-1')
+  await line.getByRole('button', { name: 'Add Line Item' }).click()
+  for (const message of [
+    'Description is required',
+    'Quantity must be at least 1',
+    'Unit price must be 0 or greater',
+  ])
+    await expect(line.getByText(message)).toBeVisible()
+  await line.getByLabel('Quantity').fill('1')
   await line.getByLabel('Description').fill('Boiler')
   await line.getByLabel('Unit Price').fill('1,234.56')
   await line.getByRole('combobox', { name: 'Type' }).click()
@@ -68,7 +81,9 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await form.getByLabel('Title').fill('New boiler')
   for (const text of ['$764.00', '$1,998.56', 'Tax (8.25%)', '$164.88', '$2,163.44'])
     await expect(form).toContainText(text)
-  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  const saveEstimate = form.getByRole('button', { name: 'Save as Draft' })
+  await failsOnce(page, 'Failed to create estimate', () => saveEstimate.click())
+  await saveEstimate.click()
   await expect(toast(page, 'Estimate created')).toBeVisible()
   await expect(form).toBeHidden()
 
@@ -79,10 +94,14 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   const printed = await textOf(await downloadPdf(page, estimate))
   for (const text of [number, customer.name, 'Journeyman Labor 8 hr $95.50 $764.00', 'Total $2,163.44'])
     expect(printed).toContain(text)
-  await estimate.getByRole('button', { name: 'Mark as Sent' }).click()
+  const markAsSent = estimate.getByRole('button', { name: 'Mark as Sent' })
+  await failsOnce(page, 'Failed to update status', () => markAsSent.click())
+  await markAsSent.click()
   await expect(toast(page, 'Status updated')).toBeVisible()
   await estimate.getByRole('button', { name: 'Approve' }).click()
-  await estimate.getByRole('button', { name: 'Convert to Job' }).click()
+  const convert = estimate.getByRole('button', { name: 'Convert to Job' })
+  await failsOnce(page, 'Failed to convert estimate', () => convert.click())
+  await convert.click()
   await expect(toast(page, 'Converted to job')).toBeVisible()
   await expect(estimate.getByText('Converted', { exact: true })).toBeVisible()
   const job = await estimate.getByRole('link', { name: /^#JOB-/ }).textContent()
@@ -93,7 +112,9 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   expect(invoiceNumber).toMatch(/^INV-\d{13}$/)
   await expect(bill.getByLabel('Customer')).toHaveValue(customer.name)
   for (const text of ['Journeyman', 'Boiler', '$2,163.44']) await expect(bill).toContainText(text)
-  await bill.getByRole('button', { name: 'Create and Send' }).click()
+  const send = bill.getByRole('button', { name: 'Create and Send' })
+  await failsOnce(page, 'Failed to create invoice', () => send.click())
+  await send.click()
   await expect(toast(page, 'Invoice created')).toBeVisible()
   await expect(bill).toBeHidden()
 
@@ -104,6 +125,9 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
   const payment = dialog(page, 'Record Payment')
   await expect(payment.getByLabel('Amount')).toHaveValue('2,163.44')
+  await expect(payment.getByText('At most the balance of $2,163.44')).toBeVisible()
+  await expect(payment.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
+  await expect(payment.getByLabel('Payment Date')).toHaveValue(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   await payment.getByLabel('Amount').fill('2,163.45')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment.getByText('Payment exceeds the balance due')).toBeVisible()
@@ -111,7 +135,9 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await payment.getByRole('combobox', { name: 'Payment Method' }).click()
   await page.getByRole('option', { name: 'Check' }).click()
   await payment.getByLabel('Reference').fill('1882')
-  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  const record = payment.getByRole('button', { name: 'Record Payment' })
+  await failsOnce(page, 'Failed to record payment', () => record.click())
+  await record.click()
   await expect(toast(page, 'Payment recorded')).toBeVisible()
   await expect(payment).toBeHidden()
   await expect(invoice.getByText('Partial', { exact: true })).toBeVisible()
@@ -132,16 +158,30 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   for (const text of ['Check 1882 $1,000.00', 'Total $2,163.44', 'Paid $2,163.44', 'Balance Due $0.00'])
     expect(paper).toContain(text)
   await invoice.getByRole('button', { name: 'Close' }).last().click()
-  for (const text of ['Paid', '$2,163.44', '$0.00'])
+  for (const text of [
+    'Total$2,163.44',
+    'Paid$2,163.44',
+    'Balance Due$0.00',
+    customer.name,
+    /Paid [A-Z][a-z]{2} /,
+  ])
     await expect(card(page, invoiceNumber)).toContainText(text)
 })
 
 test('an overdue invoice is in the aging report until it is void', async ({ page, baseURL }) => {
   const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
-  const fields = { customerId: customer.id, status: 'sent', dueDate: '2025-01-31', taxRate: 0, lineItems }
+  const fields = { customerId: customer.id, status: 'draft', dueDate: '2025-01-31', taxRate: 0, lineItems }
   const invoiceNumber = unique('INV')
   await make(page, baseURL, '/api/invoices', { ...fields, invoiceNumber })
   await page.goto(`/invoices?search=${invoiceNumber}`)
+  await expect(card(page, invoiceNumber)).toContainText('Draft')
+  await card(page, invoiceNumber).getByRole('link').click()
+  const detail = dialog(page, invoiceNumber)
+  await detail.getByRole('button', { name: 'Send Invoice' }).click()
+  await expect(toast(page, 'Status updated')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Send Invoice' })).toBeHidden()
+  await detail.getByRole('button', { name: 'Close' }).last().click()
+  await expect(detail).toBeHidden()
   await expect(card(page, invoiceNumber)).toContainText(/Due Jan 31, 2025 \(\d+d overdue\)/)
   await expect(card(page, invoiceNumber)).toContainText('Overdue')
 
@@ -151,9 +191,17 @@ test('an overdue invoice is in the aging report until it is void', async ({ page
   const row = page.getByRole('row').filter({ hasText: invoiceNumber })
   for (const text of [customer.name, 'Jan 31, 2025', '90+ Days', '$123.00'])
     await expect(row).toContainText(text)
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText([
+    'Invoice Number',
+    'Customer',
+    'Due Date',
+    'Days Overdue',
+    'Category',
+    'Balance',
+  ])
   await row.getByRole('link').click()
 
-  const detail = dialog(page, invoiceNumber)
   await detail.getByRole('button', { name: 'Void Invoice' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void invoice' }).click()
   await expect(toast(page, 'Status updated')).toBeVisible()
@@ -169,13 +217,23 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   baseURL,
 }) => {
   const lineItems = [{ description: 'Labor', type: 'labor', quantity: 1, unitPrice: 12_300 }]
-  const first = { customerId: customer.id, title: 'Repipe', validUntil: '2025-01-31', lineItems }
+  const first = {
+    customerId: customer.id,
+    title: 'Repipe',
+    description: 'Copper throughout',
+    validUntil: '2025-01-31',
+    notes: 'Key at the desk',
+    lineItems,
+  }
   const number = unique('EST')
   await make(page, baseURL, '/api/estimates', { ...first, estimateNumber: number, status: 'sent' })
   await page.goto('/estimates')
   await pick(page, page.getByRole('combobox', { name: 'Filter by customer' }), customer.name)
-  await expect(card(page, number)).toContainText('Expired')
+  for (const text of ['Expired', 'Copper throughout', 'Valid until Jan 31, 2025', /Created [A-Z][a-z]{2} \d/])
+    await expect(card(page, number)).toContainText(text)
   await card(page, number).getByRole('link').click()
+  for (const text of [customer.name, 'Jan 31, 2025', 'No job', 'Copper throughout', 'Key at the desk'])
+    await expect(dialog(page, number)).toContainText(text)
   await dialog(page, number).getByRole('button', { name: 'Duplicate' }).click()
   const form = dialog(page, 'Create Estimate')
   const copy = await form.getByLabel('Estimate Number').inputValue()
@@ -205,4 +263,16 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await page.getByRole('option', { name: 'Sent' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, copy)).toBeVisible()
+
+  // An invoice that is made from it takes its lines, as soon as they can be had.
+  await page.goto('/invoices?form=new')
+  const bill = dialog(page, 'Create Invoice')
+  await pick(page, bill.getByLabel('Customer'), customer.name)
+  await page.route('**/api/estimates/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await pick(page, bill.getByLabel('Estimate'), copy)
+  await expect(toast(page, 'Failed to load estimate line items')).toBeVisible()
+  await expect(bill.getByRole('button', { name: 'Save as Draft' })).toBeDisabled()
+  await page.unroute('**/api/estimates/*')
+  await pick(page, bill.getByLabel('Estimate'), copy)
+  for (const text of ['Labor', '$100.00', '$216.50']) await expect(bill).toContainText(text)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { VIEWPORTS } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -45,8 +46,16 @@ test('a bulk markup goes over more than one page, and so does the export', async
   await makeItems(page, baseURL, word, 130)
   await page.goto(`/price-book?search=${word}`)
   await expect(row(page, `${word}-001`)).toBeVisible()
+  const columns = ['Code', 'Description', 'Type', 'Unit', 'Cost', 'Price', 'Markup %', 'Edit']
+  await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toContainText(columns)
   await box(page, 'Select all').click()
   await expect(bar(page)).toContainText('130 items selected')
+  // Somebody else has emptied the price book meanwhile.
+  await page.route('**/api/price-book?*', (route) => route.fulfill({ json: [] }))
+  await bar(page).getByRole('button', { name: 'Export CSV' }).click()
+  await told(page, 'No data')
+  await told(page, 'No items to export')
+  await page.unroute('**/api/price-book?*')
   await box(page, `Select ${word}-002`).click()
   await expect(bar(page)).toContainText('129 items selected')
 
@@ -131,6 +140,7 @@ test('an item is added with its markup shown live, found, edited and deleted', a
   await page.getByRole('button', { name: 'Add Item' }).click()
   const add = dialog(page, 'Add Item')
   await expect(add.getByRole('combobox', { name: 'Type' })).toHaveText('Material')
+  await expect(add.getByRole('combobox', { name: 'Unit' })).toHaveText('ea')
   await add.getByLabel('Cost').fill('abc')
   await add.getByLabel('Price').fill('-2')
   await add.getByRole('button', { name: 'Create Item' }).click()
@@ -146,8 +156,11 @@ test('an item is added with its markup shown live, found, edited and deleted', a
   await add.getByLabel('Cost').fill('1,200')
   await add.getByLabel('Price').fill('1800.5')
   await expect(add.getByRole('status')).toHaveText('50.04%')
-  await add.getByRole('button', { name: 'Create Item' }).click()
+  const create = add.getByRole('button', { name: 'Create Item' })
+  await failsOnce(page, 'Failed to create price book item', () => create.click())
+  await create.click()
   await expect(add).toBeHidden()
+  await told(page, 'Item created')
   await told(page, 'Price book item has been added')
 
   await page.getByPlaceholder('Search by code or description...').fill(code.toLowerCase())
@@ -163,8 +176,11 @@ test('an item is added with its markup shown live, found, edited and deleted', a
     .click()
   const edit = dialog(page, 'Edit Item')
   await edit.getByLabel('Price').fill('2400')
-  await edit.getByRole('button', { name: 'Update Item' }).click()
+  const update = edit.getByRole('button', { name: 'Update Item' })
+  await failsOnce(page, 'Failed to update price book item', () => update.click())
+  await update.click()
   await expect(edit).toBeHidden()
+  await told(page, 'Item updated')
   await told(page, 'Price book item has been updated')
   await expect(row(page, code)).toContainText('100.00%')
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { type Made, make, makeItem, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -80,7 +81,9 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await expect(line).toBeHidden()
   for (const text of ['$59.97', '$25.00', '$84.97', 'Tax (8.25%)', '$7.01', '$91.98', `Stocks ${item.name}`])
     await expect(form).toContainText(text)
-  await form.getByRole('button', { name: 'Send to Vendor' }).click()
+  const send = form.getByRole('button', { name: 'Send to Vendor' })
+  await failsOnce(page, 'Failed to create purchase order', () => send.click())
+  await send.click()
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   await expect(form).toBeHidden()
 
@@ -88,7 +91,9 @@ test('an order is written, sent, approved, received in two deliveries and closed
     await expect(card(page, number)).toContainText(text)
   await card(page, number).getByRole('link').click()
   const detail = dialog(page, number)
-  await detail.getByRole('button', { name: 'Approve' }).click()
+  const approve = detail.getByRole('button', { name: 'Approve' })
+  await failsOnce(page, 'Failed to update status', () => approve.click())
+  await approve.click()
   await expect(toast(page, 'Status updated')).toBeVisible()
 
   await detail.getByRole('button', { name: 'Receive Items' }).click()
@@ -100,11 +105,27 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await expect(valves).toHaveValue('3')
   await valves.fill('')
   await expect(update).toBeDisabled()
+  await valves.pressSequentially('-')
+  await expect(update).toBeDisabled()
   await valves.fill('2')
+  await failsOnce(page, 'Failed to receive items', () => update.click())
   await update.click()
   await expect(toast(page, 'Items received')).toBeVisible()
   await expect(receive).toBeHidden()
   await expect(detail).toContainText('Partially received 2/13')
+  const lines = detail.getByRole('table', { name: 'Line items' })
+  await expect(lines.getByRole('columnheader')).toHaveText([
+    'Description',
+    'Ordered',
+    'Received',
+    'Remaining',
+    'Unit',
+    'Unit Cost',
+    'Total',
+  ])
+  const valveCells = lines.getByRole('row').filter({ hasText: 'Brass valve' }).getByRole('cell')
+  for (const [index, text] of ['3', '2', '1', 'box', '$19.99', '$59.97'].entries())
+    await expect(valveCells.nth(index + 1)).toHaveText(text)
   expect(await stockOf(page, baseURL, item)).toBe(5)
 
   await detail.getByRole('button', { name: 'Receive all' }).click()
@@ -167,13 +188,17 @@ test('a draft is edited, its lines say what they want, and Escape leaves only th
   await expect(toast(page, 'Purchase order updated')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(dialog(page, number)).toContainText('$54.13')
+  await dialog(page, number).getByRole('button', { name: 'Send to Vendor' }).click()
+  await expect(toast(page, 'Status updated')).toBeVisible()
+  await expect(dialog(page, number).getByText('Sent', { exact: true })).toBeVisible()
 })
 
 test('orders are found by vendor, job and status, and a short delivery is closed', async ({
   page,
   baseURL,
 }) => {
-  const job = await makeJob(page, baseURL, unique('J'))
+  const num = unique('J')
+  const job = await makeJob(page, baseURL, num)
   const drafted = await order(page, baseURL, { jobId: job.id })
   const approved = await order(page, baseURL, {}, 'sent', 'approved')
   await page.getByRole('combobox', { name: 'Filter by vendor' }).fill(vendor.name)
@@ -185,6 +210,11 @@ test('orders are found by vendor, job and status, and a short delivery is closed
   await expect(card(page, drafted)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('combobox', { name: 'Filter by job' }).fill(num)
+  await page.getByRole('option', { name: num }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, drafted)).toContainText(`#${num}`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByPlaceholder('Search by PO number or vendor...').fill(approved.toUpperCase())
   await expect(page.getByRole('article')).toHaveCount(1)

@@ -35,6 +35,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   expect(missing.lines[0]).toBe('Name,Type,Location,Quantity')
   expect(missing.lines.length - 1).toBe(await rows.count())
   await expect(rows.first().getByText('Missing', { exact: true })).toBeVisible()
+  await expect(rows.first()).toContainText(/(Tool|Container) · ./)
 
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('dialog')).toContainText('Missing')
@@ -64,6 +65,10 @@ test('a new company is told that there is nothing yet', async ({ browser }) => {
     await expect(page.getByRole('link', { name: 'View Aging Report' })).toBeHidden()
 
     await page.getByRole('link', { name: 'Reports' }).click()
+    for (const text of ['Available Tools', 'Ready for checkout', 'Checked Out', 'Currently in use'])
+      await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
+    for (const text of ['Missing', 'Require attention'])
+      await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
     for (const [title, empty, none] of [
       ['Top Consumables', 'No consumption data yet', 'No consumables data to export'],
       ['Missing Items', 'All items accounted for!', 'No missing items to export'],

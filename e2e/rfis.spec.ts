@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -24,12 +25,13 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   await page.getByRole('option', { name: num }).click()
   await form.getByLabel('Subject').fill('Height of the hose bibb')
   await form.getByLabel('Question').fill('The drawing gives none. 24 inches?')
+  await failsOnce(page, 'Failed to create RFI', () => save.click())
   await save.click()
   await expect(toast(page, 'RFI created')).toBeVisible()
   await expect(form).toBeHidden()
 
   await page.goto(`/rfis?jobId=${job.id}`)
-  for (const text of ['Open', 'Normal', `#${num}`, '24 inches?', email])
+  for (const text of ['Open', 'Normal', `#${num}`, '24 inches?', email, /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, 'hose bibb')).toContainText(text)
   await page.getByRole('article').getByRole('link').click()
   const detail = dialog(page, /^RFI-\d{3,}/)
@@ -37,7 +39,9 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   const edit = dialog(page, 'Edit RFI')
   await edit.getByLabel('Priority').click()
   await page.getByRole('option', { name: 'Urgent' }).click()
-  await edit.getByRole('button', { name: 'Update RFI' }).click()
+  const update = edit.getByRole('button', { name: 'Update RFI' })
+  await failsOnce(page, 'Failed to update RFI', () => update.click())
+  await update.click()
   await expect(toast(page, 'RFI updated')).toBeVisible()
   await expect(edit).toBeHidden()
   await expect(detail.getByText('Urgent', { exact: true })).toBeVisible()
@@ -50,7 +54,9 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   const discard = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
   await discard.getByRole('button', { name: 'Keep editing' }).click()
   await expect(response).toHaveValue('18 inches above grade.')
-  await detail.getByRole('button', { name: 'Submit Response' }).click()
+  const submit = detail.getByRole('button', { name: 'Submit Response' })
+  await failsOnce(page, 'Failed to submit response', () => submit.click())
+  await submit.click()
   await expect(toast(page, 'Response submitted')).toBeVisible()
   for (const text of ['Answered', '18 inches above grade.']) await expect(detail).toContainText(text)
   await expect(detail.getByRole('definition').filter({ hasText: `by ${email}` })).toHaveCount(2)

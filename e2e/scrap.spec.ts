@@ -27,6 +27,7 @@ test('scrap is logged with its job', async ({ page, baseURL, signUp }) => {
   await expect(page.getByRole('article')).toHaveCount(1)
   for (const text of ['2.75 ft', `#${num}`, 'Offcuts', `By ${email}`])
     await expect(card(page, material)).toContainText(text)
+  await expect(card(page, material)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/)
 })
 
 test('scrap of an inventory item lowers its stock, and never below nothing', async ({

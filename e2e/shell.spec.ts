@@ -1,8 +1,43 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './support/test'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = async (page: Page) => (await page.locator('aside').boundingBox())?.width
+
+const NAVIGATION = {
+  Overview: ['Dashboard /', 'Reports /reports'],
+  Operations: [
+    'Inventory /inventory',
+    'Jobs /jobs',
+    'Dispatch /dispatch',
+    'Transactions /transactions',
+    'Scrap Log /scrap',
+  ],
+  Contacts: ['Customers /customers', 'Vendors /vendors'],
+  Financial: [
+    'Estimates /estimates',
+    'Invoices /invoices',
+    'Purchase Orders /purchase-orders',
+    'Price Book /price-book',
+    'Price Comparison /price-comparison',
+  ],
+  'Project Management': [
+    'Time Tracking /time-tracking',
+    'Change Orders /change-orders',
+    'RFIs /rfis',
+    'Field Logs /field-logs',
+    'Maintenance /maintenance-agreements',
+  ],
+}
+
+/** The true answer of who is signed in, with some of it changed to what the server itself never says. */
+async function answerAccount(page: Page, changes: object) {
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...changes } })
+  })
+}
 
 test.describe('on a desktop', () => {
   test('the sidebar names the person, marks the screen and leads on', async ({ page, signUp }) => {
@@ -23,6 +58,67 @@ test.describe('on a desktop', () => {
       'page',
     )
     await expect(page).toHaveTitle(/Jobs/)
+    await expect(page.getByRole('banner')).toContainText('Plumbline')
+  })
+
+  test('it holds every screen in its group, and the settings below', async ({ page, signUp }) => {
+    await signUp()
+    await page.goto('/')
+    await expect(sidebar(page).getByRole('heading')).toHaveText(Object.keys(NAVIGATION))
+    for (const [group, entries] of Object.entries(NAVIGATION)) {
+      const links = sidebar(page).getByRole('list', { name: group, exact: true }).getByRole('link')
+      const shown = await links.evaluateAll((all) =>
+        all.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      )
+      expect(shown).toEqual(entries)
+    }
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/settings')
+  })
+
+  test('a picture stands for the person, and what an account lacks has its words', async ({
+    page,
+    baseURL,
+    signUp,
+  }) => {
+    await signUp({ firstName: 'Grace', lastName: 'Hopper' })
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3366aa' } })
+      .png()
+      .toBuffer()
+    const photo = `data:image/png;base64,${picture.toString('base64')}`
+    expect((await page.request.patch(`${baseURL}/api/auth/user`, { data: { photo } })).status()).toBe(200)
+    await page.goto('/settings')
+    await expect(page.locator('aside img')).toHaveAttribute('src', /^\/api\/files\//)
+    await expect(page.getByRole('main').getByText('Grace Hopper').first()).toBeVisible()
+
+    const nameless = { firstName: null, lastName: null, profileImageUrl: null }
+    await answerAccount(page, {
+      ...nameless,
+      email: 'zed@example.com',
+      phone: '+15551234567',
+      dateOfBirth: null,
+      authType: 'external',
+      createdAt: null,
+    })
+    await page.reload()
+    const aside = page.locator('aside')
+    await expect(aside.getByText('Z', { exact: true })).toBeVisible()
+    await expect(aside.getByText('zed@example.com', { exact: true })).toHaveCount(2)
+    const main = page.getByRole('main')
+    for (const text of [
+      'External Identity Provider Account',
+      '+15551234567',
+      'Used for alert notifications',
+      'Not set',
+    ])
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect(main.getByText('Date of Birth')).toBeHidden()
+
+    await page.unroute('**/api/auth/user')
+    await answerAccount(page, { ...nameless, email: '' })
+    await page.reload()
+    for (const text of ['U', 'User', 'Trade Worker'])
+      await expect(aside.getByText(text, { exact: true })).toBeVisible()
   })
 
   test('it collapses to icons by button and by Ctrl+B, and stays so for 7 days', async ({
@@ -45,6 +141,12 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('tooltip', { name: 'Jobs' })).toBeVisible()
     await page.getByRole('button', { name: /sidebar/i }).click()
     await expect.poll(() => widthOf(page)).toBe(256)
+    await page.keyboard.press('Meta+b')
+    await expect.poll(() => widthOf(page)).toBe(48)
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(page.locator('aside')).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(page.locator('aside')).toBeVisible()
   })
 
   test('the keyboard reaches the content past the sidebar, and the search', async ({ page, signUp }) => {
@@ -102,11 +204,33 @@ test.describe('the theme', () => {
 })
 
 test('a path that leads nowhere says so, signed in and out', async ({ page, signUp }) => {
+  const heading = page.getByRole('heading', { name: '404 Page Not Found' })
+  const hint = page.getByText(/^Did you forget to add the page to the router\?/)
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(hint).toBeVisible()
   await signUp()
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(heading).toBeVisible()
+  await expect(hint).toBeVisible()
+})
+
+test('until it is known who is signed in, the screens of a visitor are there', async ({ page, signUp }) => {
+  await signUp()
+  let asked = 0
+  await page.route('**/api/auth/user', () => {
+    asked += 1
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
+  await page.unroute('**/api/auth/user')
+  await page.route('**/api/auth/user', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Plumbline' })).toBeVisible()
+  expect(asked, 'once for each page, without a retry').toBe(2)
 })
 
 test('a session that ended elsewhere leads back to the log-in and to the screen again', async ({

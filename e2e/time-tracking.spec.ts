@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -73,8 +74,12 @@ test('an entry is typed in with its sums, changed, exported and deleted', async 
   const num = unique('J')
   await makeJob(page, baseURL, num)
   await page.goto('/time-tracking')
-  await page.getByRole('main').getByRole('button', { name: 'Add Entry' }).click()
   const form = dialog(page, 'New Time Entry')
+  await page.getByRole('main').getByRole('button', { name: 'Clock In' }).click()
+  await expect(form.getByLabel('Currently working')).toBeChecked()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Add Entry' }).click()
   await pickJob(page, num)
   const day = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()))
   await form.getByLabel('Start Time').fill(`${day}T08:00`)
@@ -86,11 +91,15 @@ test('an entry is typed in with its sums, changed, exported and deleted', async 
   await expect(form.getByText('1.58', { exact: true })).toBeVisible()
   await expect(form.getByText('$72.12', { exact: true })).toBeVisible()
   await form.getByLabel('Description').fill('Rough-in')
-  await form.getByRole('button', { name: 'Create Entry' }).click()
+  const create = form.getByRole('button', { name: 'Create Entry' })
+  await failsOnce(page, 'Failed to create time entry', () => create.click())
+  await create.click()
   await expect(page.getByText('Time entry created', { exact: true })).toBeVisible()
   await expect(form).toBeHidden()
   await expect(figure(page, 'Hours This Week')).toContainText('1.58')
   await expect(figure(page, 'Hours This Month')).toContainText('1.58')
+  await expect(figure(page, 'Billable Hours')).toContainText(/[\d,]+\.\d\d non-billable/)
+  await expect(figure(page, 'Total Labor Cost')).toContainText(/\$[\d,]+\.\d\d/)
 
   await page.getByRole('link', { name: 'Hours This Month' }).click()
   await expect(entries(page)).toHaveCount(1)
@@ -136,6 +145,9 @@ test('an entry is typed in with its sums, changed, exported and deleted', async 
   await page.getByRole('combobox', { name: 'Filter by billable status' }).click()
   await page.getByRole('option', { name: 'Billable Only', exact: true }).click()
   await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Filter by billable status' }).click()
+  await page.getByRole('option', { name: 'Non-Billable Only', exact: true }).click()
+  await expect(entries(page)).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Filter by billable status' }).click()
   await page.getByRole('option', { name: 'All', exact: true }).click()
   await page.getByRole('tab', { name: 'Time Entries' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { failsOnce } from './support/failure'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -11,14 +12,21 @@ async function choose(page: Page, box: ReturnType<Page['getByLabel']>, option: s
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function addVendor(page: Page, name: string) {
+async function addVendor(
+  page: Page,
+  name: string,
+  beforehand: (create: () => Promise<void>) => Promise<void> = async () => {},
+) {
   await page.getByRole('button', { name: 'Add Vendor' }).click()
   const form = dialog(page, 'Add Vendor')
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await form.getByLabel('Contact Name').fill('Gwen Abernathy')
   await form.getByLabel('Email').fill('gwen@supply.example')
+  await form.getByLabel('Phone').fill('(503) 555-0188')
   await choose(page, form.getByLabel('Payment Terms'), 'NET 60')
-  await form.getByRole('button', { name: 'Create Vendor' }).click()
+  const create = () => form.getByRole('button', { name: 'Create Vendor' }).click()
+  await beforehand(create)
+  await create()
   await expect(toast(page, 'Vendor created')).toBeVisible()
   await expect(form).toBeHidden()
 }
@@ -30,10 +38,10 @@ test.beforeEach(async ({ page, signUp }) => {
 
 test('a vendor is added, found, edited, deactivated and activated again', async ({ page }) => {
   const name = unique('Supply')
-  await addVendor(page, name)
+  await addVendor(page, name, (create) => failsOnce(page, 'Failed to create vendor', create))
   await page.getByPlaceholder('Search vendors...').fill(name.toUpperCase())
   await expect(page.getByRole('article')).toHaveCount(1)
-  for (const text of ['Active', 'Gwen Abernathy', 'gwen@supply.example', 'NET 60'])
+  for (const text of ['Active', 'Gwen Abernathy', 'gwen@supply.example', '(503) 555-0188', 'NET 60'])
     await expect(card(page, name)).toContainText(text)
 
   await card(page, name).getByRole('link').click()
@@ -41,10 +49,24 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await detail.getByRole('button', { name: 'Edit Vendor' }).click()
   const form = dialog(page, 'Edit Vendor')
   await form.getByLabel('Account Number').fill('PL-1')
-  await form.getByRole('button', { name: 'Update Vendor' }).click()
+  await form.getByLabel('Address').fill('9 Dock St')
+  await form.getByLabel('City').fill('Astoria')
+  await form.getByLabel('Notes').fill('Closes at four')
+  const update = form.getByRole('button', { name: 'Update Vendor' })
+  await failsOnce(page, 'Failed to update vendor', () => update.click())
+  await update.click()
   await expect(toast(page, 'Vendor updated')).toBeVisible()
   await expect(form).toBeHidden()
-  await expect(detail).toContainText('PL-1')
+  for (const text of [
+    'Gwen Abernathy',
+    'gwen@supply.example',
+    '(503) 555-0188',
+    '9 Dock St, Astoria',
+    'PL-1',
+    'NET 60',
+    'Closes at four',
+  ])
+    await expect(detail).toContainText(text)
 
   await detail.getByRole('button', { name: 'Deactivate' }).click()
   const question = page.getByRole('alertdialog', {
@@ -52,8 +74,12 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(detail.getByText('Active', { exact: true })).toBeVisible()
-  await detail.getByRole('button', { name: 'Deactivate' }).click()
-  await question.getByRole('button', { name: 'Deactivate vendor' }).click()
+  for (const attempt of ['fails', 'succeeds']) {
+    await detail.getByRole('button', { name: 'Deactivate' }).click()
+    const deactivate = () => question.getByRole('button', { name: 'Deactivate vendor' }).click()
+    if (attempt === 'succeeds') await deactivate()
+    else await failsOnce(page, 'Failed to deactivate vendor', deactivate)
+  }
   await expect(toast(page, 'Vendor deactivated')).toBeVisible()
   await expect(detail.getByText('Inactive', { exact: true })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Deactivate' })).toBeHidden()
@@ -88,7 +114,9 @@ test('a catalog is filled, edited and cleared, with dollars kept as cents', asyn
   await catalog.getByLabel('Price ($)').fill('-3')
   await expect(catalog.getByText('Price must be a valid positive number')).toBeVisible()
   await catalog.getByLabel('Price ($)').fill('1.005')
-  await catalog.getByRole('button', { name: 'Add Item' }).click()
+  const add = catalog.getByRole('button', { name: 'Add Item' })
+  await failsOnce(page, 'Failed to add catalog item', () => add.click())
+  await add.click()
   await expect(toast(page, 'Item added')).toBeVisible()
   const rows = catalog.getByRole('list', { name: 'Catalog items' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
@@ -105,7 +133,9 @@ test('a catalog is filled, edited and cleared, with dollars kept as cents', asyn
   await expect(catalog.getByLabel('Price ($)')).toHaveValue('19.99')
   await catalog.getByLabel('In Stock').click()
   await catalog.getByLabel('Part Number').fill('M53')
-  await catalog.getByRole('button', { name: 'Update Item' }).click()
+  const update = catalog.getByRole('button', { name: 'Update Item' })
+  await failsOnce(page, 'Failed to update catalog item', () => update.click())
+  await update.click()
   await expect(toast(page, 'Item updated')).toBeVisible()
   await expect(rows.filter({ hasText: 'Sump pump' })).toContainText('Out of Stock')
 
@@ -122,7 +152,10 @@ test('a catalog is filled, edited and cleared, with dollars kept as cents', asyn
   const question = page.getByRole('alertdialog', {
     name: 'Are you sure you want to delete this catalog item?',
   })
-  await question.getByRole('button', { name: 'Delete item' }).click()
+  const remove = question.getByRole('button', { name: 'Delete item' })
+  await failsOnce(page, 'Failed to delete catalog item', () => remove.click())
+  await catalog.getByRole('button', { name: 'Delete Sump pump' }).click()
+  await remove.click()
   await expect(toast(page, 'Item deleted')).toBeVisible()
   await expect(catalog).toContainText('Nothing matches')
   await catalog.getByLabel('Search this catalog').fill('')

@@ -29,12 +29,14 @@ test('an empty answer is named by its status text', async () => {
   await expect(api('GET', '/api/jobs')).rejects.toThrow('502: Bad Gateway')
 })
 
-test('a content type is sent only with a body', async () => {
+test('a content type is sent only with a body, and cookies always', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await api('GET', '/api/jobs')
   await api('PATCH', '/api/jobs/1', { num: '1' })
   const types = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('content-type'))
   expect(types).toEqual([null, 'application/json'])
+  expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+  for (const [, init] of fetched.mock.calls) expect(init?.credentials).toBe('include')
 })
 
 test('a submission is repeated under its key until it was answered, and then is a new one', async () => {

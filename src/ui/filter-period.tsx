@@ -36,7 +36,7 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
       <PopoverTrigger
         ref={trigger}
         aria-label={`Filter by ${label.toLowerCase()}: ${text}`}
-        title={period}
+        title={period && `${label}: ${period}`}
         className={cx(
           controlClass,
           'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-44',

@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../primitives/button'
+import { toast } from '../toast'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { readPhoto } from './read-photo'
 
@@ -16,6 +17,7 @@ export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Ou
     if (!file) return
     const result = await readPhoto(file)
     setProblem(result.problem)
+    if (result.problem) toast({ title: 'Error', description: result.problem, variant: 'destructive' })
     if (result.data) field.onChange(result.data)
   }
 

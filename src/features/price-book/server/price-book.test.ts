@@ -43,6 +43,14 @@ describe('creating', () => {
     expect(created.updatedAt).not.toContain('2001')
   })
 
+  it.each(['ea', 'hr', 'ft', 'sqft', 'yd', 'lb', 'box', 'roll', 'gal', 'ton'])(
+    'takes the unit %s',
+    async (unit) => {
+      const ada = await server.signedUp()
+      expect(await newPriceBookItem(ada, { unit })).toMatchObject({ unit })
+    },
+  )
+
   it.each(['TAKEN-1', 'taken-1', ' Taken-1 '])('refuses the code %j when it is taken', async (code) => {
     const ada = await server.signedUp()
     await ada.post('/api/price-book', { code: 'Taken-1', description: 'First', type: 'labor' })

@@ -1,0 +1,21 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+const API = '**/api/**'
+const CAUSE = 'The disk of the server is full'
+
+/** The next change that the page sends is lost on the server: the screen says so in its own words, not the server's. */
+export async function failsOnce(page: Page, words: string, change: () => Promise<unknown>): Promise<void> {
+  let isLost = false
+  const fail = (route: Route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback()
+    isLost = true
+    return route.fulfill({ status: 500, json: { message: CAUSE } })
+  }
+  await page.route(API, fail)
+  await change()
+  const toast = page.getByRole('listitem').filter({ hasText: words })
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+  await expect(toast.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByText(CAUSE)).toHaveCount(0)
+  await page.unroute(API, fail)
+}
