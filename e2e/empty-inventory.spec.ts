@@ -4,6 +4,8 @@ import { expect, test } from './support/test'
 test('on a fresh installation each screen says what would be there and offers to make it', async ({
   browser,
 }) => {
+  // A server of its own, and a dozen screens on it.
+  test.setTimeout(120_000)
   const server = await startServer()
   const page = await browser.newPage({ baseURL: server.url })
   try {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { failsOnce } from './support/failure'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -73,10 +74,9 @@ test('a field log with two photos is made, edited and exported', async ({
   await expect(toast(page, 'File too large')).toBeVisible()
   await expect(toast(page, 'huge.jpg exceeds 5MB limit')).toBeVisible()
   await expect(form.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
-  await page.route('**/api/field-logs', (route) => route.abort())
-  await form.getByRole('button', { name: 'Create Field Log' }).click()
-  await expect(toast(page, 'Failed to create field log')).toBeVisible()
-  await page.unroute('**/api/field-logs')
+  await failsOnce(page, 'Failed to create field log', () =>
+    form.getByRole('button', { name: 'Create Field Log' }).click(),
+  )
   await form.getByRole('button', { name: 'Create Field Log' }).click()
   await expect(toast(page, 'Field log created')).toBeVisible()
   await expect(toast(page, 'The field log has been saved successfully')).toBeVisible()
@@ -111,12 +111,9 @@ test('a field log with two photos is made, edited and exported', async ({
   await detail.getByRole('button', { name: 'Edit' }).click()
   await edit.getByLabel('Issues').fill('The valve leaks')
   await edit.getByLabel('Hours Worked', { exact: true }).fill('6.25')
-  await page.route('**/api/field-logs/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  await failsOnce(page, 'Failed to update field log', () =>
+    edit.getByRole('button', { name: 'Update Field Log' }).click(),
   )
-  await edit.getByRole('button', { name: 'Update Field Log' }).click()
-  await expect(toast(page, 'Failed to update field log')).toBeVisible()
-  await page.unroute('**/api/field-logs/*')
   await edit.getByRole('button', { name: 'Update Field Log' }).click()
   await expect(toast(page, 'Field log updated')).toBeVisible()
   await expect(toast(page, 'The field log has been updated successfully')).toBeVisible()
@@ -144,7 +141,10 @@ test('a field log with two photos is made, edited and exported', async ({
   ])
     expect(text).toContain(line)
   expect(text.match(/\/api\/files\/[0-9a-f]{64}/g)).toHaveLength(2)
-  expect(troubles).toEqual([])
+  expect(troubles, 'the two that were made to fail').toEqual([
+    expect.stringContaining('status of 500'),
+    expect.stringContaining('status of 500'),
+  ])
 })
 
 test("today's log takes three clicks and the writing: job and crew are those of the last one", async ({

@@ -33,6 +33,7 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   await page.goto(`/rfis?jobId=${job.id}`)
   for (const text of ['Open', 'Normal', `#${num}`, '24 inches?', email, /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, 'hose bibb')).toContainText(text)
+  await expect(card(page, 'hose bibb').getByText('24 inches?')).toHaveCSS('-webkit-line-clamp', '2')
   await page.getByRole('article').getByRole('link').click()
   const detail = dialog(page, /^RFI-\d{3,}/)
   await detail.getByRole('button', { name: 'Edit' }).click()

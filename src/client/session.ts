@@ -15,6 +15,8 @@ export const userQuery = queryOptions<Account | null>({
       throw error
     }
   },
+  // It fails before the page is drawn; what is drawn then does not ask once more.
+  retryOnMount: false,
 })
 
 export function useSession() {

@@ -53,6 +53,7 @@ export async function orderAndReceive(page: Page, vendor: string, product: strin
   await expect(receive.getByLabel(product)).toHaveValue(String(quantity))
   await save(receive, 'Update Received', 'Items received')
   await detail.getByRole('button', { name: 'Close PO' }).click()
+  await told(page, 'Status updated')
   await expect(detail.getByText('Closed', { exact: true })).toBeVisible()
   await close(detail)
   await shows(card(page, number), vendor, 'Closed')

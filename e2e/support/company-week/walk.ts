@@ -42,16 +42,27 @@ export async function openCard(page: Page, text: string, title: string | RegExp 
 /** Picks a record by typing a part of its name. */
 export async function pick(box: Locator, name: string): Promise<void> {
   await box.fill(name)
-  await box.page().getByRole('option', { name }).click()
+  await take(box.page().getByRole('option', { name }))
 }
 
 export async function choose(box: Locator, option: string): Promise<void> {
   await box.click()
-  await box.page().getByRole('option', { name: option, exact: true }).click()
+  await take(box.page().getByRole('option', { name: option, exact: true }))
 }
 
-export const told = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+/** The list is gone before the next one opens, which may offer the same. */
+async function take(option: Locator): Promise<void> {
+  await option.click()
+  await expect(option).toBeHidden()
+}
+
+/** Reads a toast and sends it away, as it lies over the header of a phone; it may also have left by itself. */
+export async function told(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click()
+  })
+}
 
 /** Saves a form, and waits until it has said so and is gone. */
 export async function save(form: Locator, button: string, message: string): Promise<void> {
