@@ -7,8 +7,8 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A minute without work ends the thread, which gives its memory back. */
-const IDLE_MS = 60_000
+/** So long without work ends the thread, which gives its memory back; the next document then waits for a new one. */
+const IDLE_MS = 10 * 60_000
 
 /** Prints documents one after the other in a thread of its own, which the first one starts. */
 export class PdfPress {

@@ -41,11 +41,11 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* At the top of a phone, where it covers neither a dialog's actions nor the thumb. */}
+      {/* Near the top of a phone, below the header and a dialog's Close: it covers no action and not the thumb. */}
       <Radix.Viewport
         hotkey={['F8']}
         className={cx(
-          'pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-60 flex flex-col gap-2 p-4 outline-none',
+          'pointer-events-none fixed inset-x-0 top-[calc(3.5rem+env(safe-area-inset-top))] z-60 flex flex-col gap-2 p-4 outline-none',
           '*:pointer-events-auto md:top-auto md:bottom-0 md:left-auto md:w-96 print:hidden',
         )}
       />
