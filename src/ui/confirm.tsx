@@ -40,6 +40,9 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+/** Takes the open question away, which answers no. */
+export const dismissQuestion = () => asked?.answer(false)
+
 /** Stands once in the shell and shows what `confirm()` asks. */
 export function ConfirmHost() {
   const focus = useReturnFocus()

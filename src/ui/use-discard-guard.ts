@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { confirm, type Question } from './confirm'
+import { confirm, dismissQuestion, type Question } from './confirm'
 
 const DISCARD: Question = {
   title: 'Discard what you entered?',
@@ -13,7 +13,20 @@ const DISCARD: Question = {
 /** While something is entered that is not saved, leaving the page or the dialog asks first. */
 export function useDiscardGuard(isDirty: boolean, question = DISCARD) {
   const mayLeave = useRef(false)
-  const mayDiscard = () => !isDirty || mayLeave.current || confirm(question)
+  const isAsking = useRef(false)
+  const mayDiscard = () => !isDirty || mayLeave.current || ask()
+
+  async function ask(): Promise<boolean> {
+    // A quick second Escape still reaches the dialog below the question, and means the question.
+    if (isAsking.current) {
+      dismissQuestion()
+      return false
+    }
+    isAsking.current = true
+    const answer = await confirm(question)
+    isAsking.current = false
+    return answer
+  }
 
   useBlocker({
     shouldBlockFn: async () => !(await mayDiscard()),
