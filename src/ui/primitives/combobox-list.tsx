@@ -13,13 +13,15 @@ interface ComboboxListProps<T> {
   id: string
   list: ListState<T>
   toOption: (row: T) => ComboboxOption
+  /** What is shown belongs to fewer letters and is about to move: nothing can be taken of it. */
+  isStale: boolean
   highlighted: number
   onHighlight: (index: number) => void
   onPick: (row: T) => void
 }
 
 export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<T>) {
-  const { id, list, toOption, highlighted, onHighlight, onPick } = props
+  const { id, list, toOption, isStale, highlighted, onHighlight, onPick } = props
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -40,7 +42,11 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
       aria-label="Results"
       tabIndex={-1}
       onScroll={onScroll}
-      className="max-h-64 overflow-y-auto overscroll-contain p-1 outline-none"
+      onMouseDown={(event) => event.preventDefault()}
+      className={cx(
+        'max-h-64 overflow-y-auto overscroll-contain p-1 outline-none',
+        isStale && '*:pointer-events-none',
+      )}
     >
       {list.items.map((row, index) => {
         const { label, hint } = toOption(row)

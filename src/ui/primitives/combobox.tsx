@@ -140,6 +140,7 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
             id={listId}
             list={list}
             toOption={toOption}
+            isStale={!isCurrent}
             highlighted={highlighted}
             onHighlight={setHighlighted}
             onPick={pick}
