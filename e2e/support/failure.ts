@@ -18,4 +18,9 @@ export async function failsOnce(page: Page, words: string, change: () => Promise
   await expect(toast.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText(CAUSE)).toHaveCount(0)
   await page.unroute(API, fail)
+  // It lies over the buttons of a dialog; a person would wait for it to leave or send it away.
+  await toast.evaluateAll((shown) => {
+    for (const each of shown) each.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click()
+  })
+  await expect(toast).toBeHidden()
 }
