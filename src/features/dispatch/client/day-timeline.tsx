@@ -36,14 +36,14 @@ export function DayTimeline({ lane, assignee, day, clashes }: DayTimelineProps) 
   const opening = useRef(first)
   opening.current = first
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day opens at its own beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day may scroll, not each job that is moved
   useLayoutEffect(() => {
     frame.current?.scrollTo({ top: opening.current * HOUR_PX })
   }, [day])
 
   const id = `hours:${lane.id}`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a <fieldset> would announce form fields, of which there are none
     <div
       ref={frame}
       role="group"
