@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         ssr: true,
-        rolldownOptions: { input: { main: 'src/server/main.ts', 'pdf-worker': 'src/server/pdf/worker.tsx' } },
+        rolldownOptions: { input: { main: 'src/server/main.ts', 'pdf-worker': 'src/server/pdf/worker.ts' } },
         outDir: 'dist/server',
         target: 'node20',
         sourcemap: true,

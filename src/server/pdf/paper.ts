@@ -22,7 +22,7 @@ export interface Paper {
   lines: PaperLine[]
   totals: (Fact & { strong?: boolean })[]
   /** Payments so far, for an invoice. */
-  payments?: { date: string; method: string; reference: string; amount: string }[]
+  payments?: PaperPayment[]
   notes?: string
 }
 
@@ -44,4 +44,11 @@ export interface PaperLine {
   unit: string
   price: string
   total: string
+}
+
+export interface PaperPayment {
+  date: string
+  method: string
+  reference: string
+  amount: string
 }

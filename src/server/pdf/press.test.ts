@@ -64,6 +64,24 @@ describe('a printed document', () => {
     expect(pages.at(-1)).toContain('$2,672.82')
   })
 
+  it('never leaves the sums alone on a page', async () => {
+    for (let count = 20; count <= 34; count++) {
+      const pages = await pagesOf({ lines: Array.from({ length: count }, (_, n) => line(n)) })
+      const withSums = pages.filter((page) => page.includes('$2,672.82'))
+      expect(withSums).toHaveLength(1)
+      expect(withSums[0]).toContain(`elbow no. ${count - 1}`)
+    }
+  })
+
+  it('makes room for the largest amounts', async () => {
+    const amount = '$90,071,992,547,409.91'
+    const [page = ''] = await pagesOf({
+      lines: [{ ...line(1), quantity: '9,999,999', price: amount, total: amount }],
+      totals: [{ label: 'Balance Due', value: amount, strong: true }],
+    })
+    expect(page.split(amount)).toHaveLength(4)
+  })
+
   it('keeps what is longer than a line or a page, and survives letters that the font lacks', async () => {
     const word = 'X'.repeat(120)
     const long = Array.from({ length: 700 }, (_, n) => `w${n}`).join(' ')

@@ -58,7 +58,7 @@ export class PdfPress {
 /** The built server has the thread as a file beside it; from the sources tsx compiles it as it is loaded. */
 function workerFile(): ConstructorParameters<typeof Worker> {
   if (import.meta.url.endsWith('.js')) return [new URL('./pdf-worker.js', import.meta.url)]
-  const source = JSON.stringify(new URL('./worker.tsx', import.meta.url))
+  const source = JSON.stringify(new URL('./worker.ts', import.meta.url))
   const tsconfig = JSON.stringify(fromRoot('tsconfig.server.json'))
   const load = `import('tsx/esm/api').then(({ register }) => {
     register({ tsconfig: ${tsconfig} })

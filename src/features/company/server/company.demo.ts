@@ -9,7 +9,7 @@ const PROFILE = {
   city: 'Portland',
   state: 'OR',
   zip: '97202',
-  phone: '+15035550142',
+  phone: '(503) 555-0142',
   email: 'office@plumbline.example',
 }
 

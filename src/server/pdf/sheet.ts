@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** In points; a Letter page is 612 x 792 of them. */
+export const PAGE = { left: 42, right: 570, top: 42, bottom: 736, width: 528 }
+const FOOTER = 750
+const LINE_GAP = 1
+
+export const INK = '#1a1d21'
+export const QUIET = '#5b6470'
+export const LINE = '#d5dae0'
+export const ACCENT = '#e8590c'
+
+export interface Style {
+  size: number
+  bold?: boolean
+  color?: string
+}
+
+interface Box {
+  x: number
+  width: number
+  /** Where it begins; below what was written last if it is not given. */
+  y?: number
+  align?: 'left' | 'right'
+}
+
+/** Its digits are all of one width, so that sums stand below each other; its letters reach from Vietnamese to Greek. */
+const FACES = { regular: face('400Regular'), bold: face('600SemiBold') }
+
+function face(name: string) {
+  return fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`))
+}
+
+/** Letter pages that are written from top to bottom; a text that reaches the end of one goes on upon the next. */
+export class Sheet {
+  /** Down to where the page is written. */
+  y = PAGE.top
+  private readonly pdf
+  private style: Style = { size: 0 }
+  /** Begins every further page, such as the headings of a table that goes on there. */
+  private head: (() => void) | undefined
+
+  constructor(title: string, author: string) {
+    this.pdf = new PDFDocument({
+      size: 'LETTER',
+      margins: { top: PAGE.top, left: PAGE.left, right: 612 - PAGE.right, bottom: 792 - PAGE.bottom },
+      info: { Title: title, Author: author, Creator: 'Plumbline' },
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      font: FACES.regular,
+    })
+    this.pdf.on('pageAdded', () => this.beginPage())
+  }
+
+  /** Writes a text into a box as high as it takes, and the page is written down to its end. */
+  write(text: string, style: Style, { x, width, y = this.y, align }: Box): void {
+    this.use(style)
+    this.pdf.text(printable(text), x, y, { width, align, lineGap: LINE_GAP })
+    this.y = this.pdf.y
+  }
+
+  heightOf(text: string, style: Style, width: number): number {
+    this.use(style)
+    return text ? this.pdf.heightOfString(printable(text), { width, lineGap: LINE_GAP }) : 0
+  }
+
+  widthOf(text: string, style: Style): number {
+    this.use(style)
+    // A hair more, or rounding breaks the very text that was measured.
+    return this.pdf.widthOfString(printable(text)) + 0.5
+  }
+
+  /** A line across the page, or from `left` to its right margin. */
+  rule(color: string, weight: number, left = PAGE.left): void {
+    const y = this.y + weight / 2
+    this.pdf.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(weight).stroke(color)
+    this.y += weight
+  }
+
+  image(png: Uint8Array, x: number, y: number, size: number): void {
+    this.pdf.image(Buffer.from(png), x, y, { fit: [size, size] })
+  }
+
+  /** Begins a new page unless so much is free on this one, or would not be on any. */
+  need(height: number): void {
+    if (this.y + height > PAGE.bottom && this.y > this.pdf.page.margins.top) this.pdf.addPage()
+  }
+
+  /** Writes `head` above what `draw` writes, and again on every page that it reaches. */
+  underHead(head: () => void, draw: () => void): void {
+    this.head = head
+    head()
+    draw()
+    this.head = undefined
+  }
+
+  /** The PDF, with `name` and the number of each page at its foot. */
+  finish(name: string): Promise<Buffer> {
+    const { start, count } = this.pdf.bufferedPageRange()
+    for (let index = 0; index < count; index++) {
+      this.pdf.switchToPage(start + index)
+      this.use({ size: 8.5, color: QUIET })
+      const number = `Page ${index + 1} of ${count}`
+      this.pdf.text(printable(name), PAGE.left, FOOTER, { lineBreak: false })
+      this.pdf.text(number, PAGE.right - this.pdf.widthOfString(number), FOOTER, { lineBreak: false })
+    }
+    return new Promise((resolve, reject) => {
+      const parts: Uint8Array[] = []
+      this.pdf.on('data', (part: Uint8Array) => parts.push(part))
+      this.pdf.on('end', () => resolve(Buffer.concat(parts)))
+      this.pdf.on('error', reject)
+      this.pdf.end()
+    })
+  }
+
+  private use(style: Style): void {
+    this.style = style
+    const { size, bold, color = INK } = style
+    this.pdf.font(bold ? FACES.bold : FACES.regular, size).fillColor(color)
+  }
+
+  /** A page can begin in the middle of a text, whose style and place have to go on. */
+  private beginPage(): void {
+    const style = this.style
+    this.y = PAGE.top
+    this.head?.()
+    this.use(style)
+    this.pdf.y = this.y
+    this.pdf.page.margins.top = this.y
+  }
+}
+
+/** Tabs and other control characters have no sign of their own in a font. */
+const printable = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(/[^\P{Cc}\n]/gu, '')

@@ -1,0 +1,101 @@
+import { INK, LINE, PAGE, QUIET, type Sheet, type Style } from './sheet'
+
+const HEAD: Style = { size: 8.5, color: QUIET }
+const TEXT: Style = { size: 9.5 }
+const DETAIL: Style = { size: 9.5, color: QUIET }
+const GAP = 14
+const PADDING = 4
+
+export interface Column<Row> {
+  label: string
+  text: (row: Row) => string
+  /** In a lighter hand below the text. */
+  detail?: (row: Row) => string | undefined
+  align?: 'right'
+  /** As wide as its widest text, but no wider than this; the one column without a limit takes what is left. */
+  widest?: number
+}
+
+/**
+ * A table that flows over pages under its repeated headings; only a row taller than a page is broken. What follows
+ * and must not stand alone on a page, such as the sums, takes the last row along if it needs `roomBelow`.
+ */
+export function drawTable<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[], roomBelow = 0): void {
+  const places = placesOf(sheet, columns, rows)
+  sheet.need(60)
+  sheet.underHead(
+    () => drawHead(sheet, columns, places),
+    () => {
+      rows.forEach((row, index) => {
+        drawRow(sheet, columns, places, row, index === rows.length - 1 ? roomBelow : 0)
+      })
+    },
+  )
+}
+
+interface Place {
+  x: number
+  width: number
+}
+
+function placesOf<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[]): Place[] {
+  const widths = columns.map(({ label, text, widest }) => {
+    if (widest === undefined) return 0
+    const width = rows.reduce(
+      (most, row) => Math.max(most, sheet.widthOf(text(row), TEXT)),
+      sheet.widthOf(label, HEAD),
+    )
+    return Math.min(width, widest)
+  })
+  const left = PAGE.width - widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1))
+  let x = PAGE.left
+  return columns.map(({ widest }, index) => {
+    const width = widest === undefined ? left : (widths[index] ?? 0)
+    const place = { x, width }
+    x += width + GAP
+    return place
+  })
+}
+
+function drawHead<Row>(sheet: Sheet, columns: Column<Row>[], places: Place[]): void {
+  const top = sheet.y + PADDING
+  columns.forEach(({ label, align }, index) => {
+    const place = places[index] as Place
+    sheet.write(label, HEAD, { ...place, y: top, align })
+  })
+  sheet.y += PADDING
+  sheet.rule(INK, 1)
+  sheet.y += 2
+}
+
+function drawRow<Row>(
+  sheet: Sheet,
+  columns: Column<Row>[],
+  places: Place[],
+  row: Row,
+  roomBelow: number,
+): void {
+  const heights = columns.map(({ text, detail }, index) => {
+    const { width } = places[index] as Place
+    return sheet.heightOf(text(row), TEXT, width) + sheet.heightOf(detail?.(row) ?? '', DETAIL, width)
+  })
+  const height = Math.max(...heights)
+  // What no page can hold as a whole begins here, and not upon a new one.
+  sheet.need(height < PAGE.bottom - PAGE.top - 80 ? height + 2 * PADDING + roomBelow : 60)
+  const top = sheet.y + PADDING
+  const isBroken = top + height > PAGE.bottom
+  for (const index of isBroken ? highestLast(heights) : heights.keys()) {
+    const { text, detail, align } = columns[index] as Column<Row>
+    const place = { ...(places[index] as Place), align }
+    sheet.write(text(row), TEXT, { ...place, y: top })
+    const below = detail?.(row)
+    if (below) sheet.write(below, DETAIL, place)
+  }
+  if (!isBroken) sheet.y = top + height
+  sheet.y += PADDING
+  sheet.rule(LINE, 0.5)
+}
+
+/** What goes on upon further pages has to be written after all that stands beside it. */
+const highestLast = (heights: number[]) =>
+  [...heights.keys()].sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0))

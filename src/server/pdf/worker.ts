@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { printPaper } from './layout'
+import type { Paper } from './paper'
+
+/** The thread that lays documents out: work that would hold up every other request. */
+parentPort?.on('message', async ({ id, paper }: { id: number; paper: Paper }) => {
+  try {
+    parentPort?.postMessage({ id, pdf: await printPaper(paper) })
+  } catch (error) {
+    parentPort?.postMessage({ id, problem: String((error as Error).stack ?? error) })
+  }
+})
