@@ -17,8 +17,8 @@ export default defineConfig({
           name: 'http',
           include: serverTests,
           globalSetup: 'src/server/test/database.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
           // Each file has a server and a database of its own; loading all code again for each took half of the time.
           isolate: false,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { customerOf, fillDocumentCustomers, instant, KNOWN_CUSTOMER } from './documents-rows'
+import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER } from './documents-rows'
+import { jobs } from './jobs.bench'
+import { instant, today } from './sql'
 
-const today = `(now() at time zone (select time_zone from company))::date`
 const fields = `'id', a.id, 'agreementNumber', a.agreement_number, 'customerId', a.customer_id,
   'customerName', a.customer_name, 'title', a.title, 'description', a.description, 'frequency', a.frequency,
   'price', a.price, 'startDate', a.start_date, 'endDate', a.end_date, 'nextServiceDate', a.next_service_date,
@@ -20,9 +21,7 @@ const NEWEST = 'order by created_at desc, id desc limit 100'
 const page = (condition: string, order = NEWEST) =>
   `select coalesce(json_agg(${record}), '[]')::text as body
    from (select * from maintenance_agreements ${condition} ${order}) a`
-const matches = (
-  pattern: string,
-) => `with found as materialized (select * from maintenance_agreements where search_text like ${pattern})
+const matches = `with found as materialized (select * from maintenance_agreements where search_text like $1)
   select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${NEWEST}) a`
 
 const KNOWN = 'bench-500'
@@ -31,6 +30,7 @@ const VISITS = 6
 const served = (n: number) => `bench-${1 + 5 * (n % 200)}`
 
 export const agreements: BenchFeature = {
+  needs: [jobs],
   async fill(pool, rows) {
     await fillDocumentCustomers(pool)
     await pool.query(
@@ -58,7 +58,7 @@ export const agreements: BenchFeature = {
       name: 'agreements: first page',
       method: 'GET',
       path: '/api/maintenance-agreements',
-      floor: { name: 'ma1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -66,7 +66,7 @@ export const agreements: BenchFeature = {
       name: 'agreements: first page, suspended',
       method: 'GET',
       path: '/api/maintenance-agreements?status=suspended',
-      floor: { name: 'ma2', text: page('where status = $1'), values: () => ['suspended'] },
+      floor: { text: page('where status = $1'), values: () => ['suspended'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -74,7 +74,7 @@ export const agreements: BenchFeature = {
       name: 'agreements: search, few matches',
       method: 'GET',
       path: '/api/maintenance-agreements?search=MA-0005',
-      floor: { name: 'ma3', text: matches('$1'), values: () => ['%ma-0005%'] },
+      floor: { text: matches, values: () => ['%ma-0005%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -83,12 +83,10 @@ export const agreements: BenchFeature = {
       method: 'GET',
       path: '/api/maintenance-agreements/upcoming',
       floor: {
-        name: 'ma4',
         text: page(
           `where status = 'active' and next_service_date is not null and next_service_date <= ${today} + 30`,
           'order by next_service_date, id limit 100',
         ),
-        values: () => [],
       },
       goal: 0.7,
     },
@@ -97,7 +95,6 @@ export const agreements: BenchFeature = {
       method: 'GET',
       path: `/api/maintenance-agreements/${KNOWN}`,
       floor: {
-        name: 'ma5',
         text: `select json_build_object(${fields}, 'visits', ${visits})::text as body
           from maintenance_agreements a where a.id = $1`,
         values: () => [KNOWN],
@@ -118,7 +115,6 @@ export const agreements: BenchFeature = {
         nextServiceDate: '2027-01-31',
       }),
       floor: {
-        name: 'ma6',
         text: `with a as (
             insert into maintenance_agreements (id, agreement_number, customer_id, customer_name, title, frequency, price,
               start_date, next_service_date, service_day, created_by)
@@ -135,7 +131,6 @@ export const agreements: BenchFeature = {
       path: '/api/jobs',
       body: (n) => ({ num: randomUUID(), status: 'open', agreementId: served(n) }),
       floor: {
-        name: 'ma7',
         text: `with a as (select * from maintenance_agreements where id = $1 for no key update),
           j as (insert into jobs (id, num, customer, customer_id, agreement_id)
             select $2, $2, customer_name, customer_id, id from a returning *),

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 
 /** A statement as it would be written by hand, for the floor that the product is measured against. */
-export interface HandWritten {
-  name: string
+interface HandWritten {
   text: string
   /** The n-th request's values: creates need new ones each time. */
-  values(n: number): unknown[]
+  values?(n: number): unknown[]
 }
 
 export interface BenchCase {
@@ -26,6 +25,9 @@ export interface BenchCase {
 }
 
 export interface BenchFeature {
+  /** Features whose rows its own point to. */
+  needs?: BenchFeature[]
+  /** On a connection without a limit to how long a statement may take. */
   fill(pool: Pool, rows: number): Promise<void>
   cases: BenchCase[]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { instant } from './documents-rows'
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
 
 const record = `json_build_object('id', c.id, 'coNumber', c.co_number, 'jobId', c.job_id, 'jobNum', j.num,
   'customer', j.customer, 'title', c.title, 'description', c.description, 'reason', c.reason, 'amount', c.amount,
@@ -16,6 +17,7 @@ const page = (
 const JOB = 'bench-7'
 
 export const changeOrders: BenchFeature = {
+  needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
       `insert into change_orders (id, co_number, job_id, title, description, reason, amount, status, requested_by,
@@ -35,7 +37,7 @@ export const changeOrders: BenchFeature = {
       name: 'change orders: first page',
       method: 'GET',
       path: '/api/change-orders',
-      floor: { name: 'co1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -43,7 +45,7 @@ export const changeOrders: BenchFeature = {
       name: 'change orders: first page, approved',
       method: 'GET',
       path: '/api/change-orders?status=approved',
-      floor: { name: 'co2', text: page('where status = $1'), values: () => ['approved'] },
+      floor: { text: page('where status = $1'), values: () => ['approved'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -51,7 +53,7 @@ export const changeOrders: BenchFeature = {
       name: 'change orders: first page of a job',
       method: 'GET',
       path: `/api/change-orders?jobId=${JOB}`,
-      floor: { name: 'co3', text: page('where job_id = $1'), values: () => [JOB] },
+      floor: { text: page('where job_id = $1'), values: () => [JOB] },
       goal: 0.7,
     },
     {
@@ -60,7 +62,6 @@ export const changeOrders: BenchFeature = {
       path: '/api/change-orders',
       body: () => ({ jobId: JOB, title: 'Relocate drain', amount: 125_000 }),
       floor: {
-        name: 'co4',
         text: `with c as (
             insert into change_orders (id, co_number, job_id, title, amount, requested_by)
             select $1, 'CO-' || 1 + max(substring(co_number from '[0-9]+$')::bigint), $2, 'Relocate drain', 125000, 'x'

@@ -1,13 +1,11 @@
 import type { Pool } from 'pg'
 import type { BenchFeature } from './case'
 import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER } from './documents-rows'
+import { isOwed, today, zone } from './sql'
 
-const zone = '(select time_zone from company)'
-const today = `(now() at time zone ${zone})::date`
 const instantOf = (day: string) => `((${day})::timestamp at time zone ${zone})`
 const month = `date_trunc('month', now() at time zone ${zone})`
 const week = `(${today} - extract(dow from ${today})::int)`
-const isOwed = `status not in ('draft', 'void') and balance > 0`
 
 /** When the n-th record of the history was: long before this month, over ten years. */
 const past = `now() - interval '40 days' - (n % 100000) * interval '50 minutes'`
@@ -16,8 +14,6 @@ const ITEMS = 1000
 /** What is still open, or of these days, in a company of any age. */
 const LIVE = 300
 
-/** So many rows at once, since a statement has only so much time. */
-const CHUNK = 25_000
 const TABLES = [
   'jobs',
   'invoices',
@@ -32,15 +28,8 @@ const TABLES = [
 /** So many rows of history over all tables; what is live does not grow with it. */
 async function fillHistory(pool: Pool, rows: number): Promise<void> {
   const last = Math.ceil(rows / TABLES.length)
-  const insert = async (into: string, select: string) => {
-    for (let n = 1; n <= last; n += CHUNK) {
-      const bounds = [n, Math.min(last, n + CHUNK - 1)]
-      await pool.query(
-        `insert into ${into} select ${select} from generate_series($1::int, $2::int) n`,
-        bounds,
-      )
-    }
-  }
+  const insert = (into: string, select: string) =>
+    pool.query(`insert into ${into} select ${select} from generate_series(1, ${last}) n`)
   await insert('jobs (id, num, status, created_at)', `'past-' || n, 'P-' || n, 'closed', ${past}`)
   await insert(
     `invoices (id, invoice_number, customer_id, customer_name, due_date, aging_date, subtotal, total, amount_paid,
@@ -120,8 +109,8 @@ export const dashboard: BenchFeature = {
     )
     await fillHistory(pool, rows)
     await fillLive(pool)
-    for (const table of [...TABLES, 'items', 'customers', 'consumable_checkouts', 'time_totals'])
-      await pool.query(`vacuum (analyze) ${table}`)
+    const filled = [...TABLES, 'items', 'customers', 'consumable_checkouts', 'time_totals']
+    await pool.query(`vacuum (analyze) ${filled.join(', ')}`)
   },
   cases: [
     {
@@ -129,7 +118,6 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/dashboard/financial',
       floor: {
-        name: 'da1',
         text: `select json_build_object(
             'totalOutstanding', (select sum(balance) from invoices where ${isOwed}),
             'revenueThisMonth', (select sum(p.amount) from payments p join invoices i on i.id = p.invoice_id
@@ -138,7 +126,6 @@ export const dashboard: BenchFeature = {
             'pendingEstimates', (select count(*) from estimates where status = 'sent'),
             'activeMaintenanceAgreements',
               (select count(*) from maintenance_agreements where status = 'active'))::text as body`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -148,7 +135,6 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/dashboard/operations',
       floor: {
-        name: 'da2',
         text: `select json_build_object(
             'activeJobs', (select count(*) from jobs where status = 'open'),
             'jobsThisWeek', (select count(*) from jobs where created_at >= (select ${instantOf(`${today} - 6`)})
@@ -156,7 +142,6 @@ export const dashboard: BenchFeature = {
             'hoursThisWeek', (select sum(minutes) from time_entries where start_time >= (select ${instantOf(week)})
               and start_time < (select ${instantOf(`${week} + 7`)})),
             'pendingChangeOrders', (select count(*) from change_orders where status = 'pending'))::text as body`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -166,10 +151,8 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/dashboard/overdue-invoices',
       floor: {
-        name: 'da3',
         text: `select json_build_object('count', count(*), 'totalAmount', sum(balance))::text as body
           from invoices where ${isOwed} and aging_date < (select ${today})`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -179,12 +162,10 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/dashboard/upcoming-services',
       floor: {
-        name: 'da4',
         text: `select json_agg(json_build_object('id', id, 'title', title, 'customerName', customer_name,
             'nextServiceDate', next_service_date))::text as body
           from (select * from maintenance_agreements where status = 'active' and next_service_date is not null
             and next_service_date <= (select ${today} + 30) order by next_service_date, id limit 10) a`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -194,11 +175,9 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/reports/kpi',
       floor: {
-        name: 'da5',
         text: `select json_build_object('toolsAvailable', count(*) filter (where status = 'available' and not is_out_of_stock),
             'toolsOut', count(*) filter (where status = 'out'), 'toolsMissing', count(*) filter (where status = 'missing')
           )::text as body from items where type = 'tool' and archived_at is null`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -208,11 +187,9 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/reports/top-consumables',
       floor: {
-        name: 'da6',
         text: `select json_agg(json_build_object('itemId', i.id, 'name', i.name, 'count', c.count))::text as body
           from (select * from consumable_checkouts order by count desc, item_id desc limit 10) c
           join items i on i.id = c.item_id`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -222,12 +199,10 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/reports/missing-items',
       floor: {
-        name: 'da7',
         text: `select json_agg(json_build_object('id', id, 'name', name, 'type', type, 'location', location, 'qty', qty,
             'missing', qty_missing))::text as body
           from (select * from items where qty_missing > 0 and archived_at is null
             order by created_at desc, id desc limit 100) i`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,
@@ -237,11 +212,9 @@ export const dashboard: BenchFeature = {
       method: 'GET',
       path: '/api/invoices/aging/summary',
       floor: {
-        name: 'da8',
         text: `select json_agg(b)::text as body from (
           select width_bucket(${today} - aging_date, array[1, 31, 61, 91]) as bucket, count(*), sum(balance)
           from invoices where ${isOwed} group by 1) b`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 3,

@@ -1,4 +1,6 @@
 import type { BenchFeature } from './case'
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
 
 /** A week far from the rows of `jobs`, as a company of 50 technicians has it: 500 jobs, and some to be placed. */
 const FROM = '2035-05-06'
@@ -6,11 +8,12 @@ const TO = '2035-05-12'
 
 const job = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
   'status', status, 'technicianId', technician_id,
-  'scheduledStart', to_char(scheduled_start at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'scheduledEnd', to_char(scheduled_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'scheduledStart', ${instant('scheduled_start')},
+  'scheduledEnd', ${instant('scheduled_end')},
+  'createdAt', ${instant('created_at')})`
 
 export const dispatch: BenchFeature = {
+  needs: [jobs],
   async fill(pool) {
     await pool.query(
       `insert into users (id, email, first_name, last_name, auth_type)
@@ -34,7 +37,6 @@ export const dispatch: BenchFeature = {
       method: 'GET',
       path: `/api/dispatch?from=${FROM}&to=${TO}`,
       floor: {
-        name: 'fd1',
         text: `select json_build_object(
             'technicians', (select json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name,
               'email', email, 'profileImageUrl', profile_image_url) order by search_text, id) from users),
@@ -53,7 +55,6 @@ export const dispatch: BenchFeature = {
       method: 'GET',
       path: `/api/dispatch/load?from=2035-04-29&to=2035-06-02`,
       floor: {
-        name: 'fd2',
         text: `select coalesce(json_agg(d), '[]')::text as body from (
             select scheduled_start::date as day, count(*) as jobs,
               count(*) filter (where status = 'open' and crew is null) as unassigned,

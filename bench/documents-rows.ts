@@ -13,9 +13,6 @@ export async function fillDocumentCustomers(pool: Pool): Promise<void> {
 export const customerOf = `'bench-doc-' || n % 200`
 export const KNOWN_CUSTOMER = 'bench-doc-100'
 
-export const instant = (column: string) =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 export const TEN_LINES = Array.from({ length: 10 }, (_, n) => ({
   description: `Line ${n}`,
   quantity: 1 + n,

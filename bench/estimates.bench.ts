@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { customerOf, fillDocumentCustomers, instant, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
+import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
+import { instant, today } from './sql'
 
-const today = `(now() at time zone (select time_zone from company))::date`
 const record = `json_build_object('id', e.id, 'estimateNumber', e.estimate_number, 'customerId', e.customer_id,
   'customerName', e.customer_name, 'jobId', e.job_id, 'jobNum', j.num, 'title', e.title, 'description', e.description,
   'validUntil', e.valid_until, 'notes', e.notes, 'taxRate', e.tax_rate, 'subtotal', e.subtotal,
@@ -16,9 +16,7 @@ const lines = `(select json_agg(json_build_object('id', l.id, 'estimateId', l.es
 const newest = 'order by created_at desc, id desc limit 100'
 const page = (condition: string) => `select coalesce(json_agg(${record}), '[]')::text as body
   from (select * from estimates ${condition} ${newest}) e left join jobs j on j.id = e.job_id`
-const matches = (
-  pattern: string,
-) => `with found as materialized (select * from estimates where search_text like ${pattern})
+const matches = `with found as materialized (select * from estimates where search_text like $1)
   select coalesce(json_agg(${record}), '[]')::text as body
   from (select * from found ${newest}) e left join jobs j on j.id = e.job_id`
 
@@ -51,7 +49,7 @@ export const estimates: BenchFeature = {
       name: 'estimates: first page',
       method: 'GET',
       path: '/api/estimates',
-      floor: { name: 'es1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -59,7 +57,7 @@ export const estimates: BenchFeature = {
       name: 'estimates: first page, sent',
       method: 'GET',
       path: '/api/estimates?status=sent',
-      floor: { name: 'es2', text: page('where status = $1'), values: () => ['sent'] },
+      floor: { text: page('where status = $1'), values: () => ['sent'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -67,7 +65,7 @@ export const estimates: BenchFeature = {
       name: 'estimates: search, few matches',
       method: 'GET',
       path: '/api/estimates?search=EST-0005',
-      floor: { name: 'es3', text: matches('$1'), values: () => ['%est-0005%'] },
+      floor: { text: matches, values: () => ['%est-0005%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -76,7 +74,6 @@ export const estimates: BenchFeature = {
       method: 'GET',
       path: `/api/estimates/${KNOWN}`,
       floor: {
-        name: 'es4',
         text: `select json_build_object('estimate', ${record}, 'lineItems', ${lines})::text as body
           from estimates e left join jobs j on j.id = e.job_id where e.id = $1`,
         values: () => [KNOWN],
@@ -94,7 +91,6 @@ export const estimates: BenchFeature = {
         lineItems: TEN_LINES.map((line) => ({ ...line, type: 'labor' })),
       }),
       floor: {
-        name: 'es5',
         text: `with e as (
             insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by)
             values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', 'Water heater', 1000, 1000, 'x') returning *

@@ -33,8 +33,24 @@ const features: BenchFeature[] = [
   rfis,
 ]
 
-export const suites: BenchSuite[] = [
+const suites: BenchSuite[] = [
   { sizes: [1_000, 100_000], features },
   // By the rows of history over all tables.
   { sizes: [10_000, 1_000_000], features: [dashboard] },
 ]
+
+/** The suites with only those cases whose name has a word. */
+export function suitesWith(word: string): BenchSuite[] {
+  const narrowed = suites.map(({ sizes, features }) => ({
+    sizes,
+    features: features
+      .map((feature) => ({ ...feature, cases: feature.cases.filter(({ name }) => name.includes(word)) }))
+      .filter(({ cases }) => cases.length > 0),
+  }))
+  return narrowed.filter(({ features }) => features.length > 0)
+}
+
+/** What fills a database for these features: each once, after those whose rows it points to. */
+export function fillsOf(features: BenchFeature[]): BenchFeature['fill'][] {
+  return [...new Set(features.flatMap(({ needs = [], fill }) => [...fillsOf(needs), fill]))]
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
 
 const record = `json_build_object('id', l.id, 'jobId', l.job_id, 'jobNum', j.num, 'customer', j.customer,
   'logDate', l.log_date, 'weather', l.weather, 'workPerformed', l.work_performed, 'materialsUsed', l.materials_used,
@@ -16,6 +16,7 @@ const page = (condition: string) =>
 const JOB = 'bench-7'
 
 export const fieldLogs: BenchFeature = {
+  needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
       `insert into field_logs (id, job_id, log_date, weather, work_performed, materials_used, crew_members,
@@ -35,7 +36,7 @@ export const fieldLogs: BenchFeature = {
       name: 'field logs: first page',
       method: 'GET',
       path: '/api/field-logs',
-      floor: { name: 'l1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -43,7 +44,7 @@ export const fieldLogs: BenchFeature = {
       name: 'field logs: first page of a job',
       method: 'GET',
       path: `/api/field-logs?jobId=${JOB}`,
-      floor: { name: 'l2', text: page('where job_id = $1'), values: () => [JOB] },
+      floor: { text: page('where job_id = $1'), values: () => [JOB] },
       goal: 0.7,
     },
     {
@@ -51,7 +52,6 @@ export const fieldLogs: BenchFeature = {
       method: 'GET',
       path: '/api/field-logs?from=2021-03-01&to=2021-03-31',
       floor: {
-        name: 'l3',
         text: page('where log_date >= $1 and log_date <= $2'),
         values: () => ['2021-03-01', '2021-03-31'],
       },
@@ -69,7 +69,6 @@ export const fieldLogs: BenchFeature = {
         hoursWorked: 465,
       }),
       floor: {
-        name: 'l4',
         text: `with l as (
             insert into field_logs (id, job_id, log_date, work_performed, crew_members, minutes_worked, created_by)
             values ($1, $2, '2026-11-13', 'Set the boiler and filled it', $3::text[], 465, 'filler@example.com')

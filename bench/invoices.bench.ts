@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { customerOf, fillDocumentCustomers, instant, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
+import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
+import { instant, isOwed, today } from './sql'
 
-const today = `(now() at time zone (select time_zone from company))::date`
-const isOwed = `status not in ('draft', 'void') and balance > 0`
 const record = `json_build_object('id', i.id, 'invoiceNumber', i.invoice_number, 'customerId', i.customer_id,
   'customerName', i.customer_name, 'jobId', i.job_id, 'jobNum', j.num, 'estimateId', i.estimate_id,
   'estimateNumber', e.estimate_number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'notes', i.notes,
@@ -62,7 +61,7 @@ export const invoices: BenchFeature = {
       name: 'invoices: first page',
       method: 'GET',
       path: '/api/invoices',
-      floor: { name: 'in1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -71,9 +70,7 @@ export const invoices: BenchFeature = {
       method: 'GET',
       path: '/api/invoices?status=overdue',
       floor: {
-        name: 'in2',
         text: page(`where standing = 'sent' and due_date < ${today}`),
-        values: () => [],
       },
       goal: 0.7,
       growth: 1.5,
@@ -82,7 +79,7 @@ export const invoices: BenchFeature = {
       name: 'invoices: first page, one customer',
       method: 'GET',
       path: `/api/invoices?customerId=${KNOWN_CUSTOMER}`,
-      floor: { name: 'in3', text: page('where customer_id = $1'), values: () => [KNOWN_CUSTOMER] },
+      floor: { text: page('where customer_id = $1'), values: () => [KNOWN_CUSTOMER] },
       goal: 0.7,
     },
     {
@@ -90,7 +87,6 @@ export const invoices: BenchFeature = {
       method: 'GET',
       path: `/api/invoices/${KNOWN}`,
       floor: {
-        name: 'in4',
         text: `select ${detail} from invoices i ${joins} where i.id = $1`,
         values: () => [KNOWN],
       },
@@ -101,11 +97,9 @@ export const invoices: BenchFeature = {
       method: 'GET',
       path: '/api/invoices/aging',
       floor: {
-        name: 'in5',
         text: `select coalesce(json_agg(json_build_object('id', i.id, 'invoice', ${record},
             'daysOverdue', greatest(0, ${today} - i.aging_date))), '[]')::text as body
           from (select * from invoices where ${isOwed} order by aging_date, id limit 100) i ${joins}`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 1.5,
@@ -115,10 +109,8 @@ export const invoices: BenchFeature = {
       method: 'GET',
       path: '/api/invoices/aging/summary',
       floor: {
-        name: 'in6',
         text: `select json_agg(b)::text as body from (select width_bucket(${today} - aging_date, array[1, 31, 61, 91]) as bucket,
           count(*), sum(balance) from invoices where ${isOwed} group by 1) b`,
-        values: () => [],
       },
       goal: 0.7,
     },
@@ -128,7 +120,6 @@ export const invoices: BenchFeature = {
       path: '/api/invoices',
       body: () => ({ invoiceNumber: randomUUID(), customerId: KNOWN_CUSTOMER, lineItems: TEN_LINES }),
       floor: {
-        name: 'in7',
         text: `with i as (
             insert into invoices (id, invoice_number, customer_id, customer_name, aging_date, subtotal, total, created_by)
             values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', now()::date, 1000, 1000, 'x') returning *
@@ -152,7 +143,6 @@ export const invoices: BenchFeature = {
       pathOf: (n) => `/api/invoices/${payable(n)}/payments`,
       body: () => ({ amount: 1, method: 'cash' }),
       floor: {
-        name: 'in8',
         text: `with p as (
             insert into payments (id, invoice_id, amount, method, processed_by, processed_at)
             values ($1, $2, 1, 'cash', 'x', now()) returning *

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { instant } from './sql'
 
 const record = `json_build_object('id', i.id, 'name', i.name, 'type', i.type, 'qty', i.qty,
   'out', case when i.type = 'consumable' then 0 else i.qty_out end, 'missing', i.qty_missing, 'available', i.available,
@@ -15,8 +14,7 @@ const newest = 'order by created_at desc, id desc limit 100'
 const page = (condition: string) =>
   `select coalesce(json_agg(${record}), '[]')::text as body
    from (select * from items where archived_at is null ${condition} ${newest}) i ${joins}`
-const matches = (pattern: string) =>
-  `with found as materialized (select * from items where archived_at is null and search_text like ${pattern})
+const matches = `with found as materialized (select * from items where archived_at is null and search_text like $1)
    select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${newest}) i ${joins}`
 
 const KNOWN = 'bench-500'
@@ -53,7 +51,7 @@ export const items: BenchFeature = {
       name: 'items: first page',
       method: 'GET',
       path: '/api/items',
-      floor: { name: 'i1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -61,7 +59,7 @@ export const items: BenchFeature = {
       name: 'items: search, few matches',
       method: 'GET',
       path: '/api/items?search=I-0005',
-      floor: { name: 'i2', text: matches('$1'), values: () => ['%i-0005%'] },
+      floor: { text: matches, values: () => ['%i-0005%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -69,7 +67,7 @@ export const items: BenchFeature = {
       name: 'items: search, a page and more',
       method: 'GET',
       path: '/api/items?search=ladder',
-      floor: { name: 'i3', text: matches('$1'), values: () => ['%ladder%'] },
+      floor: { text: matches, values: () => ['%ladder%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -78,7 +76,6 @@ export const items: BenchFeature = {
       method: 'GET',
       path: '/api/items?location=Shelf+3&tags=hvac',
       floor: {
-        name: 'i4',
         text: page('and location = $1 and tags @> $2::text[]'),
         values: () => ['Shelf 3', ['hvac']],
       },
@@ -90,7 +87,6 @@ export const items: BenchFeature = {
       method: 'GET',
       path: `/api/items/${KNOWN}`,
       floor: {
-        name: 'i5',
         text: `select ${record}::text as body from items i ${joins} where i.id = $1`,
         values: () => [KNOWN],
       },
@@ -101,12 +97,10 @@ export const items: BenchFeature = {
       method: 'GET',
       path: '/api/items/locations',
       floor: {
-        name: 'i6',
         text: `with recursive f(l) as ((select location from items where archived_at is null order by location limit 1)
           union all select (select location from items where archived_at is null and location > l
             order by location limit 1) from f where l is not null)
           select json_agg(l)::text as body from f where l is not null`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 1.5,
@@ -123,7 +117,6 @@ export const items: BenchFeature = {
         tags: ['power', 'hvac'],
       }),
       floor: {
-        name: 'i7',
         text: `with i as (
             insert into items (id, name, type, qty, location, tags, created_by)
             values ($1, 'Step ladder', 'tool', 1, 'Shelf 3', $2::text[], 'filler@example.com') returning *
@@ -141,7 +134,6 @@ export const items: BenchFeature = {
       path: '/api/transactions',
       body: (n) => ({ itemId: takenFrom(n), jobId: null, action: 'checkout', payload: { qty: 1 } }),
       floor: {
-        name: 'i8',
         text: `with i as (
             update items set qty = qty - 1, qty_out = qty_out + 1, updated_at = now() where id = $1 and qty >= 1 returning *
           ), t as (

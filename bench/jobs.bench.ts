@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
+import { instant } from './sql'
 
 const record = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
   'status', status, 'technicianId', technician_id,
-  'scheduledStart', to_char(scheduled_start at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'scheduledEnd', to_char(scheduled_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'scheduledStart', ${instant('scheduled_start')},
+  'scheduledEnd', ${instant('scheduled_end')},
+  'createdAt', ${instant('created_at')})`
 
 const newest = 'order by created_at desc, id desc limit 100'
 const page = (condition: string) =>
   `select coalesce(json_agg(${record}), '[]')::text as body from (select * from jobs ${condition} ${newest}) page`
-const matches = (pattern: string) =>
-  `with found as materialized (select * from jobs where search_text like ${pattern})
+const matches = `with found as materialized (select * from jobs where search_text like $1)
    select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${newest}) page`
 
 const KNOWN = 'bench-500'
@@ -38,7 +38,7 @@ export const jobs: BenchFeature = {
       name: 'jobs: first page',
       method: 'GET',
       path: '/api/jobs',
-      floor: { name: 'f1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -46,7 +46,7 @@ export const jobs: BenchFeature = {
       name: 'jobs: first page, open',
       method: 'GET',
       path: '/api/jobs?status=open',
-      floor: { name: 'f2', text: page('where status = $1'), values: () => ['open'] },
+      floor: { text: page('where status = $1'), values: () => ['open'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -54,7 +54,7 @@ export const jobs: BenchFeature = {
       name: 'jobs: search, few matches',
       method: 'GET',
       path: '/api/jobs?search=B-0005',
-      floor: { name: 'f3', text: matches('$1'), values: () => ['%b-0005%'] },
+      floor: { text: matches, values: () => ['%b-0005%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -62,7 +62,7 @@ export const jobs: BenchFeature = {
       name: 'jobs: search, a page and more',
       method: 'GET',
       path: '/api/jobs?search=lantern',
-      floor: { name: 'f4', text: matches('$1'), values: () => ['%lantern%'] },
+      floor: { text: matches, values: () => ['%lantern%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -71,7 +71,6 @@ export const jobs: BenchFeature = {
       method: 'GET',
       path: `/api/jobs/${KNOWN}`,
       floor: {
-        name: 'f5',
         text: `select ${record}::text as body from jobs where id = $1`,
         values: () => [KNOWN],
       },
@@ -88,7 +87,6 @@ export const jobs: BenchFeature = {
         status: 'open',
       }),
       floor: {
-        name: 'f6',
         text: `insert into jobs (id, num, customer, address, status) values ($1, $2, $3, $4, $5)
           returning ${record}::text as body`,
         values: () => [randomUUID(), randomUUID(), 'Golden Lantern', '100 Alder St', 'open'],

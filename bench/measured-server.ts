@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface MeasuredServer {
-  rows: number
   product: string
   floor: string
   /** Of a signed-in person. */
@@ -14,11 +13,15 @@ export interface MeasuredServer {
 }
 
 /** The product and its floor in a process of their own, on a database with so many rows of the suite's features. */
-export async function startMeasuredServer(rows: number, suite: number): Promise<MeasuredServer> {
+export async function startMeasuredServer(
+  rows: number,
+  suite: number,
+  only: string,
+): Promise<MeasuredServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const child = fork(
     fileURLToPath(new URL('./server.ts', import.meta.url)),
-    [dataDir, String(rows), String(suite)],
+    [dataDir, String(rows), String(suite), only],
     {
       execArgv: process.execArgv,
       env: { ...process.env, NODE_ENV: 'production' },
@@ -30,7 +33,6 @@ export async function startMeasuredServer(rows: number, suite: number): Promise<
     ended.then((code) => reject(new Error(`The measured server ended with ${code}`)))
   })
   return {
-    rows,
     ...urls,
     cookie: await signUp(urls.product),
     async stop() {
@@ -53,5 +55,6 @@ async function signUp(url: string): Promise<string> {
       dateOfBirth: '1990-01-01',
     }),
   })
+  if (response.status !== 201) throw new Error(`Sign-up answered ${response.status}`)
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

@@ -1,16 +1,16 @@
 import type { BenchFeature } from './case'
+import { instant } from './sql'
 
 const record = `json_build_object('id', id, 'code', code, 'description', description, 'type', type, 'unit', unit,
   'cost', cost, 'price', price,
-  'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'updatedAt', to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+  'createdAt', ${instant('created_at')},
+  'updatedAt', ${instant('updated_at')})`
 
 const byCode = 'order by code, id limit 100'
 const page = (condition: string) =>
   `select coalesce(json_agg(${record}), '[]')::text as body
    from (select * from price_book_items ${condition} ${byCode}) page`
-const matches = (pattern: string) =>
-  `with found as materialized (select * from price_book_items where search_text like ${pattern})
+const matches = `with found as materialized (select * from price_book_items where search_text like $1)
    select coalesce(json_agg(${record}), '[]')::text as body from (select * from found ${byCode}) page`
 
 /** Never the one before, so that every price changes each time. */
@@ -36,7 +36,7 @@ export const priceBook: BenchFeature = {
       name: 'price book: first page',
       method: 'GET',
       path: '/api/price-book',
-      floor: { name: 'pb1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -44,7 +44,7 @@ export const priceBook: BenchFeature = {
       name: 'price book: first page, labor',
       method: 'GET',
       path: '/api/price-book?type=labor',
-      floor: { name: 'pb2', text: page('where type = $1'), values: () => ['labor'] },
+      floor: { text: page('where type = $1'), values: () => ['labor'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -52,7 +52,7 @@ export const priceBook: BenchFeature = {
       name: 'price book: search, few matches',
       method: 'GET',
       path: '/api/price-book?search=P-0005',
-      floor: { name: 'pb3', text: matches('$1'), values: () => ['%p-0005%'] },
+      floor: { text: matches, values: () => ['%p-0005%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -60,7 +60,7 @@ export const priceBook: BenchFeature = {
       name: 'price book: search, a page and more',
       method: 'GET',
       path: '/api/price-book?search=valve',
-      floor: { name: 'pb4', text: matches('$1'), values: () => ['%valve%'] },
+      floor: { text: matches, values: () => ['%valve%'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -70,7 +70,6 @@ export const priceBook: BenchFeature = {
       path: '/api/price-book/markup',
       body: (n) => ({ percent: percentOf(n), filter: { search: blockOf(n) } }),
       floor: {
-        name: 'pb5',
         text: `with changed as (
             update price_book_items p set price = round(p.cost * (1 + $1::numeric * 0.01)), updated_at = now()
             from (select id from price_book_items where search_text like $2 order by id for update) meant

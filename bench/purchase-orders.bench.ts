@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { items } from './items.bench'
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
+import { vendors } from './vendors.bench'
 
 const record = `json_build_object('id', p.id, 'poNumber', p.po_number, 'vendorId', p.vendor_id,
   'vendorName', p.vendor_name, 'jobId', p.job_id, 'jobNum', p.job_num, 'status', p.status,
@@ -29,6 +31,7 @@ const LINES = Array.from({ length: 10 }, (_, n) => ({
 }))
 
 export const purchaseOrders: BenchFeature = {
+  needs: [jobs, vendors, items],
   async fill(pool, rows) {
     await pool.query(
       `insert into purchase_orders (id, po_number, vendor_id, vendor_name, job_id, job_num, tax_rate, subtotal, tax, total,
@@ -63,7 +66,7 @@ export const purchaseOrders: BenchFeature = {
       name: 'purchase orders: first page',
       method: 'GET',
       path: '/api/purchase-orders',
-      floor: { name: 'po1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -72,7 +75,6 @@ export const purchaseOrders: BenchFeature = {
       method: 'GET',
       path: `/api/purchase-orders?vendorId=${VENDOR}&status=closed`,
       floor: {
-        name: 'po2',
         text: page('where vendor_id = $1 and status = $2'),
         values: () => [VENDOR, 'closed'],
       },
@@ -83,7 +85,6 @@ export const purchaseOrders: BenchFeature = {
       method: 'GET',
       path: '/api/purchase-orders?search=P-0005',
       floor: {
-        name: 'po3',
         text: `with found as materialized (select * from purchase_orders where search_text like $1)
           select coalesce(json_agg(${record}), '[]')::text as body
           from (select * from found order by created_at desc, id desc limit 100) p`,
@@ -97,7 +98,6 @@ export const purchaseOrders: BenchFeature = {
       method: 'GET',
       path: `/api/purchase-orders/${KNOWN}`,
       floor: {
-        name: 'po4',
         text: `${detail('purchase_orders', 'po_line_items')} where p.id = $1`,
         values: () => [KNOWN],
       },
@@ -109,7 +109,6 @@ export const purchaseOrders: BenchFeature = {
       path: '/api/purchase-orders',
       body: () => ({ poNumber: randomUUID(), vendorId: VENDOR, lineItems: LINES }),
       floor: {
-        name: 'po5',
         text: `with p as (
             insert into purchase_orders (id, po_number, vendor_id, vendor_name, tax_rate, subtotal, tax, total,
               units_ordered, created_by)
@@ -137,7 +136,6 @@ export const purchaseOrders: BenchFeature = {
       // Every delivery of one order waits for the one before it.
       connections: 1,
       floor: {
-        name: 'po6',
         text: `with p as (
             update purchase_orders set units_received = units_received + 1, updated_at = now()
             where id = $1 and status = 'approved' returning *

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { instant } from './documents-rows'
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
 
 const record = `json_build_object('id', r.id, 'rfiNumber', r.rfi_number, 'jobId', r.job_id, 'jobNum', j.num,
   'customer', j.customer, 'subject', r.subject, 'question', r.question, 'priority', r.priority, 'status', r.status,
@@ -15,6 +16,7 @@ const page = (
 const JOB = 'bench-7'
 
 export const rfis: BenchFeature = {
+  needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
       `insert into rfis (id, rfi_number, job_id, subject, question, priority, status, response, submitted_by,
@@ -35,7 +37,7 @@ export const rfis: BenchFeature = {
       name: 'RFIs: first page',
       method: 'GET',
       path: '/api/rfis',
-      floor: { name: 'rf1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -43,7 +45,7 @@ export const rfis: BenchFeature = {
       name: 'RFIs: first page, closed',
       method: 'GET',
       path: '/api/rfis?status=closed',
-      floor: { name: 'rf2', text: page('where status = $1'), values: () => ['closed'] },
+      floor: { text: page('where status = $1'), values: () => ['closed'] },
       goal: 0.7,
       growth: 1.5,
     },
@@ -52,7 +54,6 @@ export const rfis: BenchFeature = {
       method: 'GET',
       path: '/api/rfis?status=open&priority=urgent',
       floor: {
-        name: 'rf3',
         text: page('where status = $1 and priority = $2'),
         values: () => ['open', 'urgent'],
       },
@@ -62,7 +63,7 @@ export const rfis: BenchFeature = {
       name: 'RFIs: first page of a job',
       method: 'GET',
       path: `/api/rfis?jobId=${JOB}`,
-      floor: { name: 'rf4', text: page('where job_id = $1'), values: () => [JOB] },
+      floor: { text: page('where job_id = $1'), values: () => [JOB] },
       goal: 0.7,
     },
     {
@@ -71,7 +72,6 @@ export const rfis: BenchFeature = {
       path: '/api/rfis',
       body: () => ({ jobId: JOB, subject: 'Vent location', question: 'May we go through the roof?' }),
       floor: {
-        name: 'rf5',
         text: `with r as (
             insert into rfis (id, rfi_number, job_id, subject, question, submitted_by)
             select $1, 'RFI-' || 1 + max(substring(rfi_number from '[0-9]+$')::bigint), $2, 'Vent location',

@@ -1,26 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import pg from 'pg'
 import { connect } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
 import { createApp } from '@/server/app'
-import { suites } from './features'
+import { fillsOf, suitesWith } from './features'
 
 /**
  * The process that is measured: the product as it runs in production, and beside it on the same pool the
  * floor, a bare handler that checks nothing and lets PostgreSQL build the same JSON.
  */
-const [dataDir = '', rows = '1000', suite = '0'] = process.argv.slice(2)
-const { features } = suites[Number(suite)] ?? fail('suite')
+const [dataDir = '', rows = '1000', suite = '0', only = ''] = process.argv.slice(2)
+const { features } = suitesWith(only)[Number(suite)] ?? fail('suite')
 
 const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { info() {}, warn: console.warn, error: console.error },
 })
 await migrate(postgres.connectionString)
+await fillDatabase()
 const database = connect(postgres.connectionString)
-for (const feature of features) await feature.fill(database.pool, Number(rows))
-await database.pool.query('checkpoint')
 
 const config = { oidc: undefined, logLevel: 'warn' as const, trustProxy: [] }
 const app = await createApp({ database, config })
@@ -29,10 +29,11 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const cases = features.flatMap((feature) => feature.cases)
 let served = 0
 const floor = createServer((request, response) => {
-  const { floor: statement, method } = cases[Number(request.url?.slice(1))] ?? cases[0] ?? fail('case')
+  const index = Number(request.url?.slice(1))
+  const { floor: statement, method } = cases[index] ?? fail('case')
   const answer = () =>
     database.pool
-      .query({ name: statement.name, text: statement.text, values: statement.values(served++) })
+      .query({ name: `floor ${index}`, text: statement.text, values: statement.values?.(served++) })
       .then(({ rows: [row] }) => {
         response.writeHead(method === 'POST' ? 201 : 200, {
           'content-type': 'application/json; charset=utf-8',
@@ -58,6 +59,14 @@ process.once('SIGTERM', async () => {
   await postgres.stop()
   process.exit(0)
 })
+
+/** The product's connections end a statement after 30 s, which filling a large table may well take. */
+async function fillDatabase(): Promise<void> {
+  const pool = new pg.Pool({ connectionString: postgres.connectionString, options: '-c timezone=UTC' })
+  for (const fill of fillsOf(features)) await fill(pool, Number(rows))
+  await pool.query('checkpoint')
+  await pool.end()
+}
 
 function fail(what: string): never {
   throw new Error(`No such ${what}`)

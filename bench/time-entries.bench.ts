@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { jobs } from './jobs.bench'
+import { instant } from './sql'
 
 const soFar = 'greatest(0, floor(extract(epoch from now() - t.start_time) / 60))'
 const minutes = `coalesce(t.minutes, ${soFar}::integer)`
@@ -21,6 +21,7 @@ const all = `select user_id, billable, entries, minutes, total_cost from time_to
 const PEOPLE = 20
 
 export const timeEntries: BenchFeature = {
+  needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
       `insert into users (id, email, first_name, last_name)
@@ -40,7 +41,7 @@ export const timeEntries: BenchFeature = {
       name: 'time entries: first page',
       method: 'GET',
       path: '/api/time-entries',
-      floor: { name: 'te1', text: page(''), values: () => [] },
+      floor: { text: page('') },
       goal: 0.7,
       growth: 1.5,
     },
@@ -49,7 +50,6 @@ export const timeEntries: BenchFeature = {
       method: 'GET',
       path: '/api/time-entries?userId=worker-3&billable=1',
       floor: {
-        name: 'te2',
         text: page('where user_id = $1 and billable'),
         values: () => ['worker-3'],
       },
@@ -61,7 +61,6 @@ export const timeEntries: BenchFeature = {
       method: 'GET',
       path: '/api/time-entries/summary',
       floor: {
-        name: 'te3',
         text: `with z as (select now() at time zone time_zone as today, time_zone from company),
           b as (select date_trunc('month', today) at time zone time_zone as month,
             (today::date - extract(dow from today)::int)::timestamp at time zone time_zone as week from z),
@@ -84,13 +83,11 @@ export const timeEntries: BenchFeature = {
       method: 'GET',
       path: '/api/time-entries/by-user',
       floor: {
-        name: 'te4',
         text: `select json_agg(json_build_object('id', g.id, 'userName', u.first_name || ' ' || u.last_name,
             'entries', entries, 'minutes', minutes, 'billableMinutes', billable, 'totalCost', cost) order by minutes desc)::text as body
           from (select user_id as id, sum(entries) as entries, sum(minutes) as minutes,
               coalesce(sum(minutes) filter (where billable), 0) as billable, sum(total_cost) as cost
             from (${all}) everyone group by 1) g join users u on u.id = g.id`,
-        values: () => [],
       },
       goal: 0.6,
       growth: 1.5,
@@ -107,7 +104,6 @@ export const timeEntries: BenchFeature = {
         hourlyRate: 4500,
       }),
       floor: {
-        name: 'te5',
         text: `with t as (
             insert into time_entries (id, user_id, job_id, start_time, end_time, billable, hourly_rate)
             values ($1, 'worker-1', $2, '2026-06-01T15:00:00Z', '2026-06-01T19:00:00Z', true, 4500) returning *

@@ -1,6 +1,5 @@
 import type { BenchFeature } from './case'
-
-const instant = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+import { instant } from './sql'
 
 const vendor = `json_build_object('id', id, 'name', name, 'contactName', contact_name, 'email', email, 'phone', phone,
   'address', address, 'city', city, 'state', state, 'zip', zip, 'accountNumber', account_number,
@@ -49,10 +48,8 @@ export const vendors: BenchFeature = {
       method: 'GET',
       path: '/api/vendors',
       floor: {
-        name: 'v1',
         text: `select coalesce(json_agg(${vendor}), '[]')::text as body
           from (select * from vendors order by lower(name), id limit 100) page`,
-        values: () => [],
       },
       goal: 0.7,
       growth: 1.5,
@@ -62,7 +59,6 @@ export const vendors: BenchFeature = {
       method: 'GET',
       path: '/api/vendors?search=V-0005&status=active',
       floor: {
-        name: 'v2',
         text: `with found as materialized (select * from vendors where search_text like $1 and status = 'active')
           select coalesce(json_agg(${vendor}), '[]')::text as body
           from (select * from found order by lower(name), id limit 100) page`,
@@ -76,7 +72,6 @@ export const vendors: BenchFeature = {
       method: 'GET',
       path: `/api/supplier-catalog?vendorId=${LARGE_CATALOG}`,
       floor: {
-        name: 'v3',
         text: `select coalesce(json_agg(${item}), '[]')::text as body
           from (select * from supplier_catalog where vendor_id = $1 order by lower(product_name), id limit 100) page`,
         values: () => [LARGE_CATALOG],
@@ -89,7 +84,6 @@ export const vendors: BenchFeature = {
       method: 'GET',
       path: '/api/supplier-catalog/compare?search=P-00005',
       floor: {
-        name: 'v4',
         text: `with keys as (select distinct o.comparison_key from supplier_catalog o join vendors v on v.id = o.vendor_id
             where o.search_text like $1 and v.status = 'active')
           select coalesce(json_agg(g), '[]')::text as body from (

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
+import { withMotion } from './support/browser'
 import * as books from './support/company-week/books'
 import * as office from './support/company-week/office'
 import * as site from './support/company-week/site'
 import * as supply from './support/company-week/supply'
+import { test } from './support/fresh'
 import { VIEWPORTS } from './support/screens'
-import { startServer } from './support/server'
-import { test as base, expect } from './support/test'
+import { expect } from './support/test'
 
-/** A company of its own, in which every sum is known. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  baseURL: async ({}, use) => {
-    const server = await startServer()
-    await use(server.url)
-    await server.stop()
-  },
-})
+/** A company of its own, in which every sum is known, and with all that moves. */
+test.use(withMotion)
 
 const ROUTES = [
   '/',

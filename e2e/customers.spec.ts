@@ -191,3 +191,15 @@ async function addEquipment(page: Page, type: string, warrantyExpires: string) {
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a link to one of the tabs of a customer leaves nothing behind once that is closed', async ({
+  page,
+  baseURL,
+}) => {
+  const created = await page.request.post(`${baseURL}/api/customers`, { data: { name: unique('Bakery') } })
+  const { id } = await created.json()
+  await page.goto(`/customers?open=${id}&tab=contacts`)
+  await expect(page.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${baseURL}/customers`)
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { withMotion } from './support/browser'
 import { failsOnce } from './support/failure'
 import { expect, test } from './support/test'
 
@@ -14,6 +15,8 @@ async function addJob(page: Page, num: string, customer: string) {
   await dialog(page, 'Add Job').getByRole('button', { name: 'Create Job' }).click()
   await expect(dialog(page, 'Add Job')).toBeHidden()
 }
+
+test.use(withMotion)
 
 test.beforeEach(async ({ page, signUp }) => {
   await signUp()
@@ -135,11 +138,10 @@ test('a job is made with the keyboard alone', async ({ page }) => {
 
 test('the list goes on as the person scrolls and keeps few cards in the page', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
-  for (let i = 0; i < 60 && !(await card(page, 'JOB-1001').isVisible()); i++) {
+  await expect(async () => {
     await page.mouse.wheel(0, 6000)
-    await page.waitForTimeout(50)
-  }
-  await expect(card(page, 'JOB-1001')).toBeVisible()
+    await expect(card(page, 'JOB-1001')).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [0] })
   expect(await page.getByRole('article').count()).toBeLessThan(80)
 })
 

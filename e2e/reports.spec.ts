@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { startServer } from './support/server'
+import { test as freshTest } from './support/fresh'
 import { expect, test } from './support/test'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -58,34 +58,25 @@ test('the cards lead to the tools that they count', async ({ page, signUp }) => 
   await expect(page.getByText(`${number} in all`, { exact: true })).toBeVisible()
 })
 
-test('a new company is told that there is nothing yet', async ({ browser }) => {
-  const server = await startServer()
-  const page = await browser.newPage({ baseURL: server.url })
-  try {
-    const person = { email: 'ada@example.com', password: 'correct horse battery', dateOfBirth: '1990-12-10' }
-    const names = { firstName: 'Ada', lastName: 'Lovelace' }
-    await page.request.post(`${server.url}/api/auth/signup`, { data: { ...person, ...names } })
-    await page.goto('/')
-    await expect(page.getByText('No upcoming services scheduled', { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Operations Overview' })).toContainText('0h')
-    await expect(page.getByRole('link', { name: 'View Aging Report' })).toBeHidden()
+freshTest('a new company is told that there is nothing yet', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  await expect(page.getByText('No upcoming services scheduled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Operations Overview' })).toContainText('0h')
+  await expect(page.getByRole('link', { name: 'View Aging Report' })).toBeHidden()
 
-    await page.getByRole('link', { name: 'Reports' }).click()
-    for (const text of ['Available Tools', 'Ready for checkout', 'Checked Out', 'Currently in use'])
-      await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
-    for (const text of ['Missing', 'Require attention'])
-      await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
-    for (const [title, empty, none] of [
-      ['Top Consumables', 'No consumption data yet', 'No consumables data to export'],
-      ['Missing Items', 'All items accounted for!', 'No missing items to export'],
-    ] as const) {
-      await expect(panel(page, title)).toContainText(empty)
-      await panel(page, title).getByRole('button', { name: 'Export CSV' }).click()
-      await expect(page.getByText('No data', { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
-    }
-  } finally {
-    await page.close()
-    await server.stop()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  for (const text of ['Available Tools', 'Ready for checkout', 'Checked Out', 'Currently in use'])
+    await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['Missing', 'Require attention'])
+    await expect(panel(page, 'Tools').getByText(text, { exact: true })).toBeVisible()
+  for (const [title, empty, none] of [
+    ['Top Consumables', 'No consumption data yet', 'No consumables data to export'],
+    ['Missing Items', 'All items accounted for!', 'No missing items to export'],
+  ] as const) {
+    await expect(panel(page, title)).toContainText(empty)
+    await panel(page, title).getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('No data', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
   }
 })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withMotion } from './support/browser'
 import { expect, test } from './support/test'
+
+test.use(withMotion)
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const widthOf = async (page: Page) => (await page.locator('aside').boundingBox())?.width

@@ -5,7 +5,7 @@ import { test } from './support/test'
 for (const theme of THEMES) {
   for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     test(`${theme}, ${device}`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ viewport, baseURL, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ viewport, baseURL })
       await context.addInitScript((kept) => localStorage.setItem('theme', kept), theme)
       const page = await context.newPage()
       const picture = (name: string) => `shots/${name}-${viewport.width}-${theme}.png`

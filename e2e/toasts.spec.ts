@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withMotion } from './support/browser'
 import { expect, test } from './support/test'
+
+test.use(withMotion)
 
 const toasts = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
 
@@ -35,6 +38,22 @@ test('F8 leads to it and Escape sends it away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('Escape closes the dialog that it stands over', async ({ page, signUp }) => {
+  await signUp()
+  await page.route('**/api/scrap', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/scrap?form=new')
+  const form = page.getByRole('dialog', { name: 'Log Scrap Material' })
+  await form.getByLabel('Material').fill('Copper pipe')
+  await form.getByLabel('Quantity').fill('2')
+  await form.getByLabel('Unit').fill('ft')
+  await form.getByRole('button', { name: 'Log Scrap' }).click()
+  await expect(toasts(page)).toContainText('Failed to log scrap')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
 })
 
 for (const [distance, left] of [

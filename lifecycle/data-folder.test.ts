@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { signedUp } from '@/server/test/client'
 import { homeOf, isRoot, newFolder, postgresProcesses, postmasterFile, postmasterOf, Server } from './harness'
-import { alsoAt, createJob, jobNumbers, signedUp, whoAmI } from './people'
+import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
 
 describe('a second server on the same data folder', () => {
   it('says so in one line, ends with 1 and leaves the first alone', async () => {

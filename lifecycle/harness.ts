@@ -48,7 +48,7 @@ export const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(postmasterFile(dataDir), 'utf8'), 10)
 export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
 
-export interface Launch {
+interface Launch {
   dataDir?: string
   env?: Record<string, string>
   command?: string[]

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '@/server/test/client'
+import { type Client, signedUp } from '@/server/test/client'
 import { newFolder, postgresProcesses, postmasterOf, Server } from './harness'
-import { alsoAt, createJob, jobNumbers, signedUp } from './people'
+import { alsoAt, createJob, jobNumbers } from './people'
 import { kill } from './processes'
 
 /** Creates jobs without a pause and notes those that were answered. */

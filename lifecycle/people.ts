@@ -1,22 +1,14 @@
-import { type Answer, type Client, signedUp } from '@/server/test/client'
-
-export { signedUp }
+import type { Client } from '@/server/test/client'
+import { allPages } from '@/server/test/lists'
 
 export async function createJob(client: Client, num: string): Promise<boolean> {
   const { status } = await client.post('/api/jobs', { num })
   return status === 201
 }
 
-/** All of them, page after page. */
 export async function jobNumbers(client: Client): Promise<string[]> {
-  const found: string[] = []
-  let path: string | undefined = '/api/jobs?limit=500'
-  while (path) {
-    const page: Answer<{ num: string }[]> = await client.get(path)
-    found.push(...page.body.map(({ num }) => num))
-    path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
-  }
-  return found
+  const jobs = await allPages<{ num: string }>(client, '/api/jobs', { limit: 500 })
+  return jobs.map(({ num }) => num)
 }
 
 export const whoAmI = async (client: Client) => (await client.get('/api/auth/user')).status

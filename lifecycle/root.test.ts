@@ -2,9 +2,10 @@ import { chmodSync, chownSync, existsSync, lstatSync, readlinkSync, rmSync, stat
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SHARED_FOLDER } from '@/db/embedded-postgres/binaries'
+import { signedUp } from '@/server/test/client'
 import { cloneInto } from './clone'
 import { isRoot, newFolder, postgresProcesses, Server } from './harness'
-import { alsoAt, createJob, jobNumbers, signedUp } from './people'
+import { alsoAt, createJob, jobNumbers } from './people'
 
 const wasThere = existsSync(SHARED_FOLDER)
 if (!isRoot) console.log('Not root: starts as root are not tried')
@@ -47,6 +48,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o710)
     expect(await server.stop()).toBe(0)
   })
+
   it('takes turns with the user whom the data belongs to', async () => {
     const folder = newFolder()
     const user = { uid: 65_534, gid: 65_534 }

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { signedUp } from '@/server/test/client'
 import { checkout, newFolder, Server } from './harness'
-import { alsoAt, createJob, jobNumbers, signedUp, whoAmI } from './people'
+import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
 const exec = promisify(execFile)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { signedUp } from '@/server/test/client'
 import { homeOf, newFolder, postgresProcesses, Server } from './harness'
-import { alsoAt, createJob, jobNumbers, signedUp } from './people'
+import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
   it('lets the request that is under way finish, and stops the database', async () => {

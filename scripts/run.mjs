@@ -34,7 +34,7 @@ export function runNpm(args) {
   return finished(child, `npm ${args[0]}`)
 }
 
-export class CommandFailed extends Error {
+class CommandFailed extends Error {
   /** @param {string} what @param {number} exitCode */
   constructor(what, exitCode) {
     super(`${what} failed`)
@@ -43,7 +43,7 @@ export class CommandFailed extends Error {
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-export function finished(child, what) {
+function finished(child, what) {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new CommandFailed(`${what}: ${error.message}`, 1)))
     child.once('exit', (code) =>

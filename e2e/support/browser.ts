@@ -17,6 +17,11 @@ export const browser = {
       '--use-fake-ui-for-media-stream=deny',
     ],
   },
+  // Whatever moves has to be waited for.
+  contextOptions: { reducedMotion: 'reduce' as const },
   locale: 'en-US',
   timezoneId: TIME_ZONE,
 }
+
+/** For the journeys that see to it that nothing goes wrong while something moves. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 export interface Screen {
   name: string
@@ -286,15 +286,49 @@ export const SIGNED_IN: Screen[] = [
 export const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 export const THEMES = ['dark', 'light'] as const
 
+/**
+ * A screen on another path is loaded anew. One on the same path is reached as a link would reach it, by way of a
+ * screen that shares nothing with either, so that nothing of the one before is taken for it.
+ */
 export async function show(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path)
+  const requests = requestsOf(page)
+  if (new URL(page.url()).pathname === pathOf(screen)) {
+    await follow(page, '/nowhere')
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await follow(page, screen.path)
+  } else {
+    await page.goto(screen.path)
+  }
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.prepare?.(page)
-  await page.waitForLoadState('networkidle')
-  await settle(page)
+  await expect.poll(() => awaited(page, requests), { intervals: [20, 50, 100] }).toEqual([])
 }
 
-/** Whatever appears, leaves or changes colour does so within 180 ms; half-faded text has no fair contrast. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+export const pathOf = ({ path }: Screen) => path.replace(/\?.*/, '')
+
+const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page that have no answer yet. */
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  underWay.set(page, requests)
+  return requests
+}
+
+/** What the page waits for, before and after a frame in which an answer may have asked for more. */
+async function awaited(page: Page, requests: Set<Request>): Promise<string[]> {
+  const before = [...requests]
+  const busy = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const places = document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse')
+    return [...places].map((place) => place.outerHTML.slice(0, 100))
+  })
+  return [...[...before, ...requests].map((request) => request.url()), ...busy]
 }

@@ -27,7 +27,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker' },
+    // A time of its own, or a slow start would be taken from the first journey's.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
   signUp: async ({ page, baseURL }, use) => {

@@ -1,3 +1,5 @@
+import { today } from '@/shared/dates'
+
 /** Saves a text or a blob as a file, as if a link to it had been clicked. */
 export function download(name: string, content: string | Blob, type = 'text/plain;charset=utf-8'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content)
@@ -9,4 +11,7 @@ export function download(name: string, content: string | Blob, type = 'text/plai
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-export const CSV_TYPE = 'text/csv;charset=utf-8'
+/** Saves a table under its name and today's date. */
+export function downloadCsv(name: string, csv: string): void {
+  download(`${name}-${today()}.csv`, csv, 'text/csv;charset=utf-8')
+}

@@ -1,5 +1,5 @@
 /** What this browser remembers from one time to the next. */
-type Kept = 'scan.job' | 'scan.camera' | 'field-log.job'
+type Kept = 'theme' | 'inventory-view' | 'overdue' | 'scan.job' | 'scan.camera' | 'field-log.job'
 
 export function readKept(name: Kept): string | undefined {
   try {

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useBusy } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { apiFile } from './api'
@@ -12,16 +12,12 @@ interface PdfButtonProps {
 }
 
 export function PdfButton({ path, name }: PdfButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function fetchAndSave() {
-    setBusy(true)
-    await withToast(
+  const [isBusy, fetchAndSave] = useBusy(() =>
+    withToast(
       apiFile(path).then((pdf) => download(`${name}.pdf`, pdf)),
       { success: { title: 'PDF downloaded' }, failure: 'Failed to download PDF' },
-    )
-    setBusy(false)
-  }
+    ),
+  )
 
   return (
     <Button busy={isBusy} onClick={fetchAndSave}>

@@ -186,14 +186,14 @@ export interface Resource<Row, Input, Filter, One> {
   useChanged: () => (one?: One) => void
 }
 
-export interface OneState<One> {
+interface OneState<One> {
   data: One | undefined
   isPreview: boolean
   error: Error | null
   retry: () => void
 }
 
-export interface Mutation<Answer, Variables> {
+interface Mutation<Answer, Variables> {
   mutate: (variables: Variables) => void
   mutateAsync: (variables: Variables) => Promise<Answer>
   isPending: boolean

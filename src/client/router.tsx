@@ -11,7 +11,12 @@ import { NotFound } from './not-found'
 import { parseSearch, stringifySearch } from './search-params'
 import { Shell } from './shell/shell'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFound,
+  // Each screen reads by its own schema what is meant for it, and leaves the rest alone.
+  validateSearch: (search: Record<string, unknown>) => search,
+})
 
 /** A screen's module: the screen, and what it needs fetched, which begins when the pointer rests on its link. */
 interface ScreenModule {

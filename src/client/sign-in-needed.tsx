@@ -21,7 +21,7 @@ export function SignInNeeded() {
     <main>
       <NotFoundCard hint="Did you forget to add the page to the router? If it is one of the crew's screens, log in to see it.">
         <Button asChild variant="primary">
-          <Link to="/login" search={{ from: href } as never}>
+          <Link to="/login" search={{ from: href }}>
             Log In
           </Link>
         </Button>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { keep } from './kept'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const listeners = new Set<() => void>()
 
@@ -10,11 +11,7 @@ function current(): Theme {
 
 export function setTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage can be blocked; the choice then lasts until the page is left.
-  }
+  keep('theme', theme)
   for (const listener of listeners) listener()
 }
 

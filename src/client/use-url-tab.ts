@@ -8,8 +8,7 @@ export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const setTab = (next: string) =>
     navigate({
       to: '.',
-      // Search parameters are not declared per route, hence the looser type.
-      search: ((old: object) => ({ ...old, tab: next === tabs[0] ? undefined : next })) as never,
+      search: (old) => ({ ...old, tab: next === tabs[0] ? undefined : next }),
       replace: true,
       resetScroll: false,
     })

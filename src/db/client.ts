@@ -27,7 +27,7 @@ const SERVER_SETTINGS = [
   'idle_in_transaction_session_timeout=60s',
 ]
 
-export interface ConnectOptions {
+interface ConnectOptions {
   connections?: number
   onError?: (error: Error) => void
 }

@@ -1,4 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { DayRange } from '@/shared/days'
+import type { Db } from './client'
+import { type Condition, rows } from './query'
 
 /** The company's time zone, in which days, weeks and months are taken; read once a statement. */
 export const companyZone: SQL = sql.raw('(select time_zone from company)')
@@ -16,3 +19,22 @@ export const dayOf = (instant: SQLWrapper): SQL => sql`(${instant} at time zone 
 
 /** Today, of type date. */
 export const today: SQL = dayOf(sql`now()`)
+
+/** Today as yyyy-MM-dd. */
+export async function findToday(db: Db): Promise<string> {
+  const [row] = await rows<{ day: string }>(db, sql`select ${today}::text as day`)
+  if (!row) throw new Error('Every day has a date')
+  return row.day
+}
+
+/** The first day of a day's week; 0 starts weeks on Sunday. `weekOf` in shared/days.ts says the same. */
+export const startOfWeek = (day: SQL, weekStartsOn: number): SQL =>
+  sql`${day} - (extract(dow from ${day})::int - ${weekStartsOn}::int + 7) % 7`
+
+/** Narrows to the instants from the first of two days to the last; either may be open. */
+export const within = (instant: SQLWrapper, { from, to }: Partial<DayRange>): Condition[] => [
+  from ? sql`${instant} >= ${startOfDay(from)}` : undefined,
+  to ? sql`${instant} < ${endOfDay(to)}` : undefined,
+]
+
+export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`

@@ -13,7 +13,7 @@ const OWNER_LOCK = 704_238_151
 const LOCK_PATIENCE_MS = 2_000
 const RETRY_MS = 1_000
 
-export class AlreadyRunning extends StartProblem {
+class AlreadyRunning extends StartProblem {
   constructor(dataDir: string) {
     super(`Plumbline is already running on the data folder ${dataDir}`)
   }

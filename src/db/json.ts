@@ -31,7 +31,21 @@ export function isoInstant(column: SQLWrapper): SQL {
 }
 
 /** The first row's `doc` column of a query that selects one as text. */
-export async function oneJson<T>(db: Db, query: Parameters<typeof rows>[1]): Promise<Json<T> | undefined> {
+export async function findJson<T>(db: Db, query: SQL): Promise<Json<T> | undefined> {
   const [row] = await rows<{ doc: Json<T> }>(db, query)
   return row?.doc
 }
+
+/** The same of a statement that always has a row: sums, what was just saved, what is locked. */
+export async function oneJson<T>(db: Db, query: SQL): Promise<Json<T>> {
+  const doc = await findJson<T>(db, query)
+  if (doc === undefined) throw new Error('The statement has no row')
+  return doc
+}
+
+/** A list inside of a record, from the rows that a query selects, in their order. */
+export const jsonArray = (query: SQL): SQL =>
+  sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
+
+/** A record inside of another. */
+export const jsonObject = <T>(shape: Shape<T>): SQL => sql`(select to_json(part) from (select ${shape}) part)`

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
-import type { Client } from '@/server/test/client'
+import type { Client, Query } from '@/server/test/client'
+import { allPages, nextPath } from '@/server/test/lists'
 import { withServer } from '@/server/test/server'
 
 const server = withServer()
@@ -20,19 +21,7 @@ beforeAll(async () => {
   await server.database.db.execute(sql`vacuum (analyze) jobs`)
 })
 
-const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-
-async function walk(query: Record<string, string | number>): Promise<string[]> {
-  const ids: string[] = []
-  let answer = await ada.get<Job[]>('/api/jobs', query)
-  for (;;) {
-    expect(answer.status).toBe(200)
-    ids.push(...answer.body.map(({ id }) => id))
-    const path = next(answer.headers)
-    if (!path) return ids
-    answer = await ada.get<Job[]>(path)
-  }
-}
+const walk = async (query: Query) => (await allPages<Job>(ada, '/api/jobs', query)).map(({ id }) => id)
 
 const expected = async (condition = sql`true`) => {
   const { rows } = await server.database.db.execute<{ id: string }>(
@@ -56,12 +45,12 @@ describe('a list', () => {
   })
 
   it('has 100 rows a page unless told, and says no more when there is no more', async () => {
-    const { body, headers } = await ada.get<Job[]>('/api/jobs')
-    expect(body).toHaveLength(100)
-    expect(next(headers)).toBeDefined()
+    const first = await ada.get<Job[]>('/api/jobs')
+    expect(first.body).toHaveLength(100)
+    expect(nextPath(first)).toBeDefined()
     const exact = await ada.get<Job[]>('/api/jobs', { search: 'L-1234', limit: 7 })
     expect(exact.body).toHaveLength(7)
-    expect(next(exact.headers)).toBeUndefined()
+    expect(nextPath(exact)).toBeUndefined()
   })
 
   it('counts exactly up to 10,000 and no further, when asked', async () => {

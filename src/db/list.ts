@@ -4,7 +4,7 @@ import { DEFAULT_PAGE, MAX_COUNT, type PageQuery } from '@/shared/list-query'
 import type { Db } from './client'
 import { decodeCursor, encodeCursor } from './cursor'
 import type { Json, Shape } from './json'
-import { rows, whereAll } from './query'
+import { type Condition, rows, whereAll } from './query'
 import { searchMatch, searchPage } from './search'
 
 export interface ListSource<T> {
@@ -17,7 +17,7 @@ export interface ListSource<T> {
   /** The record; it may use what `joins` brings. */
   shape: Shape<T>
   joins?: SQL
-  where: (SQL | undefined)[]
+  where: readonly Condition[]
   search?: { column: SQLWrapper; text: string | undefined }
   /** For a filter by words that may be in every row or in one: no single plan serves both. */
   plansAnew?: boolean
@@ -47,8 +47,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
   const from = source.from ? sql`(${source.from}) ${table}` : sql`${table}`
   const limit = constant(page.limit)
   const oneMore = constant(page.limit + 1)
-  const filters = source.where.filter((part) => part !== undefined)
-  const bounded = page.cursor === undefined ? filters : [...filters, beyond(source, page.cursor)]
+  const bounded = [...source.where, page.cursor === undefined ? undefined : beyond(source, page.cursor)]
   const direction = sql.raw(sort.direction)
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
   const search = source.search?.text && { column: source.search.column, text: source.search.text }
@@ -56,7 +55,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
   const found = search
     ? searchPage({ table, id, sort, where: bounded, search, limit: oneMore })
     : sql`select * from ${from} ${whereAll(bounded)} order by ${order} limit ${oneMore}`
-  const counted = search ? [...filters, searchMatch(search)] : filters
+  const counted = [...source.where, search ? searchMatch(search) : undefined]
   const total =
     page.count === 'true'
       ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`

@@ -1,4 +1,5 @@
-import { type Query, type SQL, sql } from 'drizzle-orm'
+import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Db } from './client'
 import { render } from './render'
@@ -27,15 +28,25 @@ export function fixed<T>(fragment: SQL): SQL<T> {
  */
 export async function rows<T extends QueryResultRow>(
   db: Db,
-  query: SQL | { toSQL(): Query },
+  statement: SQL,
   { plansAnew = false } = {},
 ): Promise<T[]> {
-  const { sql: text, params } = 'toSQL' in query ? query.toSQL() : render(query)
+  const { sql: text, params } = render(statement)
   const name = plansAnew ? undefined : nameOf(text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
 }
 
-export function whereAll(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+/** A condition of a query; one that is not asked for is undefined. */
+export type Condition = SQL | undefined
+
+export function whereAll(conditions: readonly Condition[]): SQL {
+  const asked = conditions.filter((condition) => condition !== undefined)
+  return asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
 }
+
+/** Narrows to the rows with this value in the column, if one is asked for. */
+export const whereIs = <C extends PgColumn>(
+  column: C,
+  value: GetColumnData<C, 'raw'> | undefined,
+): Condition => (value === undefined || value === '' ? undefined : eq(column, value))

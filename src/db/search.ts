@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { whereAll } from './query'
+import { type Condition, whereAll } from './query'
 
 interface Search {
   column: SQLWrapper
@@ -31,7 +31,7 @@ interface SearchPage {
   table: PgTable
   id: PgColumn
   sort: { by: SQLWrapper; direction: 'asc' | 'desc' }
-  where: SQL[]
+  where: readonly Condition[]
   search: Search
   limit: SQL
 }

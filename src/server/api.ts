@@ -8,7 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { output, ZodType } from 'zod'
+import { type output, type ZodType, z } from 'zod'
 import type { Json } from '@/db/json'
 import type { List } from '@/db/list'
 
@@ -25,6 +25,8 @@ export type Api = FastifyInstance<
   FastifyBaseLogger,
   ApiTypes
 >
+
+export const idParams = z.object({ id: z.string() })
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

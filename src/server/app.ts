@@ -46,11 +46,13 @@ import { PdfPress } from './pdf/press'
 import { secureHeaders } from './security'
 import { serveClient } from './static'
 
-export interface AppOptions {
+interface AppOptions {
   database: Database
   config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy'>
   /** Compares every answer with its schema: on in the tests, too costly for daily work. */
   checksAnswers?: boolean
+  /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
+  overloadMs?: number
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   logRequests(app, config.logLevel)
   await secureHeaders(app)
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 })
+  await app.register(underPressure, { maxEventLoopDelay: options.overloadMs ?? 3000, retryAfter: 5 })
   if (options.checksAnswers) checkAnswers(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
   await app.register(cookie)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BeforeCommit, Database, Db } from '@/db/client'
-import { type Json, oneJson } from '@/db/json'
+import { findJson, type Json } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { type Activity, insertActivity, writeActivity } from './activity'
 import {
@@ -23,7 +23,7 @@ export interface Context {
 }
 
 /** What a command has done: the saved record and the one activity row that tells of it. */
-export interface Done<T> {
+interface Done<T> {
   answer: Json<T>
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
@@ -80,7 +80,7 @@ export async function createOne<T>(
   const more = along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`)
   const kept = idempotency ? sql`, kept as (${keepDocOf(sql`${saved}`, idempotency)})` : sql``
   try {
-    const doc = await oneJson<T>(
+    const doc = await findJson<T>(
       db,
       sql`with ${saved} as (${insert})${sql.join(more)}, told as (${insertActivity(user.email, activity)})${kept}
         select doc from ${saved}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { attempts, sessions } from '@/db/schema/accounts'
 import { idempotencyKeys } from '@/db/schema/platform'
+import { isExpired } from './idempotency'
 
 const HOUR = 60 * 60 * 1000
 
@@ -11,7 +12,7 @@ export function startHousekeeping(app: FastifyInstance): void {
   const sweep = async () => {
     await db.delete(sessions).where(sql`${sessions.expire} < now()`)
     await db.delete(attempts).where(sql`${attempts.at} < now() - interval '1 day'`)
-    await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`)
+    await db.delete(idempotencyKeys).where(isExpired)
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
   timer.unref()

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { badRequest, conflict, type ErrorBody, HttpError } from '@/shared/errors'
+import { JSON_TYPE } from './api'
 
 export function invalidInput(error: ZodError): HttpError {
   const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -63,5 +64,5 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
   const body: ErrorBody = { message: answer.message, code: answer.code, errors: answer.errors }
-  return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.code(answer.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }

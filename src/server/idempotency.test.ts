@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import { withServer } from './test/server'
 
 const server = withServer()
@@ -13,15 +15,12 @@ describe('an Idempotency-Key', () => {
     const repeat = await ada.post<Job>('/api/jobs', { num: 'IDEM-1' }, withKey('a'))
     expect([first.status, repeat.status]).toEqual([201, 201])
     expect(repeat.body).toEqual(first.body)
-    const { body } = await ada.get<{ payload: { id: string } }[]>('/api/activity')
-    expect(body.filter(({ payload }) => payload.id === first.body.id)).toHaveLength(1)
+    expect(await actionsOf(ada, first.body.id)).toHaveLength(1)
   })
 
   it('holds when all repeats come at the same moment', async () => {
     const ada = await server.signedUp()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b'))),
-    )
+    const answers = await atOnce(10, () => ada.post<Job>('/api/jobs', { num: 'IDEM-2' }, withKey('b')))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatSpan,
   instantAt,
   parseTypedDate,
   today,
@@ -23,6 +24,23 @@ describe('what is shown', () => {
     expect(formatDateTime('2026-11-15T02:05:00.000Z', NEW_YORK)).toBe('Nov 14, 2026 9:05 PM')
   })
   it('writes a date out', () => expect(formatLongDate('2026-11-15')).toBe('Sunday, November 15, 2026'))
+})
+
+describe('a span of time', () => {
+  const start = '2026-11-15T14:05:00.000Z'
+  const soon = '2026-11-15T16:00:00.000Z'
+  const nextDay = '2026-11-16T09:00:00.000Z'
+  it.each([
+    [soon, undefined, 'Nov 15, 2026 2:05 PM – 4:00 PM'],
+    [nextDay, undefined, 'Nov 15, 2026 2:05 PM – Nov 16, 2026 9:00 AM'],
+    [null, undefined, 'Nov 15, 2026 2:05 PM'],
+    [soon, '2026-11-15', '2:05 PM – 4:00 PM'],
+    [nextDay, '2026-11-15', '2:05 PM – Nov 16, 2026 9:00 AM'],
+    [nextDay, '2026-11-16', 'Nov 15, 2026 2:05 PM – Nov 16, 2026 9:00 AM'],
+    [null, '2026-11-15', '2:05 PM'],
+  ])('up to %s, on the day %s: %s', (end, day, text) => {
+    expect(formatSpan(start, end, day, 'UTC')).toBe(text)
+  })
 })
 
 describe('the day', () => {

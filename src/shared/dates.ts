@@ -31,6 +31,16 @@ export function dayOf(instant: string | Date, zone = shownZone()): string {
   return format(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 }
 
+/**
+ * "Nov 15, 2026 9:00 AM – 11:00 AM", or only its start while there is no end. A date that is known already is not told
+ * again: the start's where it is `day`, the end's where it is that of the start.
+ */
+export function formatSpan(start: string, end: string | null, day?: string, zone = shownZone()): string {
+  const told = (instant: string, known: string | undefined) =>
+    dayOf(instant, zone) === known ? formatTime(instant, zone) : formatDateTime(instant, zone)
+  return end ? `${told(start, day)} – ${told(end, dayOf(start, zone))}` : told(start, day)
+}
+
 export const today = (now = new Date(), zone = shownZone()): string => dayOf(now, zone)
 
 /** An instant as the clock on the wall shows it: "2026-11-15T09:30"; the form of a date-and-time input. */

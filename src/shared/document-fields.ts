@@ -1,30 +1,74 @@
 import { z } from 'zod'
-import { rate } from './fields'
-import { lineFields, unitAmount } from './line-fields'
+import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './document-totals'
+import { optionalText, rate, requiredText } from './fields'
+import { formatMoney } from './money'
 
-/** What estimates and invoices have in common, in their form and in their API. */
+/** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
 
-export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }
+const DEFAULT_UNIT = 'ea'
+const LEAST_QUANTITY = 'Quantity must be at least 1'
 
-/** In hundredths of a percent; the customer's when left out or empty. */
-export const optionalTaxRate = () =>
-  rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish()
-
-/** The sums of a document as the API answers them, in cents. */
-export const totalsAnswer = {
-  /** In hundredths of a percent, as it was when the document was made. */
-  taxRate: z.number().int(),
-  subtotal: z.number().int(),
-  taxAmount: z.number().int(),
-  total: z.number().int(),
+export const lineFields = {
+  description: requiredText('Description is required', 500),
+  quantity: z
+    .number({ error: LEAST_QUANTITY })
+    .int('Quantity must be a whole number')
+    .min(1, LEAST_QUANTITY)
+    .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}`)
+    .default(1),
+  unit: optionalText(40).transform((unit) => unit || DEFAULT_UNIT),
+  /** Where the line stands among the others; without it, lines stay in the order in which they are sent. */
+  sortOrder: z.number().int().optional(),
 }
 
+/** The price of one unit, in cents. `message` says that it must be 0 or greater. */
+export const unitAmount = (message: string) =>
+  z
+    .number({ error: message })
+    .int('Must be whole cents')
+    .min(0, message)
+    .max(MAX_UNIT_PRICE, `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`)
+
+/** All lines of one document, in their order. */
+export const linesOf = <Line extends z.ZodType<{ sortOrder?: number | undefined }>>(line: Line) =>
+  z
+    .array(line, { error: 'Add at least one line item' })
+    .min(1, 'Add at least one line item')
+    .max(MAX_LINES, `At most ${MAX_LINES} line items`)
+    .transform(inOrder)
+
+function inOrder<Line extends { sortOrder?: number | undefined }>(lines: Line[]): Line[] {
+  return lines
+    .map((line, index) => ({ line, place: line.sortOrder ?? index }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ line }) => line)
+}
+
+/** A line as the API answers it, beside the price of one unit. */
 export const lineAnswer = {
   id: z.string(),
   description: z.string(),
   quantity: z.number().int(),
   unit: z.string(),
-  unitPrice: z.number().int(),
+  /** In cents. */
   total: z.number().int(),
   sortOrder: z.number().int(),
 }
+
+/** The sums of a document as the API answers them, in cents, beside its tax. */
+export const sumsAnswer = {
+  /** In hundredths of a percent, as it was when the document was made. */
+  taxRate: z.number().int(),
+  subtotal: z.number().int(),
+  total: z.number().int(),
+}
+
+/** What only estimates and invoices, which go to customers, have in common. */
+
+export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }
+export const pricedLineAnswer = { ...lineAnswer, unitPrice: z.number().int() }
+export const pricedSumsAnswer = { ...sumsAnswer, taxAmount: z.number().int() }
+
+/** In hundredths of a percent; the customer's when left out or empty. */
+export const optionalTaxRate = () =>
+  rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish()

@@ -26,8 +26,17 @@ export const badRequest = (errors: FieldError[], message = errors[0]?.message ??
   new HttpError(400, 'invalid', message, errors)
 export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthorized')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
+/** The record that was asked for. */
+export function orNotFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message)
+  return found
+}
 /** A rule or the present state of a record stands in the way. */
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message)
+/** Turns down what a rule has words against. */
+export function refuse(problem: string | null): void {
+  if (problem !== null) throw conflict(problem)
+}
 export const duplicate = (path: string, message: string) =>
   new HttpError(409, 'duplicate', message, [{ path, message }])
 export const tooMany = (message = 'Too many tries. Please wait a while.') =>

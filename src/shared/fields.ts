@@ -2,23 +2,13 @@ import { isValid, parseISO } from 'date-fns'
 import { z } from 'zod'
 
 /** PostgreSQL cannot store a NUL byte in text, so it is refused at the door. */
-const NUL = '\u0000'
-const withoutNul = (value: string) => !value.includes(NUL)
+export const storable = (text: z.ZodString) =>
+  text.refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
 
-const plainText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Must be at most ${max} characters`)
-    .refine(withoutNul, 'Must not contain a NUL character')
+const plainText = (max: number, error?: string) =>
+  storable(z.string({ error }).trim().max(max, `Must be at most ${max} characters`))
 
-export const requiredText = (message: string, max = 200) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Must be at most ${max} characters`)
-    .refine(withoutNul, 'Must not contain a NUL character')
+export const requiredText = (message: string, max = 200) => plainText(max, message).min(1, message)
 
 /** An optional text: left out it stays as it is, empty or null clears it. */
 export const optionalText = (max = 2000) =>
@@ -26,14 +16,24 @@ export const optionalText = (max = 2000) =>
     .nullish()
     .transform((value) => (value === '' ? null : value))
 
-/** A reference to another record: left out it stays as it is, empty or null clears it. */
-export const optionalId = () => optionalText(100)
+const MAX_ID = 100
 
-/** A text that narrows a list; blank means no search. */
-export const searchText = () =>
-  plainText(200)
+/** A reference to another record. */
+export const requiredId = (message: string) => requiredText(message, MAX_ID)
+
+/** A reference to another record: left out it stays as it is, empty or null clears it. */
+export const optionalId = () => optionalText(MAX_ID)
+
+const narrowing = (max: number) =>
+  plainText(max)
     .optional()
     .transform((value) => value || undefined)
+
+/** A text that narrows a list; blank means no search. */
+export const searchText = () => narrowing(200)
+
+/** The record that a list is narrowed to; blank means any. */
+export const idFilter = () => narrowing(MAX_ID)
 
 /** A filter that is either on or not there. */
 export const flag = () =>
@@ -48,20 +48,28 @@ export const dateOnly = (message = 'Invalid date') =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true })
     .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
 
-/** A date without a time: left out it stays as it is, empty or null clears it. */
-export const optionalDate = (message = 'Invalid date') =>
-  z
-    .union([z.literal(''), dateOnly(message)], { error: message })
-    .nullish()
-    .transform((value) => (value === '' ? null : value))
+/** The first and last day that a list is narrowed to, both included. */
+export const periodFilter = { from: dateOnly().optional(), to: dateOnly().optional() }
 
-/** An instant as ISO 8601 with its offset, answered in UTC; empty or null clears it. */
-export const optionalInstant = (message = 'Invalid date and time') =>
+/** Left out it stays as it is, empty or null clears it. */
+const clearable = <T extends z.ZodType<string>>(type: T, message: string) =>
   z
-    .union([z.literal(''), z.iso.datetime({ offset: true, error: message })])
+    .union([z.literal(''), type], { error: message })
     .nullish()
-    .transform((value) => (value === '' ? null : value))
-    .transform((value) => (value ? new Date(value).toISOString() : value))
+    .transform((value) => (value === '' ? null : (value as z.output<T> | null | undefined)))
+
+/** A date without a time: left out it stays as it is, empty or null clears it. */
+export const optionalDate = (message = 'Invalid date') => clearable(dateOnly(message), message)
+
+/** An instant as ISO 8601 with its offset, answered in UTC; left out it stays as it is, empty or null clears it. */
+export const optionalInstant = (message = 'Invalid date and time') =>
+  clearable(z.iso.datetime({ offset: true, error: message }), message).transform((value) =>
+    value ? new Date(value).toISOString() : value,
+  )
+
+/** One of some words: left out it stays as it is, empty or null clears it. */
+export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
+  clearable(z.enum(choices), message)
 
 /** A whole number, as a number or as typed digits: left out it stays as it is, empty or null clears it. */
 export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) =>
@@ -77,6 +85,10 @@ export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) 
         .max(max, `Must be at most ${max}`)
         .nullish(),
     )
+
+/** A number that is 0 when it is left empty; left out it stays as it is. */
+export const zeroWhenEmpty = (number: z.ZodNumber) =>
+  number.nullish().transform((value) => (value === null ? 0 : value))
 
 /** An optional e-mail address: left out it stays as it is, empty or null clears it. */
 export const optionalEmail = () =>

@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { cx } from './cx'
 import { cardLinkClass } from './primitives/card'
+import { Skeleton, SkeletonLine } from './primitives/skeleton'
 
 interface CardHeadProps {
   link: LinkProps
@@ -18,6 +20,21 @@ export function CardHead({ link, name, children }: CardHeadProps) {
         {name}
       </Link>
       <span className="flex shrink-0 flex-wrap justify-end gap-1.5">{children}</span>
+    </div>
+  )
+}
+
+interface CardHeadSkeletonProps {
+  /** The widths of the name and of the badges. */
+  name: string
+  badges?: string
+}
+
+export function CardHeadSkeleton({ name, badges = 'w-16' }: CardHeadSkeletonProps) {
+  return (
+    <div className="flex h-6 items-center justify-between">
+      <SkeletonLine className={name} />
+      <Skeleton className={cx('h-6', badges)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from './error-state'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
-import { SkeletonLine } from './primitives/skeleton'
+import { SkeletonLines } from './primitives/skeleton'
 
 interface DetailDialogProps {
   /** The record is wanted; closed again when it no longer is. */
@@ -47,11 +47,7 @@ export function DetailDialog(props: DetailDialogProps) {
         {failed ? (
           <ErrorState title="This record could not be loaded" onRetry={onRetry ?? onClose} />
         ) : isLoading ? (
-          <div className="flex flex-col gap-3">
-            <SkeletonLine className="w-2/3" />
-            <SkeletonLine className="w-1/2" />
-            <SkeletonLine className="w-3/4" />
-          </div>
+          <SkeletonLines />
         ) : (
           children
         )}

@@ -1,14 +1,14 @@
-import { format, parseISO, startOfMonth, subDays } from 'date-fns'
 import { Calendar } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDate, today } from '@/shared/dates'
+import { addDays, monthOf } from '@/shared/days'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { controlClass, Input } from './primitives/input'
 import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
 /** Both ends belong to it; either may be open. Dates are yyyy-MM-dd. */
-export interface Period {
+interface Period {
   from?: string
   to?: string
 }
@@ -52,7 +52,7 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
       >
         <p className="font-semibold">{label}</p>
         <div className="grid grid-cols-2 gap-2">
-          {presets(parseISO(today())).map(({ label, ...period }) => (
+          {presets(today()).map(({ label, ...period }) => (
             <Button
               key={label}
               onClick={() => {
@@ -84,13 +84,12 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
   )
 }
 
-function presets(now: Date): (Period & { label: string })[] {
-  const day = (date: Date) => format(date, 'yyyy-MM-dd')
+function presets(day: string): (Period & { label: string })[] {
   return [
-    { label: 'Today', from: day(now), to: day(now) },
-    { label: 'Last 7 days', from: day(subDays(now, 6)), to: day(now) },
-    { label: 'Last 30 days', from: day(subDays(now, 29)), to: day(now) },
-    { label: 'This month', from: day(startOfMonth(now)), to: day(now) },
+    { label: 'Today', from: day, to: day },
+    { label: 'Last 7 days', from: addDays(day, -6), to: day },
+    { label: 'Last 30 days', from: addDays(day, -29), to: day },
+    { label: 'This month', from: monthOf(day).from, to: day },
   ]
 }
 

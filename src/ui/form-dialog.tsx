@@ -12,14 +12,13 @@ import type { z } from 'zod'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { applyServerErrors } from './server-errors'
-import { type ToastMessage, toast } from './toast'
+import { type ToastMessage, toast, toastFailure } from './toast'
 import { useDiscardGuard } from './use-discard-guard'
 
 export interface SubmitButton {
   label: string
   /** Given to `save`, so that it knows which of several buttons was used. */
   intent?: string
-  variant?: 'primary' | 'secondary'
   disabled?: boolean
 }
 
@@ -41,13 +40,15 @@ interface FormDialogProps<In extends FieldValues, Out> {
   width?: 'default' | 'wide' | 'full'
   /** The field to begin with, where those before it are filled already. */
   startAt?: FieldPath<In>
+  /** Stands apart from the buttons of the form: a way to delete what it edits. */
+  apart?: (form: UseFormReturn<In, unknown, Out>) => ReactNode
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
 }
 
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
-  const { startAt } = props
+  const { startAt, apart } = props
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues: defaults as DefaultValues<In>,
@@ -70,7 +71,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         await save(values, button?.intent)
       } catch (error) {
         applyServerErrors(form, error)
-        toast({ title: 'Error', description: failure, variant: 'destructive' })
+        toastFailure(failure)
         return
       }
       if (success) toast(typeof success === 'function' ? success(values) : success)
@@ -108,11 +109,12 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         </DialogBody>
         <Refusal message={errors.root?.server?.message} />
         <DialogFooter>
+          {apart?.(form)}
           <Button onClick={requestClose}>Cancel</Button>
           {buttons.map((button) => (
             <Button
               key={button.label}
-              variant={button.variant ?? (button === main ? 'primary' : 'secondary')}
+              variant={button === main ? 'primary' : 'secondary'}
               type={button === main ? 'submit' : 'button'}
               onClick={button === main ? undefined : submitBy(button)}
               disabled={button.disabled || isSubmitting}

@@ -10,6 +10,17 @@ export function useDebounced<T>(value: T, delay = 250): T {
   return settled
 }
 
+/** Whether work that a click began is still going on, and the click's handler. */
+export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick: () => Promise<void>] {
+  const [isBusy, setBusy] = useState(false)
+  async function onClick() {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  return [isBusy, onClick]
+}
+
 const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
 
 /** What `useIsPhone` says, for where no hook can be called. */

@@ -15,6 +15,9 @@ interface ListBodyProps<T> extends ListStatesProps<T> {
   children: (item: T) => ReactNode
 }
 
+/** For rows of the full width, close together, instead of cards. */
+export const ROWS = { minWidth: 0, gap: 8, skeletons: 5 }
+
 /** The body of every list screen, in whichever of its states it is. */
 export function ListBody<T extends { id: string }>({
   skeleton,

@@ -13,6 +13,19 @@ export interface ListState<T> {
   loadMore: () => void
 }
 
+/** A list that is all there, with nobody to ask. */
+export const knownList = <T>(items: T[]): ListState<T> => ({
+  items,
+  total: null,
+  isPending: false,
+  isRefreshing: false,
+  error: null,
+  retry: () => undefined,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+})
+
 /** Anything that can be searched page by page and looked up by its id: every resource is one. */
 export interface RecordSource<T> {
   useList: (filter: { search?: string }, options?: { limit?: number; enabled?: boolean }) => ListState<T>

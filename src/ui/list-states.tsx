@@ -10,8 +10,9 @@ export interface ListStatesProps<T> {
   list: ListState<T>
   /** Shown when there is nothing at all; when filters are the cause, the words below are shown instead. */
   empty: ReactNode
-  /** The words for when filters are the cause. */
+  /** The words for when filters are the cause, and what to do about it. */
   noMatch?: string
+  noMatchHint?: string
   /** What is said when it could not be loaded. */
   failure?: string
   isFiltered?: boolean
@@ -27,8 +28,8 @@ interface Props<T> extends ListStatesProps<T> {
 
 /** A list in whichever of its states it is: on its way, empty, failed, or there with more to come. */
 export function ListStates<T>(props: Props<T>) {
-  const { list, empty, noMatch = 'Nothing matches', failure, isFiltered, onClearFilters } = props
-  const { skeletons, children } = props
+  const { list, empty, failure, isFiltered, onClearFilters, skeletons, children } = props
+  const { noMatch = 'Nothing matches', noMatchHint = 'Try other words or fewer filters.' } = props
   if (list.isPending) return skeletons
   if (list.items.length === 0) {
     if (list.error) return <ErrorState title={failure} onRetry={list.retry} />
@@ -37,7 +38,7 @@ export function ListStates<T>(props: Props<T>) {
       <EmptyState
         icon={SearchX}
         title={noMatch}
-        hint="Try other words or fewer filters."
+        hint={noMatchHint}
         action={onClearFilters && <Button onClick={onClearFilters}>Clear search and filters</Button>}
       />
     )

@@ -2,14 +2,18 @@ import type { RecordSource } from './list-state'
 import { Combobox } from './primitives/combobox'
 import type { ComboboxOption } from './primitives/combobox-list'
 
-interface RecordFilterProps<T> {
+/** The record that a list is narrowed to. */
+export interface FilterChoice {
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+interface RecordFilterProps<T> extends FilterChoice {
   label: string
   /** The words for no filter: "All Jobs". */
   all: string
   source: RecordSource<T>
   toOption: (row: T) => ComboboxOption
-  value: string | undefined
-  onChange: (id: string | undefined) => void
 }
 
 /** Narrows a list to one record out of any number. */
@@ -24,7 +28,7 @@ export function RecordFilter<T extends { id: string }>(props: RecordFilterProps<
       toOption={toOption}
       text={row ? toOption(row).label : value ? '…' : ''}
       onPick={(picked) => onChange(picked?.id)}
-      className="md:w-40 2xl:w-44"
+      className="md:w-36 2xl:w-44 [&_input]:placeholder:text-ink"
     />
   )
 }

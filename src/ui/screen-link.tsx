@@ -15,7 +15,7 @@ export function ScreenLink({ to, search, className, children }: ScreenLinkProps)
   return (
     <Link
       to={to}
-      search={search as never}
+      search={search}
       className={cx(
         'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 break-words underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0',
         className,

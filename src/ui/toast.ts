@@ -9,7 +9,7 @@ export interface ToastMessage {
   variant?: 'default' | 'destructive'
 }
 
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   id: number
   open: boolean
 }
@@ -38,12 +38,17 @@ interface Outcome {
   failure: string
 }
 
+/** Tells that something failed, and why where a rule refused it and the screen does not say so already. */
+export function toastFailure(description: string, error?: unknown) {
+  toast({ title: 'Error', description, reason: refusalOf(error), variant: 'destructive' })
+}
+
 /** For an action outside a form: tells how it ended, and answers whether it succeeded. */
 export async function withToast(work: Promise<unknown>, { success, failure }: Outcome): Promise<boolean> {
   try {
     await work
   } catch (error) {
-    toast({ title: 'Error', description: failure, reason: refusalOf(error), variant: 'destructive' })
+    toastFailure(failure, error)
     return false
   }
   toast(success)

@@ -1,3 +1,4 @@
+import { format } from 'date-fns'
 import type { Db } from '../client'
 import type { Random } from './random'
 
@@ -38,7 +39,5 @@ export function dayFrom(now: Date, days: number): Date {
 export const at = (day: Date, hour: number, minute = 0) =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute).toISOString()
 
-/** Splits rows into statements that stay below PostgreSQL's limit on parameters. */
-export function chunks<T>(rows: T[], size = 500): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
-}
+/** yyyy-MM-dd, by this machine's clock. */
+export const dateOf = (day: Date) => format(day, 'yyyy-MM-dd')

@@ -3,7 +3,7 @@ import type { Db } from '../client'
 import { priceBookItems } from '../schema/price-book'
 import type { Random } from './random'
 
-export interface DemoLine {
+interface DemoLine {
   description: string
   type: 'labor' | 'material' | 'equipment'
   quantity: number

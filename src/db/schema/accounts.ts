@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText } from './columns'
+import { createdAt, id, instant, searchText, updatedAt } from './columns'
 
 export const users = pgTable(
   'users',
@@ -17,7 +17,7 @@ export const users = pgTable(
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     searchText: searchText('first_name', 'last_name', 'email'),
   },
   (table) => [

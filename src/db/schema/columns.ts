@@ -9,6 +9,15 @@ export const id = () => text('id').primaryKey().$defaultFn(randomUUID)
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
+export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** In one piece: `Address` in shared/address.ts. */
+export const address = () => ({
+  address: text('address'),
+  city: text('city'),
+  state: text('state'),
+  zip: text('zip'),
+})
 
 /**
  * The text that a list's search looks in: the given columns or expressions in lower case, a line each, so that

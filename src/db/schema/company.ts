@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns'
+import { address, updatedAt } from './columns'
 
 /** The company itself: one row, made at the first start with that server's time zone. */
 export const company = pgTable(
@@ -8,10 +8,7 @@ export const company = pgTable(
   {
     id: text('id').primaryKey().default('company'),
     name: text('name'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zip: text('zip'),
+    ...address(),
     phone: text('phone'),
     email: text('email'),
     logoUrl: text('logo_url'),
@@ -19,7 +16,7 @@ export const company = pgTable(
     timeZone: text('time_zone').notNull(),
     /** In hundredths of a percent. */
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check('company_is_one', sql`${table.id} = 'company'`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText } from './columns'
+import { address, createdAt, id, instant, searchText, updatedAt } from './columns'
 
 export const customers = pgTable(
   'customers',
@@ -10,10 +10,7 @@ export const customers = pgTable(
     companyName: text('company_name'),
     email: text('email'),
     phone: text('phone'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zip: text('zip'),
+    ...address(),
     billingAddress: text('billing_address'),
     /** In hundredths of a percent: 825 is 8.25 %. */
     taxRate: integer('tax_rate').notNull().default(0),
@@ -23,7 +20,7 @@ export const customers = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip'),
   },
   (table) => [
@@ -39,6 +36,13 @@ const customerId = () =>
   text('customer_id')
     .notNull()
     .references(() => customers.id)
+
+/** Whose something is. */
+export const customer = () => ({
+  customerId: customerId(),
+  /** Stands here for lists and search; a trigger follows when the customer is renamed. */
+  customerName: text('customer_name').notNull(),
+})
 
 export const customerContacts = pgTable(
   'customer_contacts',
@@ -84,10 +88,7 @@ export const vendors = pgTable(
     contactName: text('contact_name'),
     email: text('email'),
     phone: text('phone'),
-    address: text('address'),
-    city: text('city'),
-    state: text('state'),
-    zip: text('zip'),
+    ...address(),
     accountNumber: text('account_number'),
     paymentTerms: text('payment_terms', {
       enum: ['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'],
@@ -98,7 +99,7 @@ export const vendors = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city'),
   },
   (table) => [

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, instant } from './columns'
+import { createdAt, id, instant, updatedAt } from './columns'
 import { jobs } from './jobs'
 
 /** Whole minutes from start to end; none while the clock runs. */
@@ -88,7 +88,7 @@ export const fieldLogs = pgTable(
     photos: text('photos').array().notNull().default([]),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check(

@@ -1,22 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText } from './columns'
-import { customers, vendors } from './contacts'
+import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { customer, vendors } from './contacts'
 import { items } from './inventory'
 import { jobs } from './jobs'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
-const updatedAt = () => instant('updated_at').notNull().defaultNow()
 /** In hundredths of a percent, as it was when the document was made. */
 const taxRate = () => integer('tax_rate').notNull().default(0)
-
-const customer = () => ({
-  customerId: text('customer_id')
-    .notNull()
-    .references(() => customers.id),
-  /** Stands here for lists and search; a trigger follows when the customer is renamed. */
-  customerName: text('customer_name').notNull(),
-})
 
 export const estimates = pgTable(
   'estimates',

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, instant, searchText } from './columns'
+import { createdAt, id, instant, searchText, updatedAt } from './columns'
 import { jobs } from './jobs'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
@@ -52,7 +52,7 @@ export const items = pgTable(
     jobId: text('job_id').references(() => jobs.id),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     archivedAt: instant('archived_at'),
     searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)')),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText } from './columns'
+import { createdAt, id, searchText, updatedAt } from './columns'
 
 export const priceBookItems = pgTable(
   'price_book_items',
@@ -13,7 +13,7 @@ export const priceBookItems = pgTable(
     cost: bigint('cost', { mode: 'number' }).notNull().default(0),
     price: bigint('price', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
     searchText: searchText('code', 'description'),
   },
   (table) => [

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText } from './columns'
-import { customers } from './contacts'
+import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { customer } from './contacts'
 import { jobs } from './jobs'
-
-const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
 export const maintenanceAgreements = pgTable(
   'maintenance_agreements',
   {
     id: id(),
     agreementNumber: text('agreement_number').notNull(),
-    customerId: text('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    /** Stands here for lists and search; a trigger follows when the customer is renamed. */
-    customerName: text('customer_name').notNull(),
+    ...customer(),
     title: text('title').notNull(),
     description: text('description'),
     frequency: text('frequency', { enum: ['monthly', 'quarterly', 'biannual', 'annual'] }).notNull(),

@@ -55,10 +55,8 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 /** Why a sign-in at the external provider led back to /login. */
-export const EXTERNAL_NOTICES = [
-  'external-unavailable',
-  'external-refused',
-  'external-expired',
-  'external-failed',
-] as const
-export type ExternalNotice = (typeof EXTERNAL_NOTICES)[number]
+export type ExternalNotice =
+  | 'external-unavailable'
+  | 'external-refused'
+  | 'external-expired'
+  | 'external-failed'

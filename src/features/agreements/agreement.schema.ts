@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { JOB_STATUSES } from '@/features/jobs/job'
-import { dateOnly, optionalDate, optionalText, requiredText, searchText } from '@/shared/fields'
-import { unitAmount } from '@/shared/line-fields'
+import { unitAmount } from '@/shared/document-fields'
+import {
+  dateOnly,
+  idFilter,
+  optionalDate,
+  optionalText,
+  requiredId,
+  requiredText,
+  searchText,
+  zeroWhenEmpty,
+} from '@/shared/fields'
 import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
 
 /** A job's number holds the agreement's, and is at most 60 characters long. */
@@ -9,15 +18,13 @@ const MAX_NUMBER = 40
 const START_REQUIRED = 'Start date is required'
 
 const fields = z.object({
-  customerId: requiredText('Customer is required', 100),
+  customerId: requiredId('Customer is required'),
   agreementNumber: requiredText('Agreement number is required', MAX_NUMBER),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
   frequency: z.enum(FREQUENCIES, { error: 'Frequency is required' }),
   /** Cents for each service; empty means none. */
-  price: unitAmount('Price must be 0 or greater')
-    .nullish()
-    .transform((value) => (value === null ? 0 : value)),
+  price: zeroWhenEmpty(unitAmount('Price must be 0 or greater')),
   startDate: z.string({ error: START_REQUIRED }).min(1, START_REQUIRED).pipe(dateOnly()),
   endDate: optionalDate(),
   nextServiceDate: optionalDate(),
@@ -42,7 +49,7 @@ export type AgreementPatch = z.infer<typeof agreementPatch>
 /** The query string of GET /api/maintenance-agreements/upcoming, which are all active. */
 export const upcomingFilter = z.object({
   search: searchText(),
-  customerId: searchText(),
+  customerId: idFilter(),
   frequency: z.enum(FREQUENCIES).optional(),
 })
 export type UpcomingFilter = z.infer<typeof upcomingFilter>
@@ -78,7 +85,7 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>
 
 /** A service that was turned into a job. */
-export const visit = z.object({
+const visit = z.object({
   id: z.string(),
   /** The due date that it serves. */
   serviceDate: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween } from '@/features/dispatch/calendar'
+import { addDays, daysBetween } from '@/shared/days'
 import {
   AGREEMENT_STATUSES,
   dueIn,

@@ -1,4 +1,5 @@
-import { addDays, addMonths, dayOfMonth, daysBetween } from '@/features/dispatch/calendar'
+import { counted } from '@/shared/counted'
+import { addDays, addMonths, dayOfMonth, daysBetween } from '@/shared/days'
 
 export const AGREEMENT_STATUSES = ['active', 'suspended', 'expired'] as const
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
@@ -19,7 +20,7 @@ export function toggledStatus(status: AgreementStatus): 'active' | 'suspended' |
   return status === 'active' ? 'suspended' : 'active'
 }
 
-export interface Schedule {
+interface Schedule {
   frequency: Frequency
   /** The day of the month that services fall on; null when none has been set yet. */
   serviceDay: number | null
@@ -59,8 +60,7 @@ export function dueIn(nextServiceDate: string | null, today: string): number | n
 export function dueText({ status, nextServiceDate }: Due, today: string): string | null {
   const days = dueIn(nextServiceDate, today)
   if (days === null || status !== 'active' || days > UPCOMING_DAYS) return null
-  if (days < 0) return `Overdue by ${-days} ${days === -1 ? 'day' : 'days'}`
-  return `Due in ${days} ${days === 1 ? 'day' : 'days'}`
+  return days < 0 ? `Overdue by ${counted(-days, 'day')}` : `Due in ${counted(days, 'day')}`
 }
 
 interface Due {
@@ -117,7 +117,7 @@ export function renewal(agreement: Renewed, lastServiceDate: string | null, toda
 }
 
 /** The number that a new agreement is offered. */
-export const suggestedAgreementNumber = (now: Date): string => `MA-${now.getTime()}`
+const suggestedAgreementNumber = (now: Date): string => `MA-${now.getTime()}`
 
 interface Serviced {
   id: string

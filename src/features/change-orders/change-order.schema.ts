@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
 /** The form and the body of POST /api/change-orders. The number, the status and the names are the server's. */
 export const changeOrderInput = z.object({
-  jobId: requiredText('Job is required', 100),
+  jobId: requiredId('Job is required'),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
   reason: optionalText(5000),
@@ -17,15 +17,18 @@ export type ChangeOrderFormValues = Omit<z.input<typeof changeOrderInput>, 'amou
   amount: number | null
 }
 
-/** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
+/**
+ * The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. A decision that names
+ * the `updatedAt` which the person was shown is refused once the order was edited.
+ */
 export const changeOrderPatch = changeOrderInput
-  .extend({ status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }) })
+  .extend({ status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }), updatedAt: z.string() })
   .partial()
 export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
 
 /** The URL of /change-orders and the query string of GET /api/change-orders. */
 export const changeOrderFilter = z.object({
-  jobId: searchText(),
+  jobId: idFilter(),
   status: z.enum(CHANGE_ORDER_STATUSES).optional(),
 })
 export type ChangeOrderFilter = z.infer<typeof changeOrderFilter>

@@ -7,8 +7,6 @@ const MOVES: Record<ChangeOrderStatus, readonly ChangeOrderStatus[]> = {
   rejected: [],
 }
 
-export const movesFrom = (status: ChangeOrderStatus): readonly ChangeOrderStatus[] => MOVES[status]
-
 /** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
 export function moveProblem(from: ChangeOrderStatus, to: ChangeOrderStatus): string | null {
   return from === to || MOVES[from].includes(to) ? null : `This change order has already been ${from}`
@@ -17,6 +15,15 @@ export function moveProblem(from: ChangeOrderStatus, to: ChangeOrderStatus): str
 /** Why nothing but the status can be named; null when all can be changed. What was decided upon stands. */
 export function editProblem(status: ChangeOrderStatus): string | null {
   return status === 'pending' ? null : 'Only a pending change order can be edited'
+}
+
+/**
+ * Why a decision is not taken about what the person was shown, as it was at `seen`; null when it is. Somebody may have
+ * raised the amount since.
+ */
+export function seenProblem(seen: string | undefined, updatedAt: string): string | null {
+  if (seen === undefined || seen === updatedAt) return null
+  return 'This change order has been edited. Look again before deciding.'
 }
 
 /** CO- and one above the highest in use, with at least three digits. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalEmail, optionalText, rate } from '@/shared/fields'
 
 /** The form, and the body of PATCH /api/company, of which any part may be left out. */
 export const companyInput = z.object({
   name: optionalText(200),
-  address: optionalText(500),
-  city: optionalText(100),
-  state: optionalText(100),
-  zip: optionalText(20),
+  ...addressFields,
   phone: optionalText(50),
   email: optionalEmail(),
   /** A data string sets the logo, null removes it, the present address keeps it. */
@@ -27,15 +25,12 @@ export type CompanyPatch = z.infer<typeof companyPatch>
 
 export const company = z.object({
   name: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
+  ...addressAnswer,
   phone: z.string().nullable(),
   email: z.string().nullable(),
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
-  purchaseTaxRate: z.number(),
+  purchaseTaxRate: z.number().int(),
 })
 export type Company = z.infer<typeof company>
 

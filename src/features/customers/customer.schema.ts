@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { optionalDate, optionalEmail, optionalText, rate, requiredText, searchText } from '@/shared/fields'
+import { addressAnswer, addressFields } from '@/shared/address-fields'
+import {
+  optionalDate,
+  optionalEmail,
+  optionalText,
+  rate,
+  requiredText,
+  searchText,
+  zeroWhenEmpty,
+} from '@/shared/fields'
 import { CUSTOMER_STATUSES } from './customer'
 
 /** The form shows and takes a percent; empty means none. */
-const taxRate = rate('Tax rate must be a number from 0 to 100 with at most 2 decimals')
-  .nullish()
-  .transform((value) => (value === null ? 0 : value))
+const taxRate = zeroWhenEmpty(rate('Tax rate must be a number from 0 to 100 with at most 2 decimals'))
 
 /** The form and the body of POST /api/customers. */
 export const customerInput = z.object({
@@ -13,10 +20,7 @@ export const customerInput = z.object({
   companyName: optionalText(200),
   email: optionalEmail(),
   phone: optionalText(50),
-  address: optionalText(300),
-  city: optionalText(100),
-  state: optionalText(50),
-  zip: optionalText(20),
+  ...addressFields,
   billingAddress: optionalText(500),
   taxRate,
   status: z.enum(CUSTOMER_STATUSES).optional(),
@@ -108,10 +112,7 @@ export const customer = z.object({
   companyName: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
+  ...addressAnswer,
   billingAddress: z.string().nullable(),
   /** In hundredths of a percent: 825 is 8.25 %. */
   taxRate: z.number().int(),

@@ -1,22 +1,8 @@
 import { addDays, format, parseISO } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLine, WARRANTY_NOTICE_DAYS, warrantyState } from './customer'
+import { WARRANTY_NOTICE_DAYS, warrantyState } from './customer'
 import { contactInput, customerInput, customerPatch, equipmentInput } from './customer.schema'
-
-describe('addressLine', () => {
-  const none = { address: null, city: null, state: null, zip: null }
-  it.each([
-    [
-      { address: '1420 SE Alder St', city: 'Portland', state: 'OR', zip: '97214' },
-      '1420 SE Alder St, Portland, OR 97214',
-    ],
-    [{ ...none, address: '1420 SE Alder St', zip: '97214' }, '1420 SE Alder St, 97214'],
-    [{ ...none, city: 'Portland', state: 'OR' }, 'Portland, OR'],
-    [{ ...none, address: '', city: 'Portland' }, 'Portland'],
-    [none, null],
-  ])('%j is %s', (place, line) => expect(addressLine(place)).toBe(line))
-})
 
 describe('warrantyState', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { addDays } from '@/features/dispatch/calendar'
-import { monthOf, type Weekday, weekOf } from '@/features/time-entries/time-entry'
+import { addDays, monthOf, weekOf } from '@/shared/days'
 
 /** "Jobs This Week" are those of so many days, today included. */
 export const JOB_DAYS = 7
@@ -28,7 +27,7 @@ const tools = (search: Record<string, string>) =>
 export const lastDays = (today: string, days: number) => ({ from: addDays(today, 1 - days), to: today })
 
 /** Where each card of the dashboard leads. Today is the company's, the week's first day the person's. */
-export function dashboardLinks(today: string, weekStartsOn: Weekday) {
+export function dashboardLinks(today: string, weekStartsOn: number) {
   const { from: paidFrom, to: paidTo } = monthOf(today)
   return {
     overdue: link('/invoices', '/api/invoices/aging', { tab: 'aging' }, { overdue: 'true' }),
@@ -38,7 +37,7 @@ export function dashboardLinks(today: string, weekStartsOn: Weekday) {
     activeAgreements: link('/maintenance-agreements', '/api/maintenance-agreements', { status: 'active' }),
     activeJobs: link('/jobs', '/api/jobs', { status: 'open' }),
     jobsThisWeek: link('/jobs', '/api/jobs', lastDays(today, JOB_DAYS)),
-    hoursThisWeek: link('/time-tracking', '/api/time-entries', weekOf(today, weekStartsOn)),
+    hoursThisWeek: link('/time-tracking', '/api/time-entries', { ...weekOf(today, weekStartsOn) }),
     pendingChangeOrders: link('/change-orders', '/api/change-orders', { status: 'pending' }),
     toolsAvailable: tools({ status: 'available', inStock: 'true' }),
     toolsOut: tools({ status: 'out' }),

@@ -1,7 +1,7 @@
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { instantAt } from '@/shared/dates'
-import { addDays } from './calendar'
+import { addDays } from '@/shared/days'
 import type { Board, BoardJob } from './dispatch.schema'
 
 /** How long a job is taken to be that has no end, and when one is put that had no time. */

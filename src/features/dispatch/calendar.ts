@@ -1,65 +1,14 @@
-/** The board's calendar. A day is a plain `yyyy-MM-dd`: arithmetic on it knows neither zones nor clock changes. */
+import { addDays, addMonths, type DayRange, dayOfMonth, monthOf, weekOf } from '@/shared/days'
 
 export const BOARD_VIEWS = ['day', 'week', 'month'] as const
 export type BoardView = (typeof BOARD_VIEWS)[number]
 
-/** First and last day, both included. */
-export interface Range {
-  from: string
-  to: string
-}
-
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
-const dayFrom = (date: Date) => date.toISOString().slice(0, 10)
-
-export function addDays(day: string, days: number): string {
-  const date = dateOf(day)
-  date.setUTCDate(date.getUTCDate() + days)
-  return dayFrom(date)
-}
-
-/** How many days `to` lies after `from`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / 86_400_000)
-
-export const dayOfMonth = (day: string): number => dateOf(day).getUTCDate()
-/** 0 is Sunday. */
-export const weekdayOf = (day: string): number => dateOf(day).getUTCDay()
-
-/** The same day some months on, or that month's last when it is shorter: Jan 31, Feb 28. */
-export function addMonths(day: string, months: number, wanted = dayOfMonth(day)): string {
-  const date = dateOf(day)
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  date.setUTCDate(Math.min(wanted, lengthOfMonth(date)))
-  return dayFrom(date)
-}
-
-function lengthOfMonth(date: Date): number {
-  const last = new Date(date)
-  last.setUTCMonth(last.getUTCMonth() + 1, 0)
-  return last.getUTCDate()
-}
-
-export const daysOf = ({ from, to }: Range): string[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-
-/** The first day of the day's week; `weekStart` is 0 for Sunday. */
-export const startOfWeek = (day: string, weekStart: number): string =>
-  addDays(day, -((weekdayOf(day) - weekStart + 7) % 7))
-
 /** What a view shows of the calendar: a month is filled up to whole weeks. */
-export function rangeOf(view: BoardView, day: string, weekStart: number): Range {
+export function rangeOf(view: BoardView, day: string, weekStartsOn: number): DayRange {
   if (view === 'day') return { from: day, to: day }
-  if (view === 'week') return week(day, weekStart)
-  const first = `${day.slice(0, 8)}01`
-  const last = addDays(addMonths(first, 1), -1)
-  return { from: week(first, weekStart).from, to: week(last, weekStart).to }
-}
-
-function week(day: string, weekStart: number): Range {
-  const from = startOfWeek(day, weekStart)
-  return { from, to: addDays(from, 6) }
+  if (view === 'week') return weekOf(day, weekStartsOn)
+  const { from, to } = monthOf(day)
+  return { from: weekOf(from, weekStartsOn).from, to: weekOf(to, weekStartsOn).to }
 }
 
 /** One step on or back. `wanted` is the day of the month that steps by month keep to: Jan 31, Feb 28, Mar 31. */
@@ -74,7 +23,7 @@ export const isBoardDay = (day: string): boolean => day >= '1900-01-01' && day <
 
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(dateOf(day))
+  return (day: string) => format.format(new Date(day))
 }
 const longDay = written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const shortDay = written({ month: 'short', day: 'numeric' })
@@ -85,10 +34,10 @@ export const weekdayName = written({ weekday: 'short' })
 export const spokenDay = written({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** "Sunday, November 15, 2026", "Nov 29 – Dec 5, 2026" or "November 2026". */
-export function rangeLabel(view: BoardView, day: string, weekStart: number): string {
+export function rangeLabel(view: BoardView, day: string, weekStartsOn: number): string {
   if (view === 'day') return longDay(day)
   if (view === 'month') return monthAndYear(day)
-  const { from, to } = week(day, weekStart)
+  const { from, to } = weekOf(day, weekStartsOn)
   if (from.slice(0, 4) !== to.slice(0, 4))
     return `${shortDay(from)}, ${from.slice(0, 4)} – ${shortDay(to)}, ${to.slice(0, 4)}`
   const end = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(to) : shortDay(to)

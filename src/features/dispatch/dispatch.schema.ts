@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { job } from '@/features/jobs/job.schema'
 import { user } from '@/features/users/user.schema'
+import { daysBetween } from '@/shared/days'
 import { dateOnly } from '@/shared/fields'
-import { BOARD_VIEWS, daysBetween, isBoardDay } from './calendar'
+import { BOARD_VIEWS, isBoardDay } from './calendar'
 
-export const MAX_BOARD_DAYS = 7
-export const MAX_LOAD_DAYS = 42
+const MAX_BOARD_DAYS = 7
+const MAX_LOAD_DAYS = 42
 
 const range = (max: number) =>
   z.object({ from: dateOnly(), to: dateOnly() }).superRefine(({ from, to }, context) => {
@@ -25,7 +26,7 @@ export const boardState = z.object({
 })
 
 /** As much of a job as the board shows. */
-export const boardJob = job.pick({
+const boardJob = job.pick({
   id: true,
   num: true,
   customer: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, wallClock } from '@/shared/dates'
-import { addDays } from './calendar'
+import { addDays } from '@/shared/days'
 import type { BoardJob } from './dispatch.schema'
 import { moveTo, type Target } from './move'
 

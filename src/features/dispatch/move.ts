@@ -18,7 +18,7 @@ export type Target =
   | { kind: 'hour'; start: string; assignee: Assignee }
 
 /** The body of PATCH /api/jobs/{id}: the crew alone for an assignment, the times where a day or an hour was meant. */
-export interface Patch {
+interface Patch {
   crew?: string
   technicianId?: string
   scheduledStart?: string

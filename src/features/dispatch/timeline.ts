@@ -12,7 +12,7 @@ export function hoursOf(day: string, zone: string): string[] {
 }
 
 /** A job's place on a day's timeline, in hours from its beginning; beside each other where they overlap. */
-export interface Block {
+interface Block {
   job: BoardJob
   top: number
   height: number

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { job } from '@/features/jobs/job.schema'
-import { lineAnswer, optionalTaxRate, pricedLineFields, totalsAnswer } from '@/shared/document-fields'
-import { optionalDate, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
-import { linesOf } from '@/shared/line-fields'
+import {
+  linesOf,
+  optionalTaxRate,
+  pricedLineAnswer,
+  pricedLineFields,
+  pricedSumsAnswer,
+} from '@/shared/document-fields'
+import {
+  idFilter,
+  optionalDate,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
 
 /** A line of the form and of the body. */
@@ -16,7 +29,7 @@ export type EstimateLineFormValues = z.input<typeof estimateLineInput>
 /** The form and the body of POST /api/estimates. It starts as draft (when no status is given) or sent. */
 export const estimateInput = z.object({
   estimateNumber: requiredText('Estimate number is required', 60),
-  customerId: requiredText('Customer is required', 100),
+  customerId: requiredId('Customer is required'),
   jobId: optionalId(),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
@@ -38,8 +51,8 @@ export type EstimatePatch = z.infer<typeof estimatePatch>
 export const estimateFilter = z.object({
   search: searchText(),
   status: z.enum(ESTIMATE_STATUSES).optional(),
-  customerId: searchText(),
-  jobId: searchText(),
+  customerId: idFilter(),
+  jobId: idFilter(),
 })
 export type EstimateFilter = z.infer<typeof estimateFilter>
 
@@ -56,7 +69,7 @@ export const estimate = z.object({
   description: z.string().nullable(),
   validUntil: z.string().nullable(),
   notes: z.string().nullable(),
-  ...totalsAnswer,
+  ...pricedSumsAnswer,
   status: z.enum(ESTIMATE_STATUSES),
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
@@ -66,7 +79,7 @@ export const estimate = z.object({
 })
 export type Estimate = z.infer<typeof estimate>
 
-export const estimateLine = z.object({ ...lineAnswer, estimateId: z.string(), type: z.enum(LINE_TYPES) })
+const estimateLine = z.object({ ...pricedLineAnswer, estimateId: z.string(), type: z.enum(LINE_TYPES) })
 export type EstimateLine = z.infer<typeof estimateLine>
 
 /** What GET one, POST and PATCH answer. */

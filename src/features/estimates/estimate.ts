@@ -16,8 +16,6 @@ const MOVES: Record<EstimateStatus, readonly EstimateStatus[]> = {
   converted: [],
 }
 
-export const movesFrom = (status: EstimateStatus): readonly EstimateStatus[] => MOVES[status]
-
 /** Why an estimate cannot be created in this status; null when it can. */
 export function firstStatusProblem(status: EstimateStatus): string | null {
   return FIRST_STATUSES.includes(status) ? null : 'An estimate starts as draft or sent'
@@ -46,7 +44,7 @@ interface Validity {
   validUntil: string | null
 }
 
-/** Past its valid-until date (that day still counts) and not answered yet. */
+/** Past its valid-until date (that day still counts) and not answered yet. The list's statement derives the same. */
 export function isExpired({ status, validUntil }: Validity, today: string): boolean {
   return (status === 'draft' || status === 'sent') && validUntil !== null && validUntil < today
 }

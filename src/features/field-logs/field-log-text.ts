@@ -1,4 +1,4 @@
-import { jobLabel } from '@/features/jobs/job'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatDateTime, formatLongDate } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { weatherLabel } from './field-log'
@@ -8,9 +8,6 @@ export const NOT_RECORDED = 'Not recorded'
 
 export const exportName = ({ logDate }: Pick<FieldLog, 'logDate'>): string => `field-log-${logDate}.txt`
 
-export const jobOf = ({ jobNum, customer }: Pick<FieldLog, 'jobNum' | 'customer'>): string =>
-  jobLabel({ num: jobNum, customer })
-
 /** The log as a text that can be mailed or filed; `origin` makes addresses of the photos' paths. */
 export function fieldLogText(log: FieldLog, origin: string): string {
   const title = 'DAILY FIELD LOG'
@@ -19,7 +16,7 @@ export function fieldLogText(log: FieldLog, origin: string): string {
     '='.repeat(title.length),
     '',
     `Date:         ${formatLongDate(log.logDate)}`,
-    `Job:          ${jobOf(log)}`,
+    `Job:          ${jobNameOf(log)}`,
     `Weather:      ${log.weather ? weatherLabel(log.weather) : NOT_RECORDED}`,
     `Total hours:  ${formatHours(log.hoursWorked)}`,
     ...section('WORK PERFORMED', log.workPerformed),

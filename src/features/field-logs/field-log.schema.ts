@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { dateOnly, optionalText, requiredText, searchText } from '@/shared/fields'
+import {
+  dateOnly,
+  idFilter,
+  optionalChoice,
+  optionalText,
+  periodFilter,
+  requiredId,
+  requiredText,
+  zeroWhenEmpty,
+} from '@/shared/fields'
 import { crewFromText, MAX_CREW, MAX_MINUTES, MAX_PHOTOS, WEATHERS, withoutBlanks } from './field-log'
 
 const LONG = 10_000
@@ -18,44 +27,37 @@ const minutes = z
   .min(0, 'Must be at least 0')
   .max(MAX_MINUTES, `Must be at most ${MAX_MINUTES / 60} hours`)
 
-const fields = z.object({
-  jobId: requiredText('Job is required', 100),
+/** The body of POST /api/field-logs. */
+export const fieldLogInput = z.object({
+  jobId: requiredId('Job is required'),
   logDate: dateOnly('Enter a date'),
-  weather: z
-    .union([z.literal(''), z.enum(WEATHERS)], { error: 'Unknown weather' })
-    .nullish()
-    .transform((value) => (value === '' ? null : value)),
+  weather: optionalChoice(WEATHERS, 'Unknown weather'),
   workPerformed: requiredText('Work performed is required', LONG),
   materialsUsed: optionalText(LONG),
   equipmentUsed: optionalText(LONG),
   /** Blank names are dropped before they are looked at. */
   crewMembers: z.array(z.string()).transform(withoutBlanks).pipe(crew).optional(),
-  hoursWorked: minutes.nullish().transform((value) => (value === null ? 0 : value)),
+  hoursWorked: zeroWhenEmpty(minutes),
   issues: optionalText(LONG),
   /** A data string adds a photo; in a patch, the path of one that the log has keeps it, and what is left out goes. */
   photos: z.array(z.string()).max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`).optional(),
 })
-
-/** The body of POST /api/field-logs. */
-export const fieldLogInput = fields
 export type FieldLogInput = z.infer<typeof fieldLogInput>
 
 /** The form: the same, with the crew as it is typed. */
-export const fieldLogForm = fields.extend({
+export const fieldLogForm = fieldLogInput.extend({
   crewMembers: z.string().transform(crewFromText).pipe(crew),
 })
 export type FieldLogFormValues = z.input<typeof fieldLogForm>
 
 /** The body of PATCH /api/field-logs/{id}: any subset. */
-export const fieldLogPatch = fields.partial()
+export const fieldLogPatch = fieldLogInput.partial()
 export type FieldLogPatch = z.infer<typeof fieldLogPatch>
 
 /** The URL of /field-logs and the query string of GET /api/field-logs. */
 export const fieldLogFilter = z.object({
-  jobId: searchText(),
-  /** Days, both included. */
-  from: dateOnly().optional(),
-  to: dateOnly().optional(),
+  jobId: idFilter(),
+  ...periodFilter,
 })
 export type FieldLogFilter = z.infer<typeof fieldLogFilter>
 

@@ -1,3 +1,4 @@
+import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { AGING_BUCKETS, AGING_KEYS } from './invoice'
 import type { AgingSummary } from './invoice.schema'
@@ -9,7 +10,7 @@ export function agingFigures(summary: AgingSummary | undefined) {
     return {
       label: AGING_BUCKETS[key].label,
       value: sums && formatMoney(sums.balance),
-      hint: sums && `${sums.count.toLocaleString('en-US')} ${sums.count === 1 ? 'invoice' : 'invoices'}`,
+      hint: sums && counted(sums.count, 'invoice'),
     }
   })
 }

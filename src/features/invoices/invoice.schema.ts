@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { lineAnswer, optionalTaxRate, pricedLineFields, totalsAnswer } from '@/shared/document-fields'
+import {
+  linesOf,
+  optionalTaxRate,
+  pricedLineAnswer,
+  pricedLineFields,
+  pricedSumsAnswer,
+} from '@/shared/document-fields'
 import {
   dateOnly,
   flag,
+  idFilter,
   optionalDate,
   optionalId,
   optionalText,
+  requiredId,
   requiredText,
   searchText,
 } from '@/shared/fields'
-import { linesOf } from '@/shared/line-fields'
 import { AGING_KEYS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice'
 
 /** A line of the form and of the body. */
@@ -20,7 +27,7 @@ export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 /** The form and the body of POST /api/invoices. It starts as draft (when no status is given) or sent. */
 export const invoiceInput = z.object({
   invoiceNumber: requiredText('Invoice number is required', 60),
-  customerId: requiredText('Customer is required', 100),
+  customerId: requiredId('Customer is required'),
   /** That of the estimate, when left out. */
   jobId: optionalId(),
   estimateId: optionalId(),
@@ -60,15 +67,14 @@ export const paymentInput = z.object({
     .nullish(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
-export type PaymentFormValues = z.input<typeof paymentInput>
 
 /** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */
 export const invoiceFilter = z.object({
   search: searchText(),
   status: z.enum(INVOICE_STATUSES).optional(),
-  customerId: searchText(),
-  jobId: searchText(),
-  estimateId: searchText(),
+  customerId: idFilter(),
+  jobId: idFilter(),
+  estimateId: idFilter(),
   /** Only what customers still owe something on. */
   owed: flag(),
   /** Days on which payments came in, both included; void invoices are left out then. */
@@ -91,7 +97,7 @@ export const invoice = z.object({
   /** The date of the payment that cleared it. */
   paidDate: z.string().nullable(),
   notes: z.string().nullable(),
-  ...totalsAnswer,
+  ...pricedSumsAnswer,
   amountPaid: z.number().int(),
   balance: z.number().int(),
   status: z.enum(INVOICE_STATUSES),
@@ -105,10 +111,10 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-export const invoiceLine = z.object({ ...lineAnswer, invoiceId: z.string() })
+const invoiceLine = z.object({ ...pricedLineAnswer, invoiceId: z.string() })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-export const payment = z.object({
+const payment = z.object({
   id: z.string(),
   invoiceId: z.string(),
   amount: z.number().int(),
@@ -133,7 +139,7 @@ export const agingFilter = z.object({
   bucket: z.enum(AGING_KEYS).optional(),
   /** Only what is past its date: everything but the bucket `current`. */
   overdue: flag(),
-  customerId: searchText(),
+  customerId: idFilter(),
 })
 export type AgingFilter = z.infer<typeof agingFilter>
 

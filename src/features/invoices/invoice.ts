@@ -1,4 +1,5 @@
 import { dayOf } from '@/shared/dates'
+import { daysBetween } from '@/shared/days'
 
 /** As they are stored and as they are shown. The server itself never stores `overdue`: it follows from the date. */
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] as const
@@ -78,16 +79,17 @@ export function displayStatus(invoice: Dated, today: string): InvoiceStatus {
   return status
 }
 
-const DAY = 24 * 60 * 60 * 1000
-
-/** Days since it was due (since it was made, when it has no due date); 0 while not due or when nothing is owed. */
+/**
+ * Days since it was due (since it was made, when it has no due date); 0 while not due or when nothing is owed.
+ * The list's statement derives the same.
+ */
 export function daysOverdue(invoice: Dated & { createdAt: string }, today: string, zone?: string): number {
   if (!isOpen(invoice)) return 0
   const from = invoice.dueDate ?? dayOf(invoice.createdAt, zone)
-  return Math.max(0, (Date.parse(today) - Date.parse(from)) / DAY)
+  return Math.max(0, daysBetween(from, today))
 }
 
-export interface AgingBucket {
+interface AgingBucket {
   label: string
   /** The first and last day overdue that fall into it. */
   from: number

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { flag, optionalText, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
+import { flag, optionalText, optionalWholeNumber, requiredText, searchText, storable } from '@/shared/fields'
 import { cleanTags, ITEM_STATUSES, ITEM_TYPES } from './item'
 import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
 const MAX_TAGS = 50
 
-const tag = z
-  .string()
-  .max(60, 'A tag has at most 60 characters')
-  .refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
+const tag = storable(z.string().max(60, 'A tag has at most 60 characters'))
 
-const fields = z.object({
+/** The form and the body of POST /api/items. */
+export const itemInput = z.object({
   name: requiredText('Name is required', 200),
   type: z.enum(ITEM_TYPES, { error: 'Type is required' }),
   /** Left empty: 1 for a new item, unchanged in a patch. */
@@ -27,9 +25,6 @@ const fields = z.object({
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
 })
-
-/** The form and the body of POST /api/items. */
-export const itemInput = fields
 export type ItemInput = z.infer<typeof itemInput>
 /** What the form holds: texts and numbers still as typed. */
 export type ItemFormValues = z.input<typeof itemInput>
@@ -38,7 +33,7 @@ export type ItemFormValues = z.input<typeof itemInput>
  * The body of PATCH /api/items/{id}: any subset. `{status: 'missing'}` is Report Missing, `{status: 'available'}`
  * Found; of several units, `missing` says how many are missing now.
  */
-export const itemPatch = fields
+export const itemPatch = itemInput
   .extend({
     missing: optionalWholeNumber({ min: 0, max: MAX_QTY }).transform((count) => count ?? undefined),
   })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cleanTags, qrFileName, qrText, readQrText } from './item'
+import { cleanTags, isCounted, qrFileName, qrText, readQrText } from './item'
+
+describe('isCounted', () => {
+  it.each([
+    ['tool', 1, false],
+    ['tool', 2, true],
+    ['container', 1, false],
+    ['consumable', 1, true],
+  ] as const)('%s of %i: %s', (type, qty, counted) => expect(isCounted({ type, qty })).toBe(counted))
+})
 
 describe('cleanTags', () => {
   it.each([

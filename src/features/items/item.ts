@@ -7,6 +7,9 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number]
 /** Whether it comes back: tools and containers do, a consumable is used up. */
 export const isReturnable = (type: ItemType) => type !== 'consumable'
 
+/** Whether its units are counted: any other item is one piece, which is either in or away. */
+export const isCounted = ({ type, qty }: { type: ItemType; qty: number }) => !isReturnable(type) || qty > 1
+
 /** Tags as they are kept: trimmed, in the order given, without empty and repeated ones. */
 export function cleanTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))]

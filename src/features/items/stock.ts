@@ -97,7 +97,7 @@ export function checkout(stock: Stock, qty: number): Effect | Refusal {
   return qty > available ? shortage(stock) : effect('checkout', qty, { outDelta: qty })
 }
 
-export interface Return {
+interface Return {
   qty: number
   /** The job it comes back from. A consumable comes back at most as far as that job still holds it. */
   jobId: string | null

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import {
-  dateOnly,
+  idFilter,
   optionalDate,
   optionalId,
   optionalInstant,
   optionalText,
+  periodFilter,
   requiredText,
   searchText,
 } from '@/shared/fields'
@@ -49,12 +50,11 @@ export type JobPatch = z.infer<typeof jobPatch>
 export const jobFilter = z.object({
   search: searchText(),
   status: z.enum(JOB_STATUSES).optional(),
-  technicianId: z.string().max(100).optional(),
-  customerId: z.string().max(100).optional(),
-  agreementId: z.string().max(100).optional(),
-  /** Days on which jobs were made, both included. */
-  from: dateOnly().optional(),
-  to: dateOnly().optional(),
+  technicianId: idFilter(),
+  customerId: idFilter(),
+  agreementId: idFilter(),
+  /** By the days on which jobs were made. */
+  ...periodFilter,
 })
 export type JobFilter = z.infer<typeof jobFilter>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobLabel, jobNumberAfter, scheduleProblem } from './job'
+import { jobLabel, jobNameOf, jobNumberAfter, scheduleProblem } from './job'
 
 describe('jobLabel', () => {
   it.each([
@@ -7,6 +7,14 @@ describe('jobLabel', () => {
     [null, '#7 - No customer'],
     ['', '#7 - No customer'],
   ])('of the customer %j is %j', (customer, label) => expect(jobLabel({ num: '7', customer })).toBe(label))
+})
+
+describe('jobNameOf', () => {
+  it.each([
+    ['7', 'Alder Street Bakery', '#7 - Alder Street Bakery'],
+    ['7', null, '#7 - No customer'],
+    [null, null, 'No job'],
+  ])('%j for %j is %j', (jobNum, customer, name) => expect(jobNameOf({ jobNum, customer })).toBe(name))
 })
 
 describe('scheduleProblem', () => {

@@ -6,6 +6,15 @@ export function jobLabel({ num, customer }: { num: string; customer: string | nu
   return `#${num} - ${customer || 'No customer'}`
 }
 
+interface OnJob {
+  jobNum: string | null
+  customer: string | null
+}
+
+/** The same for a record that carries its job's number and customer. */
+export const jobNameOf = ({ jobNum, customer }: OnJob): string =>
+  jobNum === null ? 'No job' : jobLabel({ num: jobNum, customer })
+
 interface Schedule {
   scheduledStart?: string | null
   scheduledEnd?: string | null

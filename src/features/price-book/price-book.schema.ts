@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_UNIT_PRICE } from '@/shared/document-totals'
-import { requiredText, searchText } from '@/shared/fields'
+import { requiredId, requiredText, searchText } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { MAX_MARKED_UP, readPercent } from './markup'
 import { PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from './price-book'
@@ -13,7 +13,8 @@ const cents = (name: string) =>
     .max(MAX_UNIT_PRICE, `${name} must be at most ${formatMoney(MAX_UNIT_PRICE)}`)
     .optional()
 
-const fields = z.object({
+/** The form and the body of POST /api/price-book. */
+export const priceBookInput = z.object({
   code: requiredText('Code is required', 60),
   description: requiredText('Description is required', 500),
   type: z.enum(PRICE_BOOK_TYPES, { error: 'Type is required' }),
@@ -21,13 +22,10 @@ const fields = z.object({
   cost: cents('Cost'),
   price: cents('Price'),
 })
-
-/** The form and the body of POST /api/price-book. */
-export const priceBookInput = fields
 export type PriceBookInput = z.infer<typeof priceBookInput>
 
 /** The body of PATCH /api/price-book/{id}: any subset. */
-export const priceBookPatch = fields.partial()
+export const priceBookPatch = priceBookInput.partial()
 export type PriceBookPatch = z.infer<typeof priceBookPatch>
 
 /** The URL of /price-book and the query string of GET /api/price-book; an empty type means all. */
@@ -52,7 +50,7 @@ const percent = z
 export const markupForm = z.object({ percent })
 
 const ids = z
-  .array(requiredText('Unknown item', 100), { error: 'A list of items is required' })
+  .array(requiredId('Unknown item'), { error: 'A list of items is required' })
   .max(MAX_MARKED_UP, `At most ${MAX_MARKED_UP} items at once`)
 
 /**
@@ -73,7 +71,7 @@ export const markupInput = z
   })
 export type MarkupInput = z.infer<typeof markupInput>
 
-export const markupAnswer = z.object({ count: z.number() })
+export const markupAnswer = z.object({ count: z.number().int() })
 export type MarkupAnswer = z.infer<typeof markupAnswer>
 
 export const priceBookItem = z.object({
@@ -83,8 +81,8 @@ export const priceBookItem = z.object({
   type: z.enum(PRICE_BOOK_TYPES),
   unit: z.enum(PRICE_BOOK_UNITS),
   /** In cents, like the price. */
-  cost: z.number(),
-  price: z.number(),
+  cost: z.number().int(),
+  price: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { optionalDate, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
-import { lineFields, linesOf, unitAmount } from '@/shared/line-fields'
+import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/shared/document-fields'
+import {
+  idFilter,
+  optionalDate,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { PO_STATUSES } from './purchase-order'
 
+/** A line of the form and of the body. */
 export const poLineInput = z.object({
   ...lineFields,
   /** In cents. */
@@ -11,13 +20,12 @@ export const poLineInput = z.object({
   itemId: optionalId(),
 })
 export type PoLineInput = z.infer<typeof poLineInput>
-/** What the line dialog holds: texts still as typed. */
 export type PoLineFormValues = z.input<typeof poLineInput>
 
 /** The form and the body of POST /api/purchase-orders. The tax rate and every sum are the server's. */
 export const poInput = z.object({
   poNumber: requiredText('PO number is required', 60),
-  vendorId: requiredText('Vendor is required', 100),
+  vendorId: requiredId('Vendor is required'),
   jobId: optionalId(),
   status: z.enum(PO_STATUSES).optional(),
   expectedDelivery: optionalDate(),
@@ -25,6 +33,7 @@ export const poInput = z.object({
   lineItems: linesOf(poLineInput),
 })
 export type PoInput = z.infer<typeof poInput>
+/** What the form holds: texts and numbers still as typed. */
 export type PoFormValues = z.input<typeof poInput>
 
 /** The body of PATCH /api/purchase-orders/{id}: a status, or any subset of a draft's fields. */
@@ -37,7 +46,7 @@ export const receiveInput = z
     items: z
       .array(
         z.object({
-          lineItemId: requiredText('Line item is required', 100),
+          lineItemId: requiredId('Line item is required'),
           quantityReceived: z
             .number({ error: 'Quantity must be a whole number' })
             .int('Quantity must be a whole number')
@@ -56,8 +65,8 @@ export type ReceiveInput = z.infer<typeof receiveInput>
 /** The URL of /purchase-orders and the query string of GET /api/purchase-orders. */
 export const poFilter = z.object({
   search: searchText(),
-  vendorId: searchText(),
-  jobId: searchText(),
+  vendorId: idFilter(),
+  jobId: idFilter(),
   status: z.enum(PO_STATUSES).optional(),
 })
 export type PoFilter = z.infer<typeof poFilter>
@@ -72,32 +81,24 @@ export const purchaseOrder = z.object({
   status: z.enum(PO_STATUSES),
   expectedDelivery: z.string().nullable(),
   notes: z.string().nullable(),
-  /** In hundredths of a percent, as it was when the order was made. */
-  taxRate: z.number(),
-  subtotal: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  ...sumsAnswer,
+  tax: z.number().int(),
   /** Units over all lines, and how many of them have arrived. */
-  unitsOrdered: z.number(),
-  unitsReceived: z.number(),
+  unitsOrdered: z.number().int(),
+  unitsReceived: z.number().int(),
   createdBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
-export const poLine = z.object({
-  id: z.string(),
+const poLine = z.object({
+  ...lineAnswer,
   poId: z.string(),
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
-  description: z.string(),
-  quantity: z.number(),
-  unit: z.string(),
-  unitCost: z.number(),
-  total: z.number(),
-  quantityReceived: z.number(),
-  sortOrder: z.number(),
+  unitCost: z.number().int(),
+  quantityReceived: z.number().int(),
 })
 export type PoLine = z.infer<typeof poLine>
 

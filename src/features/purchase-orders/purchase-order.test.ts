@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  canEdit,
-  canReceive,
+  editProblem,
+  firstStatusProblem,
   isPartlyReceived,
   moveProblem,
   PO_STATUSES,
+  type PoStatus,
   receipt,
+  receiveProblem,
   remainingOf,
+  suggestedPoNumber,
 } from './purchase-order'
 
 const NOTHING_YET = 'Nothing has been received yet, so the order cannot be closed short'
@@ -15,7 +18,7 @@ const BY_RECEIPT = 'An order becomes received when all of its items are'
 const refused = (from: string, to: string) => `A purchase order that is ${from} cannot become ${to}`
 
 describe('moves', () => {
-  const table: [(typeof PO_STATUSES)[number], (typeof PO_STATUSES)[number], number, string | null][] = [
+  const table: [PoStatus, PoStatus, number, string | null][] = [
     ['draft', 'draft', 0, null],
     ['draft', 'sent', 0, null],
     ['draft', 'approved', 0, refused('draft', 'approved')],
@@ -51,9 +54,12 @@ describe('moves', () => {
     expect(moveProblem({ status, unitsReceived, unitsOrdered: 5 }, to)).toBe(problem),
   )
 
-  it('lets only a draft be edited, and only what is approved be received', () => {
-    expect(PO_STATUSES.filter((status) => canEdit({ status }))).toEqual(['draft'])
-    expect(PO_STATUSES.filter((status) => canReceive({ status }))).toEqual(['approved', 'received'])
+  it('lets an order start as draft or sent, a draft be edited, and what is approved be received', () => {
+    const without = (problem: (status: PoStatus) => string | null) =>
+      PO_STATUSES.filter((status) => problem(status) === null)
+    expect(without(firstStatusProblem)).toEqual(['draft', 'sent'])
+    expect(without(editProblem)).toEqual(['draft'])
+    expect(without(receiveProblem)).toEqual(['approved', 'received'])
   })
 
   it.each([
@@ -64,6 +70,10 @@ describe('moves', () => {
   ] as const)('is partly received when %s with %i of 5: %s', (status, unitsReceived, is) =>
     expect(isPartlyReceived({ status, unitsReceived, unitsOrdered: 5 })).toBe(is),
   )
+})
+
+it('suggests a number with the time in it', () => {
+  expect(suggestedPoNumber(new Date(1_794_700_800_000))).toBe('PO-1794700800000')
 })
 
 const line = (id: string, quantity: number, quantityReceived = 0) => ({

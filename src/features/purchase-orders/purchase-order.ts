@@ -3,16 +3,21 @@
 export const PO_STATUSES = ['draft', 'sent', 'approved', 'received', 'closed'] as const
 export type PoStatus = (typeof PO_STATUSES)[number]
 
-/** The statuses in which the create form offers to make one. */
-export const NEW_PO_STATUSES: readonly PoStatus[] = ['draft', 'sent']
+/** What the create form offers: Save as Draft and Send to Vendor. */
+const FIRST_STATUSES: readonly PoStatus[] = ['draft', 'sent']
 
-export interface Progress {
+/** Why an order cannot be created in this status; null when it can. */
+export function firstStatusProblem(status: PoStatus): string | null {
+  return FIRST_STATUSES.includes(status) ? null : 'A new purchase order is a draft or sent'
+}
+
+interface Progress {
   status: PoStatus
   unitsOrdered: number
   unitsReceived: number
 }
 
-/** Why an order cannot be moved to a status by hand; null when it can. */
+/** Why this move is not made by hand; null when it is. Naming the present status is no move and no problem. */
 export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): string | null {
   if (status === to) return null
   if (status === 'draft' && to === 'sent') return null
@@ -24,22 +29,32 @@ export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): 
   return `A purchase order that is ${status} cannot become ${to}`
 }
 
-export const canEdit = ({ status }: Pick<Progress, 'status'>) => status === 'draft'
+/** Why nothing but the status can be changed; null when all can. Once it is sent, what the vendor saw stands. */
+export function editProblem(status: PoStatus): string | null {
+  return status === 'draft' ? null : 'Only a draft can be edited'
+}
 
-export const canReceive = ({ status }: Pick<Progress, 'status'>) =>
-  status === 'approved' || status === 'received'
+/** Why nothing can be received; null when it can. */
+export function receiveProblem(status: PoStatus): string | null {
+  return status === 'approved' || status === 'received'
+    ? null
+    : `Items of a purchase order that is ${status} cannot be received`
+}
 
 export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>
   status === 'approved' && unitsReceived > 0 && unitsReceived < unitsOrdered
 
-export interface OrderedLine {
+/** The number that a new order is offered. */
+export const suggestedPoNumber = (now: Date): string => `PO-${now.getTime()}`
+
+interface OrderedLine {
   id: string
   description: string
   quantity: number
   quantityReceived: number
 }
 
-export interface ReceivedItem {
+interface ReceivedItem {
   lineItemId: string
   quantityReceived: number
 }
@@ -48,7 +63,7 @@ export const remainingOf = ({ quantity, quantityReceived }: Omit<OrderedLine, 'i
   quantity - quantityReceived
 
 /** Where in what was sent something is wrong. */
-export interface ReceiptProblem {
+interface ReceiptProblem {
   path: string
   message: string
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
 import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
 
 const LONG = 10_000
@@ -8,7 +8,7 @@ export const RESPONSE_REQUIRED = 'Response is required'
 
 /** The form and the body of POST /api/rfis. The number, the status and the names are the server's. */
 export const rfiInput = z.object({
-  jobId: requiredText('Job is required', 100),
+  jobId: requiredId('Job is required'),
   subject: requiredText('Subject is required', 200),
   question: requiredText('Question is required', LONG),
   /** Normal when left out. */
@@ -19,8 +19,7 @@ export type RfiInput = z.infer<typeof rfiInput>
 export type RfiFormValues = z.input<typeof rfiInput>
 
 /** The response form. */
-export const rfiResponse = z.object({ response: requiredText(RESPONSE_REQUIRED, LONG) })
-export type RfiResponse = z.infer<typeof rfiResponse>
+export const responseForm = z.object({ response: requiredText(RESPONSE_REQUIRED, LONG) })
 
 /** The body of PATCH /api/rfis/{id}: while it is open any subset of it or a response, or `closed`. */
 export const rfiPatch = rfiInput
@@ -34,7 +33,7 @@ export type RfiPatch = z.infer<typeof rfiPatch>
 
 /** The URL of /rfis and the query string of GET /api/rfis. */
 export const rfiFilter = z.object({
-  jobId: searchText(),
+  jobId: idFilter(),
   status: z.enum(RFI_STATUSES).optional(),
   priority: z.enum(RFI_PRIORITIES).optional(),
 })

@@ -14,8 +14,6 @@ const MOVES: Record<RfiStatus, readonly RfiStatus[]> = {
 
 const FINAL = 'A closed RFI is final'
 
-export const movesFrom = (status: RfiStatus): readonly RfiStatus[] => MOVES[status]
-
 /** Why this move is not made; null when it is. Naming the present status is no move and no problem. */
 export function moveProblem(from: RfiStatus, to: RfiStatus): string | null {
   if (from === to || MOVES[from].includes(to)) return null

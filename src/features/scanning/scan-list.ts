@@ -1,4 +1,4 @@
-import { type ItemStatus, type ItemType, isReturnable } from '@/features/items/item'
+import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/features/items/item'
 import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
 
 /** What the list needs to know of an item. */
@@ -32,11 +32,6 @@ export interface ScanList<I extends ScannedItem> {
 export type ScanOutcome = 'added' | 'counted' | 'repeated' | 'exhausted' | 'full'
 
 export const EMPTY: ScanList<never> = { lines: [], action: 'checkout', isChosen: false }
-
-/** Counted items carry a quantity; any other is one piece, which is either in or away. */
-export function isCounted(item: ScannedItem): boolean {
-  return !isReturnable(item.type) || item.qty > 1
-}
 
 /** How many of it can be moved at most. What may come back of a consumable, only the server knows. */
 export function limitOf(item: ScannedItem, action: TransactionAction): number {

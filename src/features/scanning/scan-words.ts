@@ -1,6 +1,7 @@
+import { isCounted } from '@/features/items/item'
 import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
+import { counted } from '@/shared/counted'
 import {
-  isCounted,
   limitOf,
   misfits,
   type ScanLine,
@@ -22,7 +23,7 @@ const DONE: Record<TransactionAction, string> = { checkout: 'checked out', check
 
 export const actionWords = (action: TransactionAction) => VERBS[action]
 
-const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+const items = (count: number) => counted(count, 'item')
 
 /** "Check out 3 items" */
 export function confirmWords({ lines, action }: ScanList<ScannedItem>): string {

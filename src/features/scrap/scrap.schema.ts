@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+import { idFilter, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
 
 const LEAST = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
@@ -38,7 +38,7 @@ export type ScrapInput = z.infer<typeof scrapInput>
 export type ScrapFormValues = z.input<typeof scrapInput>
 
 /** The URL of /scrap and the query string of GET /api/scrap. */
-export const scrapFilter = z.object({ search: searchText(), jobId: searchText(), itemId: searchText() })
+export const scrapFilter = z.object({ search: searchText(), jobId: idFilter(), itemId: idFilter() })
 export type ScrapFilter = z.infer<typeof scrapFilter>
 
 export const scrap = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { idFilter, optionalChoice, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
 import { CATALOG_UNITS, priceInCents } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
@@ -14,15 +14,12 @@ const product = {
   description: optionalText(2000),
   notes: optionalText(5000),
   /** Left empty it is `ea`. */
-  unit: z
-    .union([z.literal(''), z.enum(CATALOG_UNITS)], { error: UNKNOWN_UNIT })
-    .nullish()
-    .transform((value) => (value === undefined ? undefined : value || 'ea')),
+  unit: optionalChoice(CATALOG_UNITS, UNKNOWN_UNIT).transform((value) => (value === null ? 'ea' : value)),
 }
 
 /** The body of POST /api/supplier-catalog. */
 export const catalogItemInput = z.object({
-  vendorId: requiredText('Vendor is required', 100),
+  vendorId: requiredId('Vendor is required'),
   ...product,
   price: z.number({ error: INVALID_PRICE }).int(INVALID_PRICE).min(0, INVALID_PRICE).optional(),
   inStock: z.literal([0, 1], { error: 'Must be 1 or 0' }).optional(),
@@ -53,7 +50,7 @@ export type CatalogItemFormValues = z.input<typeof catalogItemForm>
 
 /** The query string of GET /api/supplier-catalog. */
 export const catalogFilter = z.object({
-  vendorId: z.string().max(100).optional(),
+  vendorId: idFilter(),
   search: searchText(),
 })
 export type CatalogFilter = z.infer<typeof catalogFilter>
@@ -81,7 +78,7 @@ export const comparisonQuery = z.object({ search: requiredText('Search term is r
 export type ComparisonQuery = z.infer<typeof comparisonQuery>
 
 /** One vendor's offer of a product. */
-export const offer = catalogItem.omit({ notes: true, createdAt: true }).extend({ vendorName: z.string() })
+const offer = catalogItem.omit({ notes: true, createdAt: true }).extend({ vendorName: z.string() })
 export type Offer = z.infer<typeof offer>
 
 /** All offers of one product in one unit, the cheapest first. */

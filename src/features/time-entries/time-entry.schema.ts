@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { dateOnly, optionalId, optionalInstant, optionalText, searchText } from '@/shared/fields'
+import {
+  idFilter,
+  optionalId,
+  optionalInstant,
+  optionalText,
+  periodFilter,
+  zeroWhenEmpty,
+} from '@/shared/fields'
 import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
 
 const STARTS = 'Start time is required'
@@ -12,13 +19,13 @@ const startTime = z
   .transform((value) => new Date(value).toISOString())
 
 /** In cents. */
-const hourlyRate = z
-  .number({ error: RATE })
-  .int('Must be whole cents')
-  .min(0, RATE)
-  .max(MAX_HOURLY_RATE, 'Hourly rate is too high')
-  .nullish()
-  .transform((cents) => (cents === null ? 0 : cents))
+const hourlyRate = zeroWhenEmpty(
+  z
+    .number({ error: RATE })
+    .int('Must be whole cents')
+    .min(0, RATE)
+    .max(MAX_HOURLY_RATE, 'Hourly rate is too high'),
+)
 
 const fields = z.object({
   jobId: optionalId(),
@@ -27,7 +34,7 @@ const fields = z.object({
   endTime: optionalInstant(),
   description: optionalText(),
   billable: z
-    .union([z.literal(1), z.literal(0), z.boolean()], { error: 'Must be 1 or 0' })
+    .union([z.boolean(), z.literal([0, 1])], { error: 'Must be 1 or 0' })
     .transform((value) => value === true || value === 1)
     .optional(),
   hourlyRate,
@@ -66,12 +73,11 @@ export type TimeEntryBody = ReturnType<typeof toTimeEntryBody>
 
 /** The URL of /time-tracking and the query string of its lists, sums and export. */
 export const timeEntryFilter = z.object({
-  userId: searchText(),
-  jobId: searchText(),
+  userId: idFilter(),
+  jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
-  /** Days on which entries start, both included. */
-  from: dateOnly().optional(),
-  to: dateOnly().optional(),
+  /** By the days on which entries start. */
+  ...periodFilter,
 })
 export type TimeEntryFilter = z.infer<typeof timeEntryFilter>
 
@@ -88,7 +94,7 @@ export const timeEntry = z.object({
   /** Whole minutes, despite the name that the API gives it; of a running entry, so far. */
   hours: z.number(),
   description: z.string().nullable(),
-  billable: z.union([z.literal(1), z.literal(0)]),
+  billable: z.literal([0, 1]),
   hourlyRate: z.number(),
   totalCost: z.number(),
   createdAt: z.string(),
@@ -140,7 +146,7 @@ export const clock = z.object({
     .object({
       jobId: z.string(),
       jobNum: z.string(),
-      billable: z.union([z.literal(1), z.literal(0)]),
+      billable: z.literal([0, 1]),
       hourlyRate: z.number(),
     })
     .nullable(),

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, instantAt } from '@/shared/dates'
-import {
-  elapsedText,
-  endProblem,
-  hoursText,
-  laborCost,
-  minutesBetween,
-  monthOf,
-  stoppedAt,
-  type Weekday,
-  weekOf,
-} from './time-entry'
+import { instantAt } from '@/shared/dates'
+import { elapsedText, endProblem, hoursText, laborCost, minutesBetween, stoppedAt } from './time-entry'
 
 const NEW_YORK = 'America/New_York'
 const inNewYork = (wall: string) => instantAt(wall, NEW_YORK) as string
@@ -103,38 +93,3 @@ it.each([
 ])('a clock that runs since %s shows %s', (start, text) =>
   expect(elapsedText(start, new Date('2026-06-01T09:00:00Z'))).toBe(text),
 )
-
-describe('weeks and months', () => {
-  it.each<[string, Weekday, string, string]>([
-    ['2026-11-15', 0, '2026-11-15', '2026-11-21'],
-    ['2026-11-15', 1, '2026-11-09', '2026-11-15'],
-    ['2026-11-01', 0, '2026-11-01', '2026-11-07'],
-    ['2026-03-08', 1, '2026-03-02', '2026-03-08'],
-    ['2026-12-31', 0, '2026-12-27', '2027-01-02'],
-    ['2027-01-01', 1, '2026-12-28', '2027-01-03'],
-  ])('the week of %s from day %i on', (day, weekStartsOn, from, to) => {
-    expect(weekOf(day, weekStartsOn)).toEqual({ from, to })
-  })
-
-  const day = fc
-    .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    .map((date) => dayOf(date, 'UTC'))
-  const weekday = fc.integer({ min: 0, max: 6 }).map((value) => value as Weekday)
-  it('a week begins on its weekday, holds its day and is the same for each of its days', () => {
-    fc.assert(
-      fc.property(day, weekday, (date, weekStartsOn) => {
-        const week = weekOf(date, weekStartsOn)
-        expect(new Date(`${week.from}T12:00:00Z`).getUTCDay()).toBe(weekStartsOn)
-        expect(week.from <= date && date <= week.to).toBe(true)
-        expect(weekOf(week.to, weekStartsOn)).toEqual(week)
-        expect(Date.parse(week.to) - Date.parse(week.from)).toBe(6 * 86_400_000)
-      }),
-    )
-  })
-
-  it.each([
-    ['2026-12-31', '2026-12-01', '2026-12-31'],
-    ['2027-01-01', '2027-01-01', '2027-01-31'],
-    ['2028-02-10', '2028-02-01', '2028-02-29'],
-  ])('the month of %s', (date, from, to) => expect(monthOf(date)).toEqual({ from, to }))
-})

@@ -1,4 +1,3 @@
-import { addDays, format, parseISO } from 'date-fns'
 import { formatHours } from '@/shared/hours'
 
 /** In cents an hour: $100,000.00. */
@@ -44,21 +43,3 @@ export function elapsedText(startTime: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
-
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-
-/** The first and last day (yyyy-MM-dd) of the week that a day lies in; 0 starts weeks on Sunday. */
-export function weekOf(day: string, weekStartsOn: Weekday): { from: string; to: string } {
-  const date = parseISO(day)
-  const first = addDays(date, -((date.getDay() - weekStartsOn + 7) % 7))
-  return { from: asDay(first), to: asDay(addDays(first, 6)) }
-}
-
-/** The first and last day of the month that a day lies in. */
-export function monthOf(day: string): { from: string; to: string } {
-  const date = parseISO(day)
-  const last = new Date(date.getFullYear(), date.getMonth() + 1, 0)
-  return { from: `${day.slice(0, 8)}01`, to: asDay(last) }
-}
-
-const asDay = (date: Date) => format(date, 'yyyy-MM-dd')

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { ITEM_TYPES } from '@/features/items/item'
-import { dateOnly, optionalId, optionalWholeNumber, requiredText, searchText } from '@/shared/fields'
+import { MAX_QTY } from '@/features/items/stock'
+import {
+  idFilter,
+  optionalId,
+  optionalWholeNumber,
+  periodFilter,
+  requiredId,
+  searchText,
+} from '@/shared/fields'
 import { MAX_BATCH, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
 
-const MAX_QTY = 1_000_000
-
-const itemId = requiredText('Item is required', 100)
+const itemId = requiredId('Item is required')
 const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
 /** One when none is given. */
 const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
@@ -50,18 +56,14 @@ export const batchInput = z.object({
 })
 export type BatchInput = z.infer<typeof batchInput>
 
-const id = () => searchText()
-
 /** The URL of /transactions and the query string of GET /api/transactions. */
 export const transactionFilter = z.object({
   search: searchText(),
-  itemId: id(),
-  jobId: id(),
+  itemId: idFilter(),
+  jobId: idFilter(),
   action: z.enum(TRANSACTION_ACTIONS).optional(),
-  userId: id(),
-  /** Days, both included. */
-  from: dateOnly().optional(),
-  to: dateOnly().optional(),
+  userId: idFilter(),
+  ...periodFilter,
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
 
@@ -86,9 +88,9 @@ export type Transaction = z.infer<typeof transaction>
 
 /** The query string of GET /api/transactions/out. */
 export const outFilter = z.object({
-  userId: id(),
-  jobId: id(),
-  itemId: id(),
+  userId: idFilter(),
+  jobId: idFilter(),
+  itemId: idFilter(),
   order: z.enum(OUT_ORDERS).optional(),
 })
 export type OutFilter = z.infer<typeof outFilter>

@@ -1,5 +1,5 @@
-import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { dayOf } from '@/shared/dates'
+import { daysBetween } from '@/shared/days'
 
 export const TRANSACTION_ACTIONS = ['checkout', 'checkin'] as const
 export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number]
@@ -13,5 +13,5 @@ export const MAX_BATCH = 100
 
 /** For how many days something has been out, by the calendar: since yesterday evening is one day. */
 export function daysOut(since: string, now: Date): number {
-  return Math.max(0, differenceInCalendarDays(parseISO(dayOf(now)), parseISO(dayOf(since))))
+  return Math.max(0, daysBetween(dayOf(since), dayOf(now)))
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'
+import { addressAnswer, addressFields } from '@/shared/address-fields'
+import { optionalChoice, optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'
 import { PAYMENT_TERMS, VENDOR_STATUSES } from './vendor'
-
-const paymentTerms = z
-  .union([z.literal(''), z.enum(PAYMENT_TERMS)], { error: 'Unknown payment terms' })
-  .nullish()
-  .transform((value) => (value === '' ? null : value))
 
 /** The form and the body of POST /api/vendors. */
 export const vendorInput = z.object({
@@ -13,12 +9,9 @@ export const vendorInput = z.object({
   contactName: optionalText(200),
   email: optionalEmail(),
   phone: optionalText(50),
-  address: optionalText(300),
-  city: optionalText(100),
-  state: optionalText(50),
-  zip: optionalText(20),
+  ...addressFields,
   accountNumber: optionalText(100),
-  paymentTerms,
+  paymentTerms: optionalChoice(PAYMENT_TERMS, 'Unknown payment terms'),
   status: z.enum(VENDOR_STATUSES).optional(),
   notes: optionalText(5000),
 })
@@ -43,10 +36,7 @@ export const vendor = z.object({
   contactName: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
+  ...addressAnswer,
   accountNumber: z.string().nullable(),
   paymentTerms: z.enum(PAYMENT_TERMS).nullable(),
   status: z.enum(VENDOR_STATUSES),

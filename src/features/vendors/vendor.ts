@@ -1,5 +1,5 @@
 export const VENDOR_STATUSES = ['active', 'inactive'] as const
-export type VendorStatus = (typeof VENDOR_STATUSES)[number]
+type VendorStatus = (typeof VENDOR_STATUSES)[number]
 
 export const PAYMENT_TERMS = ['NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom'] as const
 

@@ -5,7 +5,7 @@ import { rows } from '@/db/query'
 import { attempts } from '@/db/schema/accounts'
 import { tooMany } from '@/shared/errors'
 
-export interface Limit {
+interface Limit {
   kind: string
   key: string
   allowed: number

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions } from '@/db/schema/accounts'
+import { hashOf, newToken } from './tokens'
 
 /** What must be remembered between leaving for the external provider and coming back. */
 export interface Flow {
@@ -12,10 +12,10 @@ export interface Flow {
 }
 
 const FLOW_MINUTES = 10
-const sidOf = (token: string) => `flow:${createHash('sha256').update(token).digest('base64url')}`
+const sidOf = (token: string) => `flow:${hashOf(token)}`
 
 export async function startFlow(db: Db, flow: Flow): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await rows(
     db,
     sql`insert into ${sessions} (sid, sess, expire)

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions, users } from '@/db/schema/accounts'
 import type { Events } from '../events'
+import { hashOf, newToken } from './tokens'
 
 export const SESSION_DAYS = 7
 const CACHE_MS = 15_000
@@ -15,14 +15,11 @@ export interface SessionUser {
   email: string
 }
 
-export interface Session {
+interface Session {
   user: SessionUser
   /** The session was extended just now, so its cookie must be too. */
   isRenewed: boolean
 }
-
-const sidOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-const newToken = () => randomBytes(32).toString('base64url')
 
 /** Sessions in the database, with a short cache that ends on all servers the moment a session does. */
 export class Sessions {
@@ -42,13 +39,13 @@ export class Sessions {
     await rows(
       tx,
       sql`insert into ${sessions} (sid, sess, expire)
-        values (${sidOf(token)}, ${JSON.stringify({ userId })}::jsonb, now() + make_interval(days => ${SESSION_DAYS}))`,
+        values (${hashOf(token)}, ${JSON.stringify({ userId })}::jsonb, now() + make_interval(days => ${SESSION_DAYS}))`,
     )
     return token
   }
 
   async find(token: string): Promise<Session | undefined> {
-    const sid = sidOf(token)
+    const sid = hashOf(token)
     const cached = this.cache.get(sid)
     if (cached && cached.until > Date.now() && this.events.isConnected)
       return { user: cached.user, isRenewed: false }
@@ -60,7 +57,7 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    const sid = sidOf(token)
+    const sid = hashOf(token)
     this.forget(sid)
     await rows(
       this.db,

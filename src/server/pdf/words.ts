@@ -31,17 +31,4 @@ export function sumsOf({ subtotal, tax, total, taxRate }: Totals & { taxRate: nu
   ]
 }
 
-interface Place {
-  address: string | null
-  city: string | null
-  state: string | null
-  zip: string | null
-}
-
-/** An address as it stands on an envelope, without the parts that are not known. */
-export function placeLines({ address, city, state, zip }: Place): string[] {
-  const region = [state, zip].filter(Boolean).join(' ')
-  return present([address, [city, region].filter(Boolean).join(', ')])
-}
-
 export const present = (lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line))

@@ -6,7 +6,7 @@ export interface Answer<T> {
   body: T
 }
 
-type Query = Record<string, string | number | undefined>
+export type Query = Record<string, string | number | undefined>
 
 /** A person at the API: keeps cookies as a browser does. */
 export class Client {

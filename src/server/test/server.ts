@@ -8,7 +8,7 @@ import type { Config } from '../config'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 import { type Client, signedUp, visitor } from './client'
 
-export interface TestServer {
+interface TestServer {
   app: FastifyInstance
   database: Database
   url: string
@@ -31,7 +31,7 @@ export function withServer(
     await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
     const database = connect(databaseUrl(adminUrl, name), { connections: 8 })
     const config = { oidc: undefined, logLevel: 'silent' as const, trustProxy: [], ...settings }
-    const app = await createApp({ database, config, checksAnswers: true })
+    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })

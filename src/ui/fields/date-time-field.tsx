@@ -13,7 +13,10 @@ export function DateTimeField<In extends FieldValues, Out>(props: FieldProps<In,
         {...attributes}
         ref={field.ref}
         type="datetime-local"
-        className={cx('figures', !field.value && '[&::-webkit-datetime-edit]:text-quiet')}
+        className={cx(
+          'figures',
+          !field.value && '[&::-webkit-datetime-edit]:uppercase [&::-webkit-datetime-edit]:text-quiet',
+        )}
         max="9999-12-31T23:59"
         value={field.value ? wallClock(field.value) : ''}
         onChange={(event) => field.onChange(instantAt(event.target.value) ?? '')}

@@ -6,7 +6,6 @@ interface GeneratedFieldProps {
   label: string
   /** Undefined while it is on its way, empty when it could not be had. */
   value: string | undefined
-  description?: string
   half?: boolean
 }
 
@@ -20,7 +19,6 @@ export function GeneratedField({ value, ...frame }: GeneratedFieldProps) {
         className="figures"
         value={value ?? ''}
         placeholder={value === '' ? 'Known once it is saved' : undefined}
-        aria-describedby={`${id}-help`}
         disabled
         readOnly
       />

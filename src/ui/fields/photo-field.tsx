@@ -2,7 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../primitives/button'
-import { toast } from '../toast'
+import { toastFailure } from '../toast'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { readPhoto } from './read-photo'
 
@@ -17,7 +17,7 @@ export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Ou
     if (!file) return
     const result = await readPhoto(file)
     setProblem(result.problem)
-    if (result.problem) toast({ title: 'Error', description: result.problem, variant: 'destructive' })
+    if (result.problem) toastFailure(result.problem)
     if (result.data) field.onChange(result.data)
   }
 
@@ -45,7 +45,7 @@ export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Ou
             }}
           />
           <Button ref={field.ref} onClick={() => input.current?.click()} disabled={props.disabled}>
-            {photo ? 'Change photo' : 'Add photo'}
+            {photo ? 'Change' : 'Add'} {props.label.toLowerCase()}
           </Button>
           {photo && (
             <Button

@@ -14,6 +14,12 @@ interface RecordSelectProps<T, In extends FieldValues, Out> extends FieldProps<I
   onPick?: (row: T | null) => void
 }
 
+/** What is left to say of a field that picks one of a feature's records. */
+export type RecordFieldProps<T, In extends FieldValues, Out> = Omit<
+  RecordSelectProps<T, In, Out>,
+  'source' | 'toOption' | 'label'
+> & { label?: string }
+
 /** One record out of any number: the form holds its id. */
 export function RecordSelect<T extends { id: string }, In extends FieldValues, Out>(
   props: RecordSelectProps<T, In, Out>,

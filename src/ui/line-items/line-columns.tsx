@@ -22,7 +22,7 @@ export interface LineColumn<L> {
   cell: (line: L) => ReactNode
 }
 
-export const priceOf = <L extends Line>(line: L, price: keyof L) => Number(line[price] ?? 0)
+const priceOf = <L extends Line>(line: L, price: keyof L) => Number(line[price] ?? 0)
 
 /** For `documentTotals`. */
 export const toPriced = <L extends Line>(line: L, price: keyof L) => ({

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { SkeletonLines } from '../primitives/skeleton'
 import { Table, Td, Th } from '../table'
 import type { LineColumn } from './line-columns'
 
 interface LineTableProps<L> {
-  lines: readonly L[]
+  /** Undefined until they are known. */
+  lines: readonly L[] | undefined
   /** The first one names the line and heads its stack on a phone. */
   columns: readonly LineColumn<L>[]
   /** Buttons at the end of a line. */
@@ -14,6 +16,7 @@ interface LineTableProps<L> {
 
 /** The lines of a document, in a detail as in a form; stacks on a phone. */
 export function LineTable<L>({ lines, columns, actions, problem }: LineTableProps<L>) {
+  if (!lines) return <SkeletonLines />
   return (
     <Table aria-label="Line items">
       <thead>

@@ -36,6 +36,8 @@ export function Button({
   ...props
 }: ButtonProps) {
   const classes = cx(
+    // The spinner takes the place of the button's own sign.
+    busy && '[&>svg+svg]:hidden',
     'inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium',
     'transition-colors disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],

@@ -9,7 +9,7 @@ import { ComboboxList, type ComboboxOption } from './combobox-list'
 import { controlClass } from './input'
 import { popClass } from './menu-style'
 
-export interface ComboboxProps<T> {
+interface ComboboxProps<T> {
   source: Pick<RecordSource<T>, 'useList'>
   toOption: (row: T) => ComboboxOption
   /** What the field shows while nobody is searching: the chosen record's name, or the free text. */

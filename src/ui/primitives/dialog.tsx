@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
 import { useReturnFocus } from './use-return-focus'
@@ -37,6 +37,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnFocus(onOpenAutoFocus)
+
+  // Radix asks the newest layer alone, and a toast that came after the dialog is one: what no layer took is for us.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -44,6 +52,7 @@ export function Dialog({
         <Radix.Content
           data-dialog=""
           {...focus}
+          onKeyDown={onKeyDown}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-0 z-40 flex flex-col bg-raised outline-none appear',

@@ -15,12 +15,8 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
   )
 }
 
-interface MenuItemProps extends ComponentProps<typeof Radix.Item> {
-  destructive?: boolean
-}
-
-export function MenuItem({ className, destructive = false, ...props }: MenuItemProps) {
-  return <Radix.Item className={cx(menuItemClass, destructive && 'text-red-ink', className)} {...props} />
+export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item className={cx(menuItemClass, className)} {...props} />
 }
 
 /** One of several that may be chosen together: choosing leaves the menu open. */
@@ -37,8 +33,4 @@ export function MenuCheckItem({ className, children, ...props }: ComponentProps<
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
   )
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />
 }

@@ -6,7 +6,7 @@ import { fullName, initials } from '@/features/users/user'
 import { readPhoto } from '@/ui/fields/read-photo'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
-import { toast } from '@/ui/toast'
+import { toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 
 export function AccountPhoto({ account }: { account: Account }) {
@@ -16,14 +16,14 @@ export function AccountPhoto({ account }: { account: Account }) {
     mutationFn: (photo: string | null) => api<Account>('PATCH', '/api/auth/user', { photo }),
     onSuccess: setAccount,
     onError: (error) =>
-      refuse((error instanceof ApiError && error.serverMessage) || 'Failed to update photo'),
+      toastFailure((error instanceof ApiError && error.serverMessage) || 'Failed to update photo'),
   })
 
   async function choose(file: File | undefined) {
     if (!file) return
     const { data, problem } = await readPhoto(file)
+    if (problem) toastFailure(problem)
     if (data) save.mutate(data)
-    else refuse(problem)
   }
 
   return (
@@ -58,8 +58,4 @@ export function AccountPhoto({ account }: { account: Account }) {
       </div>
     </>
   )
-}
-
-function refuse(description: string | undefined) {
-  toast({ title: 'Error', description, variant: 'destructive' })
 }

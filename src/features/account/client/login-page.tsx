@@ -2,10 +2,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@/ui/fields/text-field'
-import { lazyResolver } from '@/ui/lazy-resolver'
 import { Button } from '@/ui/primitives/button'
-import type { LoginInput } from '../account.schema'
+import type { ExternalNotice, LoginInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
+import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
 const { resolver, preload } = lazyResolver(() =>
@@ -71,7 +71,7 @@ const NOTICES: Record<string, string> = {
   'external-refused': 'The identity provider did not confirm the sign-in. Try again, or use your password.',
   'external-expired': 'That sign-in took too long and has expired. Please start it again.',
   'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',
-}
+} satisfies Record<ExternalNotice, string>
 
 /** Why the external provider's sign-in led back here. */
 function Notice() {

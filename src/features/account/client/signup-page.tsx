@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { DateField } from '@/ui/fields/date-field'
 import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
-import { lazyResolver } from '@/ui/lazy-resolver'
 import { Button } from '@/ui/primitives/button'
 import type { SignupInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
+import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
 const { resolver, preload } = lazyResolver(() =>

@@ -3,7 +3,7 @@ import { ApiError, api } from '@/client/api'
 import { loadSignedIn } from '@/client/app'
 import { useSetAccount } from '@/client/session'
 import { applyServerErrors } from '@/ui/server-errors'
-import { type ToastMessage, toast } from '@/ui/toast'
+import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 
 interface SignIn {
@@ -29,7 +29,7 @@ export function useSignIn<In extends FieldValues, Out>(
     } catch (error) {
       applyServerErrors(form, error)
       const reason = error instanceof ApiError ? error.serverMessage : undefined
-      toast({ title: 'Error', description: reason ?? failure, variant: 'destructive' })
+      toastFailure(reason ?? failure)
     }
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@/db/client'
 import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
+import type { Identity } from '@/server/auth/external-provider'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { preparePhoto, savePhoto } from '@/server/photos'
@@ -10,7 +11,7 @@ import type { Account, LoginInput, SignupInput } from '../account.schema'
 import { findByIdentity, findCredentials, insertAccount, linkIdentity, updatePicture } from './account.store'
 import { hashPassword, isPasswordRight } from './passwords'
 
-export interface SignedIn {
+interface SignedIn {
   token: string
   answer: Json<Account>
 }
@@ -67,18 +68,10 @@ export async function changePicture(context: Context, photo: string | null): Pro
   })
 }
 
-export interface ExternalIdentity {
-  externalId: string
-  email: string
-  isEmailVerified: boolean
-  firstName: string | null
-  lastName: string | null
-}
-
 /** Signs in with an external identity: the account it is linked to, else one with its e-mail, else a new one. */
 export async function signInExternally(
   { database, sessions }: { database: Database; sessions: Sessions },
-  { externalId, email, isEmailVerified, firstName, lastName }: ExternalIdentity,
+  { externalId, email, isEmailVerified, firstName, lastName }: Identity,
 ): Promise<string> {
   let token = ''
   const user = { id: randomUUID(), email }

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { companyZone } from '@/db/days'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
+import { insertInto, updateRow } from '@/db/write'
 import type { Account } from '../account.schema'
 
 const accountShape = shapeOf<Account>({
@@ -21,10 +22,10 @@ const accountShape = shapeOf<Account>({
 const doc = jsonOf(accountShape)
 
 export function findAccount(db: Db, id: string): Promise<Json<Account> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
 }
 
-export interface Credentials {
+interface Credentials {
   id: string
   passwordHash: string | null
   answer: Json<Account>
@@ -39,22 +40,12 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return found
 }
 
-export async function insertAccount(tx: Db, values: typeof users.$inferInsert): Promise<Json<Account>> {
-  return (await oneJson<Account>(
-    tx,
-    tx
-      .insert(users)
-      .values(values)
-      .returning({ doc: doc.as('doc') }),
-  )) as Json<Account>
+export function insertAccount(tx: Db, values: typeof users.$inferInsert): Promise<Json<Account>> {
+  return oneJson(tx, insertInto(users, values, doc))
 }
 
-export async function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
-  const changed = tx
-    .update(users)
-    .set({ profileImageUrl: url, updatedAt: sql`now()` })
-    .where(eq(users.id, id))
-  return (await oneJson<Account>(tx, changed.returning({ doc: doc.as('doc') }))) as Json<Account>
+export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
+  return oneJson(tx, updateRow(users, id, { profileImageUrl: url, updatedAt: sql`clock_timestamp()` }, doc))
 }
 
 /** The account that an external identity belongs to: by its subject, else by its verified e-mail. */
@@ -73,8 +64,5 @@ export async function findByIdentity(
 }
 
 export async function linkIdentity(tx: Db, id: string, externalId: string): Promise<void> {
-  await rows(
-    tx,
-    sql`update ${users} set external_id = ${externalId}, updated_at = now() where ${users.id} = ${id}`,
-  )
+  await rows(tx, updateRow(users, id, { externalId, updatedAt: sql`clock_timestamp()` }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { atOnce } from '@/server/test/at-once'
 import { PASSWORD, signupBody } from '@/server/test/client'
 import { pngDataString } from '@/server/test/pictures'
 import { withServer } from '@/server/test/server'
@@ -73,9 +74,7 @@ describe('signing up', () => {
     expect(again.status).toBe(409)
     expect(again.body.message).toBe('An account with this email already exists')
     const racing = signupBody()
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => server.visitor().post('/api/auth/signup', racing)),
-    )
+    const answers = await atOnce(8, () => server.visitor().post('/api/auth/signup', racing))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
@@ -127,10 +126,8 @@ describe('logging in', () => {
 
   it('stops guessing after ten failures for one e-mail, even all at once', async () => {
     const { email } = await server.signedUp()
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, () =>
-        server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
-      ),
+    const guesses = await atOnce(14, () =>
+      server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
     )
     const statuses = guesses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)

@@ -1,4 +1,6 @@
-import { CalendarSync, Pause, Pencil, Play } from 'lucide-react'
+import { CalendarSync, Pause, Play } from 'lucide-react'
+import { formName } from '@/client/form-name'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { toggledStatus } from '../agreement'
@@ -25,14 +27,13 @@ export function AgreementActions({ agreement: { id, status }, onForm }: Agreemen
           {toggled === 'active' ? 'Activate' : 'Suspend'}
         </Button>
       )}
-      <Button onClick={() => onForm(`renew-${id}`)}>
+      <Button onClick={() => onForm(formName('renew', id))}>
         <CalendarSync aria-hidden />
         Renew/Extend
       </Button>
-      <Button variant="primary" onClick={() => onForm(id)}>
-        <Pencil aria-hidden />
+      <EditButton variant="primary" onClick={() => onForm(id)}>
         Edit Agreement
-      </Button>
+      </EditButton>
     </>
   )
 }

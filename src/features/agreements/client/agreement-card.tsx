@@ -3,7 +3,7 @@ import { CalendarClock, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
@@ -60,10 +60,7 @@ export function AgreementCardSkeleton() {
   return (
     <ListCard>
       <div>
-        <div className="flex h-6 items-center justify-between">
-          <SkeletonLine className="w-1/2" />
-          <Skeleton className="h-6 w-16" />
-        </div>
+        <CardHeadSkeleton name="w-1/2" />
         <div className="mt-1 flex h-6 items-center justify-between">
           <SkeletonLine className="w-2/5" />
           <Skeleton className="h-6 w-20" />

@@ -1,5 +1,6 @@
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -73,7 +74,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
         <span className="figures">{termText(agreement)}</span>
       </Detail>
       <Detail label="Created" wide>
-        <span className="figures">{formatDate(agreement.createdAt)}</span> by {agreement.createdBy}
+        <ByLine date={agreement.createdAt} by={agreement.createdBy} />
       </Detail>
       <Detail label="Description" none="No description" wide>
         {agreement.description}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/client/api'
-import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
+import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
 import { MoneyField } from '@/ui/fields/money-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { statusOptions } from '@/ui/status-options'
-import { toast } from '@/ui/toast'
+import { statusOptions } from '@/ui/options'
+import { toastFailure } from '@/ui/toast'
 import { AGREEMENT_STATUSES, FREQUENCIES } from '../agreement'
 import { type AgreementFormValues, agreementInput } from '../agreement.schema'
 import { blankAgreement, editedAgreement, renewedAgreement } from './agreement-form-values'
@@ -28,7 +27,7 @@ export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormP
   const [blank] = useState(() => blankAgreement(new Date(), today()))
   const isMissing = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (isMissing) toast({ title: 'Error', description: 'Agreement not found', variant: 'destructive' })
+    if (isMissing) toastFailure('Agreement not found')
   }, [isMissing])
   if (id === undefined) return <OpenForm defaults={blank} onClose={onClose} />
   if (!data || isPreview) return null
@@ -66,16 +65,7 @@ function OpenForm({ id, customerName, defaults, endDateHelp, onClose }: OpenForm
     >
       {({ control }) => (
         <>
-          <RecordSelect
-            control={control}
-            name="customerId"
-            label="Customer"
-            source={activeCustomers}
-            toOption={customerOption}
-            selectedLabel={customerName}
-            required
-            half
-          />
+          <CustomerSelect control={control} name="customerId" selectedLabel={customerName} required half />
           <TextField control={control} name="agreementNumber" label="Agreement Number" required half />
           <TextField control={control} name="title" label="Title" required />
           <TextareaField control={control} name="description" label="Description" />

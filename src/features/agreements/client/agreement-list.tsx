@@ -1,11 +1,11 @@
-import { Pencil, Wrench } from 'lucide-react'
-import type { useUrlState } from '@/client/use-url-state'
+import { Wrench } from 'lucide-react'
+import type { UrlState } from '@/client/use-url-state'
+import { EditButton } from '@/ui/edit-button'
 import { EmptyState } from '@/ui/empty-state'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { AGREEMENT_STATUSES } from '../agreement'
 import type { Agreement, agreementFilter } from '../agreement.schema'
 import { AgreementCard, AgreementCardSkeleton } from './agreement-card'
@@ -15,7 +15,7 @@ import { CreateJobButton } from './create-job-button'
 export const CARD_HEIGHT = 285
 
 interface AgreementListProps {
-  url: ReturnType<typeof useUrlState<typeof agreementFilter.shape>>
+  url: UrlState<typeof agreementFilter>
   list: ListState<Agreement>
 }
 
@@ -23,12 +23,10 @@ export function AgreementList({ url, list }: AgreementListProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <AgreementFilters url={url}>
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={AGREEMENT_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(AGREEMENT_STATUSES)}
         />
       </AgreementFilters>
       <ListBody
@@ -57,10 +55,9 @@ export function AgreementList({ url, list }: AgreementListProps) {
             link={url.linkTo(agreement.id)}
             actions={
               <>
-                <Button variant="ghost" onClick={() => url.openForm(agreement.id)}>
-                  <Pencil aria-hidden />
+                <EditButton variant="ghost" onClick={() => url.openForm(agreement.id)}>
                   Edit<span className="sr-only"> {agreement.agreementNumber}</span>
-                </Button>
+                </EditButton>
                 <CreateJobButton agreement={agreement} label="Create Job" />
               </>
             }

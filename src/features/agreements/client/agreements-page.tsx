@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
+import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { agreementFilter, upcomingFilter } from '../agreement.schema'
 import { AgreementDetail } from './agreement-detail'
@@ -25,17 +25,13 @@ export default function AgreementsPage() {
   const list = agreements.useList(url.filter, { ...COUNTED, enabled: tab === 'agreements' })
   // Its number stands on the tab, whichever is shown.
   const due = upcomingServices.useList(dueUrl.filter, COUNTED)
+  const form = url.form && wanted(url.form)
   return (
     <Page
       title="Maintenance Agreements"
       subtitle="What you look after, and what is due"
       count={tab === 'agreements' ? list.total : due.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create Agreement
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create Agreement</AddButton>}
     >
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
@@ -54,7 +50,7 @@ export default function AgreementsPage() {
       </Tabs>
 
       <AgreementDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && <AgreementForm key={url.form} {...wanted(url.form)} onClose={url.closeForm} />}
+      {form && <AgreementForm key={url.form} {...form} onClose={url.closeForm} />}
     </Page>
   )
 }
@@ -69,10 +65,8 @@ function CountBadge({ count }: { count: string | null }) {
   )
 }
 
-/** `?form=` is `new`, the id of the one to edit, or `renew-` and the id of the one to extend. */
+/** The one to edit or to extend; none for a new one. */
 function wanted(form: string) {
-  if (form === 'new') return {}
-  return form.startsWith(RENEW) ? { id: form.slice(RENEW.length), isRenewal: true } : { id: form }
+  const { kind, id } = readForm(form, ['renew'])
+  return { id, isRenewal: kind === 'renew' }
 }
-
-const RENEW = 'renew-'

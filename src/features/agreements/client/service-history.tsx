@@ -1,6 +1,6 @@
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import { formatDate } from '@/shared/dates'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
@@ -20,10 +20,7 @@ export function ServiceHistory({ agreement, isPreview }: ServiceHistoryProps) {
     <section aria-label="Service History" className="flex flex-col gap-2">
       <h3 className="font-semibold">Service History</h3>
       {isPreview ? (
-        <div className="flex flex-col gap-3 py-2">
-          <SkeletonLine className="w-full" />
-          <SkeletonLine className="w-full" />
-        </div>
+        <SkeletonLines />
       ) : services.length === 0 ? (
         <p className="text-quiet">No services yet. Jobs made from this agreement show here.</p>
       ) : (

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
-import type { useUrlState } from '@/client/use-url-state'
+import type { UrlState } from '@/client/use-url-state'
 import { EmptyState } from '@/ui/empty-state'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
@@ -10,7 +10,7 @@ import { CARD_HEIGHT } from './agreement-list'
 import { CreateJobButton } from './create-job-button'
 
 interface UpcomingListProps {
-  url: ReturnType<typeof useUrlState<typeof upcomingFilter.shape>>
+  url: UrlState<typeof upcomingFilter>
   list: ListState<Agreement>
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, duplicate, notFound } from '@/shared/errors'
-import { isSame } from '@/shared/same'
+import { badRequest, duplicate, orNotFound } from '@/shared/errors'
 import { type AgreementStatus, serviceDayOf, termProblems } from '../agreement'
-import type { AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
+import type { Agreement, AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
 import {
   type AgreementValues,
   findAgreement,
@@ -67,11 +67,11 @@ export function changeAgreement(
   return command(
     context,
     async (tx) => {
-      const found = await lockAgreement(tx, id)
-      if (!found) throw notFound('Agreement not found')
+      const found: Agreement = JSON.parse(orNotFound(await lockAgreement(tx, id), 'Agreement not found'))
       const { id: _, isOverdue, createdBy, createdAt, updatedAt, ...before } = found
       const values = await merged(tx, before, patch)
-      if (isSame(before, values)) return { answer: (await findAgreement(tx, id)) as Json<AgreementDetail> }
+      if (isDeepStrictEqual(values, before))
+        return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }
       if (values.nextServiceDate !== before.nextServiceDate)
         await refuseServed(tx, id, values.nextServiceDate)
       const answer = await updateAgreement(tx, id, values)

@@ -1,8 +1,8 @@
-import { format, parseISO } from 'date-fns'
-import { at, chunks, type Demo, type DemoCustomerRecord, dayFrom } from '@/db/demo/demo'
+import { parseISO } from 'date-fns'
+import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { Random } from '@/db/demo/random'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { agreementVisits, maintenanceAgreements } from '@/db/schema/projects'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '../agreement'
 import { AGREED, NOTES } from './demo-words'
@@ -28,13 +28,18 @@ export async function addDemoAgreements(demo: Demo): Promise<void> {
   const random = new Random(SEED)
   const made = AGREED.map((agreed) => makeAgreement(demo, random, agreed))
   await tx.insert(maintenanceAgreements).values(made.map(({ agreement }) => agreement))
-  for (const chunk of chunks(made.flatMap((one) => one.jobs))) await tx.insert(jobs).values(chunk)
-  for (const chunk of chunks(made.flatMap(({ visits }) => visits)))
-    await tx.insert(agreementVisits).values(chunk)
+  await insertAll(
+    tx,
+    jobs,
+    made.flatMap((one) => one.jobs),
+  )
+  await insertAll(
+    tx,
+    agreementVisits,
+    made.flatMap(({ visits }) => visits),
+  )
   await tellOf(demo, random, made)
 }
-
-const dateOf = (day: Date) => format(day, 'yyyy-MM-dd')
 
 function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Made {
   const { now, staff } = demo
@@ -132,9 +137,10 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     .map(({ agreement }) => agreement)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, 3)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     newest.map(({ id, agreementNumber, title, customerId, customerName, createdBy, createdAt }) => ({
-      id: random.id(),
       action: 'agreement.created',
       payload: { id, name: agreementNumber, title, customerId, customer: customerName },
       by: createdBy,

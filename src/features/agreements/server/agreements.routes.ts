@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   agreement,
@@ -15,7 +14,6 @@ import { changeAgreement, createAgreement } from './agreements.commands'
 import { findAgreement, listAgreements, listUpcoming } from './agreements.store'
 
 const tags = ['Maintenance agreements']
-const params = z.object({ id: z.string() })
 const PATH = '/api/maintenance-agreements'
 
 export async function agreementsRoutes(api: Api) {
@@ -48,12 +46,11 @@ export async function agreementsRoutes(api: Api) {
 
   api.get(
     `${PATH}/:id`,
-    { schema: { tags, params, response: { 200: agreementDetail } } },
-    async (request, reply) => {
-      const found = await findAgreement(db, request.params.id)
-      if (!found) throw notFound('Agreement not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: agreementDetail } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findAgreement(db, request.params.id), 'Agreement not found')),
   )
 
   api.post(
@@ -68,7 +65,7 @@ export async function agreementsRoutes(api: Api) {
 
   api.patch(
     `${PATH}/:id`,
-    { schema: { tags, params, body: agreementPatch, response: { 200: agreementDetail } } },
+    { schema: { tags, params: idParams, body: agreementPatch, response: { 200: agreementDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeAgreement(contextOf(request), request.params.id, request.body)),
   )

@@ -1,14 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
+import { type Condition, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/projects'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
-import { UPCOMING_DAYS } from '../agreement'
 import type { Agreement, AgreementDetail, AgreementFilter, UpcomingFilter, Visit } from '../agreement.schema'
+import { isUpcoming } from './agreements.lookup'
 
 /** Eight years of a monthly service; the jobs of an agreement are listed in full by GET /api/jobs. */
 const VISITS_SHOWN = 100
@@ -50,16 +51,16 @@ const visitShape = shapeOf<Visit>({
 const detail = jsonOf(
   shapeOf<AgreementDetail>({
     ...fields,
-    visits: sql`(select coalesce(json_agg(visit), '[]') from (
-      select ${visitShape} from ${agreementVisits} join ${jobs} on ${jobs.id} = ${agreementVisits.jobId}
+    visits: jsonArray(sql`select ${visitShape} from ${agreementVisits}
+      join ${jobs} on ${jobs.id} = ${agreementVisits.jobId}
       where ${agreementVisits.agreementId} = ${agreements.id}
-      order by ${agreementVisits.serviceDate} desc limit ${sql.raw(String(VISITS_SHOWN))}) visit)`,
+      order by ${agreementVisits.serviceDate} desc limit ${sql.raw(String(VISITS_SHOWN))}`),
   }),
 )
 
-const narrowed = ({ customerId, frequency }: UpcomingFilter): (SQL | undefined)[] => [
-  customerId ? eq(agreements.customerId, customerId) : undefined,
-  frequency && eq(agreements.frequency, frequency),
+const narrowed = ({ customerId, frequency }: UpcomingFilter): Condition[] => [
+  whereIs(agreements.customerId, customerId),
+  whereIs(agreements.frequency, frequency),
 ]
 
 export function listAgreements(db: Db, filter: AgreementFilter, page: PageQuery): Promise<List<Agreement>> {
@@ -70,7 +71,7 @@ export function listAgreements(db: Db, filter: AgreementFilter, page: PageQuery)
       id: agreements.id,
       sort: { by: agreements.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: agreementShape,
-      where: [filter.status && eq(agreements.status, filter.status), ...narrowed(filter)],
+      where: [whereIs(agreements.status, filter.status), ...narrowed(filter)],
       search: { column: agreements.searchText, text: filter.search },
     },
     page,
@@ -86,12 +87,7 @@ export function listUpcoming(db: Db, filter: UpcomingFilter, page: PageQuery): P
       id: agreements.id,
       sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
       shape: agreementShape,
-      where: [
-        sql`${agreements.status} = 'active'`,
-        sql`${agreements.nextServiceDate} is not null`,
-        sql`${agreements.nextServiceDate} <= ${today} + ${sql.raw(String(UPCOMING_DAYS))}`,
-        ...narrowed(filter),
-      ],
+      where: [isUpcoming(today), ...narrowed(filter)],
       search: { column: agreements.searchText, text: filter.search },
     },
     page,
@@ -99,46 +95,29 @@ export function listUpcoming(db: Db, filter: UpcomingFilter, page: PageQuery): P
 }
 
 export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail> | undefined> {
-  return oneJson(db, sql`select ${detail} as doc from ${agreements} where ${agreements.id} = ${id}`)
+  return findJson(db, sql`select ${detail} as doc from ${agreements} where ${agreements.id} = ${id}`)
 }
 
 /** The agreement with its row locked until the transaction ends; its visits only change under this lock. */
-export async function lockAgreement(tx: Db, id: string): Promise<Agreement | undefined> {
-  const found = await oneJson<Agreement>(
+export function lockAgreement(tx: Db, id: string): Promise<Json<Agreement> | undefined> {
+  return findJson(
     tx,
     sql`select ${doc} as doc from ${agreements} where ${agreements.id} = ${id} for no key update`,
   )
-  return found && JSON.parse(found)
 }
 
 /** What an agreement holds beside what the server notes of it. */
 export type AgreementValues = Omit<Agreement, 'id' | 'isOverdue' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
-export async function insertAgreement(
+export function insertAgreement(
   tx: Db,
   id: string,
   values: AgreementValues,
   createdBy: string,
 ): Promise<Json<AgreementDetail>> {
-  const saved = await oneJson<AgreementDetail>(
-    tx,
-    insertInto(agreements, { id, ...values, createdBy }, detail),
-  )
-  return saved as Json<AgreementDetail>
+  return oneJson(tx, insertInto(agreements, { id, ...values, createdBy }, detail))
 }
 
-export async function updateAgreement(
-  tx: Db,
-  id: string,
-  values: AgreementValues,
-): Promise<Json<AgreementDetail>> {
-  const saved = await oneJson<AgreementDetail>(
-    tx,
-    tx
-      .update(agreements)
-      .set({ ...values, updatedAt: sql`clock_timestamp()` })
-      .where(eq(agreements.id, id))
-      .returning({ doc: detail.as('doc') }),
-  )
-  return saved as Json<AgreementDetail>
+export function updateAgreement(tx: Db, id: string, values: AgreementValues): Promise<Json<AgreementDetail>> {
+  return oneJson(tx, updateRow(agreements, id, { ...values, updatedAt: sql`clock_timestamp()` }, detail))
 }

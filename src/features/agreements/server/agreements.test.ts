@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@/features/dispatch/calendar'
-import type { Client } from '@/server/test/client'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { newAgreement, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { addDays } from '@/shared/days'
 import type { ErrorBody } from '@/shared/errors'
 import type { Agreement, AgreementDetail } from '../agreement.schema'
 
@@ -18,14 +20,6 @@ async function signedUpWithCustomer() {
   const { id: customerId } = await newCustomer(ada, { name: 'Alder Street Bakery' })
   return { ada, customerId }
 }
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
-
-const idsOf = async (client: Client, path: string, query: Record<string, string> = {}) =>
-  (await client.get<Agreement[]>(path, query)).body.map(({ id }) => id)
 
 describe('creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
@@ -68,7 +62,7 @@ describe('creating', () => {
       visits: [],
     })
     expect((await ada.get(`${PATH}/${body.id}`)).body).toEqual(body)
-    expect(await activityOf(ada, body.id)).toEqual(['agreement.created'])
+    expect(await actionsOf(ada, body.id)).toEqual(['agreement.created'])
   })
 
   it.each(['active', 'suspended', 'expired'])('starts as %s', async (status) => {
@@ -125,7 +119,7 @@ describe('creating', () => {
       frequency: 'monthly',
       startDate: '2026-01-31',
     }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ada.post<ErrorBody>(PATH, agreement)))
+    const answers = await atOnce(8, () => ada.post<ErrorBody>(PATH, agreement))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'agreementNumber', message: 'This agreement number is already in use' },
@@ -141,7 +135,7 @@ describe('changing', () => {
     expect((await move('suspended')).body).toMatchObject({ ...agreement, status: 'suspended' })
     expect((await move('suspended')).status).toBe(200)
     expect((await move('active')).body).toMatchObject(agreement)
-    expect((await activityOf(ada, agreement.id)).sort()).toEqual([
+    expect((await actionsOf(ada, agreement.id)).sort()).toEqual([
       'agreement.activated',
       'agreement.created',
       'agreement.suspended',
@@ -155,7 +149,7 @@ describe('changing', () => {
     expect(await change({ title: 'Boiler', status: 'expired' })).toMatchObject({ status: 'expired' })
     const renewed = { status: 'active', endDate: '2027-06-30', nextServiceDate: '2026-12-01' }
     expect(await change(renewed)).toMatchObject({ title: 'Boiler', ...renewed, serviceDay: 1 })
-    expect(await activityOf(ada, id)).toContain('agreement.expired')
+    expect(await actionsOf(ada, id)).toContain('agreement.expired')
   })
 
   it('changes what was sent, keeps the rest, and clears what is empty', async () => {
@@ -168,7 +162,7 @@ describe('changing', () => {
     })
     expect(body).toEqual({ ...before, endDate: null, notes: null, price: 0, updatedAt: body.updatedAt })
     expect(body.updatedAt > before.updatedAt).toBe(true)
-    expect(await activityOf(ada, before.id)).toContain('agreement.updated')
+    expect(await actionsOf(ada, before.id)).toContain('agreement.updated')
   })
 
   it('checks dates against those that are saved, and changes nothing', async () => {
@@ -259,10 +253,7 @@ describe('upcoming services', () => {
     const dates = [3, 1, 2].map((days) => addDays(today(), days))
     for (const nextServiceDate of dates) await newAgreement(ada, { customerId, nextServiceDate })
     const first = await ada.get<Agreement[]>(`${PATH}/upcoming`, { customerId, limit: 2 })
-    const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const second = await ada.get<Agreement[]>(next)
-    expect([...first.body, ...second.body].map(({ nextServiceDate }) => nextServiceDate)).toEqual(
-      dates.toSorted(),
-    )
+    const second = await nextPage(ada, first)
+    expect([...first.body, ...second].map(({ nextServiceDate }) => nextServiceDate)).toEqual(dates.toSorted())
   })
 })

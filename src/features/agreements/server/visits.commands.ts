@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
+import { findToday } from '@/db/days'
 import type { Conflicts } from '@/server/command'
-import { badRequest, conflict } from '@/shared/errors'
+import { badRequest, refuse } from '@/shared/errors'
 import { nextUnserved, visitProblem } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { lockAgreement } from './agreements.store'
-import { findToday, insertVisit, servedFrom, setNextService } from './visits.store'
+import { insertVisit, servedFrom, setNextService } from './visits.store'
 
 /** What stands for the unique index of visits in whatever makes one. */
 export const visitConflicts: Conflicts = {
@@ -16,18 +17,18 @@ export const visitConflicts: Conflicts = {
 }
 
 /** A service that may become a job: the agreement is locked until the transaction ends. */
-export interface DueVisit {
+interface DueVisit {
   agreement: Agreement
   serviceDate: string
 }
 
 /** Without a date, the agreement's next service is meant; when none is planned, a visit today. */
 export async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
-  const agreement = await lockAgreement(tx, agreementId)
-  if (!agreement) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
+  const found = await lockAgreement(tx, agreementId)
+  if (!found) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
+  const agreement: Agreement = JSON.parse(found)
   const serviceDate = date ?? agreement.nextServiceDate ?? (await findToday(tx))
-  const problem = visitProblem(agreement, serviceDate)
-  if (problem) throw conflict(problem)
+  refuse(visitProblem(agreement, serviceDate))
   return { agreement, serviceDate }
 }
 

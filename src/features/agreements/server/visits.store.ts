@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { today } from '@/db/days'
-import { insertInto } from '@/db/insert'
 import { rows } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/projects'
+import { insertInto, updateRow } from '@/db/write'
 
-export type NewVisit = typeof agreementVisits.$inferInsert
+type NewVisit = typeof agreementVisits.$inferInsert
 
 /** The due dates from this one on that have a job. */
 export async function servedFrom(tx: Db, agreementId: string, date: string): Promise<Set<string>> {
@@ -22,16 +21,6 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<void> {
 }
 
 export async function setNextService(tx: Db, agreementId: string, date: string | null): Promise<void> {
-  await rows(
-    tx,
-    sql`update ${agreements} set next_service_date = ${date}::date, updated_at = clock_timestamp()
-      where ${agreements.id} = ${agreementId}`,
-  )
-}
-
-/** The company's day, as yyyy-MM-dd. */
-export async function findToday(tx: Db): Promise<string> {
-  const [row] = await rows<{ day: string }>(tx, sql`select ${today}::text as day`)
-  if (!row) throw new Error('Every day has a date')
-  return row.day
+  const values = { nextServiceDate: date, updatedAt: sql`clock_timestamp()` }
+  await rows(tx, updateRow(agreements, agreementId, values))
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { created, newAgreement, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -57,8 +59,7 @@ describe('a job from an agreement', () => {
         createdAt: expect.stringMatching(/Z$/),
       },
     ])
-    const { body: activity } = await ada.get<{ action: string; payload: object }[]>('/api/activity')
-    expect(activity[0]).toMatchObject({
+    expect((await activity(ada))[0]).toMatchObject({
       action: 'job.created',
       payload: { id: job.id, num: job.num, agreementId: agreement.id, serviceDate: '2026-01-31' },
     })
@@ -91,7 +92,7 @@ describe('a job from an agreement', () => {
 
   it('is made once for a date, however often and fast it is asked for', async () => {
     const { ada, agreement, serve, shown } = await withAgreement()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => serve({ serviceDate: '2026-01-31' })))
+    const answers = await atOnce(8, () => serve({ serviceDate: '2026-01-31' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'serviceDate', message: 'A job for this service exists already' },
@@ -102,7 +103,7 @@ describe('a job from an agreement', () => {
 
   it('serves one date after the other when many at once leave the date open', async () => {
     const { serve, shown } = await withAgreement()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => serve()))
+    const answers = await atOnce(6, () => serve())
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
     const { visits, nextServiceDate } = await shown()
     expect([visits.length, nextServiceDate]).toEqual([6, '2026-07-31'])

@@ -1,5 +1,6 @@
-import { Check, Pencil, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { confirm } from '@/ui/confirm'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import type { ChangeOrder } from '../change-order.schema'
@@ -14,19 +15,19 @@ interface ChangeOrderActionsProps {
 export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   const { mutateAsync, isPending } = changeOrders.useSave()
   const decide = (status: 'approved' | 'rejected') =>
-    withToast(mutateAsync({ id: order.id, input: { status } }), {
+    withToast(mutateAsync({ id: order.id, input: { status, updatedAt: order.updatedAt } }), {
       success: { title: `Change order ${status}` },
       failure: 'Failed to update change order',
     })
 
   async function reject() {
-    const isMeant = await confirm({
+    const isSure = await confirm({
       title: `Reject ${order.coNumber}?`,
       description: 'It can no longer be edited or approved.',
       action: 'Reject change order',
       destructive: true,
     })
-    if (isMeant) await decide('rejected')
+    if (isSure) await decide('rejected')
   }
 
   return (
@@ -35,10 +36,7 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
         <X aria-hidden />
         Reject
       </Button>
-      <Button onClick={() => onForm(order.id)}>
-        <Pencil aria-hidden />
-        Edit
-      </Button>
+      <EditButton onClick={() => onForm(order.id)}>Edit</EditButton>
       <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
         <Check aria-hidden />
         Approve

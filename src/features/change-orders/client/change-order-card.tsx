@@ -1,17 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, CalendarPlus, User } from 'lucide-react'
-import { jobLabel } from '@/features/jobs/job'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { ChangeOrder } from '../change-order.schema'
 
 export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: LinkProps }) {
-  const { coNumber, jobNum, customer, title, description } = order
+  const { coNumber, title, description } = order
   return (
     <ListCard>
       <CardHead link={link} name={coNumber}>
@@ -25,7 +25,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
         {description || 'No description'}
       </p>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobLabel({ num: jobNum, customer })} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(order)} none="" />
         <CardLine icon={User} text={order.requestedBy} none="" />
         <CardLine icon={CalendarPlus} text={`Created ${formatDate(order.createdAt)}`} none="" />
       </div>
@@ -36,10 +36,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
 export function ChangeOrderCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-20" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-20" />
       <SkeletonLine className="w-2/3" />
       <SkeletonLine className="my-1 w-24" />
       <SkeletonLine className="mb-5 w-5/6" />

@@ -1,6 +1,6 @@
-import { jobLabel } from '@/features/jobs/job'
-import { formatDate } from '@/shared/dates'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatMoney } from '@/shared/money'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge, statusLabel } from '@/ui/primitives/status-badge'
@@ -35,7 +35,7 @@ export function ChangeOrderDetail({ id, onClose, onForm }: ChangeOrderDetailProp
 }
 
 function Facts({ order }: { order: ChangeOrder }) {
-  const { jobId, jobNum, customer, approvedAt } = order
+  const { jobId, approvedAt } = order
   return (
     <DetailList>
       <Detail label="Amount">
@@ -43,7 +43,7 @@ function Facts({ order }: { order: ChangeOrder }) {
       </Detail>
       <Detail label="Job">
         <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
-          {jobLabel({ num: jobNum, customer })}
+          {jobNameOf(order)}
         </ScreenLink>
       </Detail>
       <Detail label="Description" none="No description" wide>
@@ -53,11 +53,11 @@ function Facts({ order }: { order: ChangeOrder }) {
         {order.reason}
       </Detail>
       <Detail label="Requested">
-        <span className="figures">{formatDate(order.createdAt)}</span> by {order.requestedBy}
+        <ByLine date={order.createdAt} by={order.requestedBy} />
       </Detail>
       {approvedAt && (
         <Detail label={statusLabel(order.status)}>
-          <span className="figures">{formatDate(approvedAt)}</span> by {order.approvedBy}
+          <ByLine date={approvedAt} by={order.approvedBy} />
         </Detail>
       )}
     </DetailList>

@@ -1,8 +1,7 @@
-import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
-import { jobLabel } from '@/features/jobs/job'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
 import { MoneyField } from '@/ui/fields/money-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type ChangeOrder, type ChangeOrderFormValues, changeOrderInput } from '../change-order.schema'
@@ -31,16 +30,7 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
       {({ control }) => (
         <>
           <GeneratedField label="CO Number" value={order?.coNumber ?? nextNumber} half />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            source={openJobs}
-            toOption={jobOption}
-            selectedLabel={order && jobLabel({ num: order.jobNum, customer: order.customer })}
-            required
-            half
-          />
+          <JobSelect control={control} name="jobId" selectedLabel={order && jobNameOf(order)} required half />
           <TextField control={control} name="title" label="Title" required />
           <TextareaField control={control} name="description" label="Description" />
           <TextareaField control={control} name="reason" label="Reason" />

@@ -1,13 +1,13 @@
-import { FileDiff, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { FileDiff } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { CHANGE_ORDER_STATUSES } from '../change-order'
 import { changeOrderFilter } from '../change-order.schema'
 import { ChangeOrderCard, ChangeOrderCardSkeleton } from './change-order-card'
@@ -15,34 +15,23 @@ import { ChangeOrderDetail } from './change-order-detail'
 import { ChangeOrderForm } from './change-order-form'
 import { changeOrders } from './change-orders.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  changeOrders.prefetchList(readFilter(changeOrderFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilter)
 
 export default function ChangeOrdersPage() {
-  const url = useUrlState(changeOrderFilter)
-  const list = changeOrders.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   return (
     <Page
       title="Change Orders"
       subtitle="What changes on jobs, what it costs and who approved it"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create Change Order
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create Change Order</AddButton>}
     >
-      <FilterBar active={url.active} onClear={url.clearFilter}>
+      <FilterBar {...url.bar}>
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={CHANGE_ORDER_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(CHANGE_ORDER_STATUSES)}
         />
       </FilterBar>
 
@@ -69,7 +58,7 @@ export default function ChangeOrdersPage() {
       </ListBody>
 
       <ChangeOrderDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && <ChangeOrderForm id={url.form === 'new' ? undefined : url.form} onClose={url.closeForm} />}
+      {url.form && <ChangeOrderForm id={url.formId} onClose={url.closeForm} />}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import type {
 
 const PATH = '/api/change-orders'
 
-type ChangeOrderBody = ChangeOrderInput & Pick<ChangeOrderPatch, 'status'>
+type ChangeOrderBody = ChangeOrderInput & Pick<ChangeOrderPatch, 'status' | 'updatedAt'>
 
 export const changeOrders = createResource<ChangeOrder, ChangeOrderBody, ChangeOrderFilter>(PATH)
 

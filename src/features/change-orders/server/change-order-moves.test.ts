@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activityOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { newChangeOrder, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -30,15 +32,10 @@ async function orderIn(status: ChangeOrderStatus): Promise<ChangeOrder> {
   return body
 }
 
-const toldOf = async ({ id }: { id: string }) => {
-  const { body } = await ada.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
-}
-
 describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
   it.each(CHANGE_ORDER_STATUSES)('and is told to be %s', async (to) => {
     const before = await orderIn(from)
-    const told = await toldOf(before)
+    const told = await activityOf(ada, before.id)
     const { status, body } = await change(boss, before, {
       status: to,
       approvedBy: 'somebody@example.com',
@@ -55,12 +52,12 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
-      expect(await toldOf(before)).toEqual([`change_order.${to} by ${boss.email}`, ...told])
+      expect(await activityOf(ada, before.id)).toEqual([`change_order.${to} by ${boss.email}`, ...told])
     } else {
       expect(status).toBe(from === to ? 200 : 409)
       if (from !== to) expect(body.message).toBe(`This change order has already been ${from}`)
       expect(await read(before)).toEqual(before)
-      expect(await toldOf(before)).toEqual(told)
+      expect(await activityOf(ada, before.id)).toEqual(told)
     }
   })
 
@@ -78,7 +75,7 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
       })
       expect(body.updatedAt > before.updatedAt).toBe(true)
       expect(await read(before)).toEqual(body)
-      expect((await toldOf(before))[0]).toBe(`change_order.updated by ${boss.email}`)
+      expect((await activityOf(ada, before.id))[0]).toBe(`change_order.updated by ${boss.email}`)
     } else {
       expect([status, body.message]).toEqual([409, 'Only a pending change order can be edited'])
       expect(await read(before)).toEqual(before)
@@ -87,12 +84,12 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
 
   it('and is sent what it already holds', async () => {
     const before = await orderIn(from)
-    const told = await toldOf(before)
+    const told = await activityOf(ada, before.id)
     const { title, description, reason, amount, status } = before
     const answer = await change(boss, before, { jobId, title, description, reason, amount, status })
     expect([answer.status, answer.body]).toEqual([200, before])
     expect(await read(before)).toEqual(before)
-    expect(await toldOf(before)).toEqual(told)
+    expect(await activityOf(ada, before.id)).toEqual(told)
   })
 
   it('and is edited and decided at once', async () => {
@@ -137,9 +134,29 @@ describe('editing', () => {
   })
 })
 
+describe('a decision about what the person was shown', () => {
+  it.each(['approved', 'rejected'])('is %s while the order is as it was', async (status) => {
+    const shown = await orderIn('pending')
+    const { body } = await change(boss, shown, { status, updatedAt: shown.updatedAt })
+    expect(body).toMatchObject({ status, amount: shown.amount, approvedBy: boss.email })
+  })
+
+  it.each(['approved', 'rejected'])('is not %s once the order was edited', async (status) => {
+    const shown = await orderIn('pending')
+    const { body: edited } = await change(ada, shown, { amount: shown.amount + 100_00 })
+    const told = await activityOf(ada, shown.id)
+    const refused = await change(boss, shown, { status, updatedAt: shown.updatedAt })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('This change order has been edited. Look again before deciding.')
+    expect(await read(shown)).toEqual(edited)
+    expect(await activityOf(ada, shown.id)).toEqual(told)
+    expect((await change(boss, shown, { status, updatedAt: edited.updatedAt })).body.status).toBe(status)
+  })
+})
+
 describe('at the same moment', () => {
   it('one of approving and rejecting wins, and the other is told', async () => {
-    const orders = await Promise.all(Array.from({ length: 10 }, () => orderIn('pending')))
+    const orders = await atOnce(10, () => orderIn('pending'))
     await Promise.all(
       orders.map(async (order) => {
         const answers = await Promise.all([
@@ -156,12 +173,10 @@ describe('at the same moment', () => {
 
   it('many approvals are one, by whoever came first', async () => {
     const order = await orderIn('pending')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => change(n % 2 ? ada : boss, order, { status: 'approved' })),
-    )
+    const answers = await atOnce(20, (n) => change(n % 2 ? ada : boss, order, { status: 'approved' }))
     const saved = await read(order)
     for (const { status, body } of answers) expect([status, body]).toEqual([200, saved])
-    expect(await toldOf(order)).toEqual([
+    expect(await activityOf(ada, order.id)).toEqual([
       `change_order.approved by ${saved.approvedBy}`,
       `change_order.created by ${ada.email}`,
     ])

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { conflict, notFound } from '@/shared/errors'
-import { isSame } from '@/shared/same'
-import { changeOrderNumberAfter, editProblem, moveProblem } from '../change-order'
+import { orNotFound, refuse } from '@/shared/errors'
+import { changeOrderNumberAfter, editProblem, moveProblem, seenProblem } from '../change-order'
 import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
 import {
   type ChangeOrderValues,
   insertChangeOrder,
   lockChangeOrder,
-  lockHighestChangeOrder,
+  lockHighestChangeOrderNumber,
   updateChangeOrder,
 } from './change-orders.store'
 
@@ -19,13 +19,10 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
   const { description = null, reason = null, ...required } = input
   const id = randomUUID()
   return command(context, async (tx) => {
-    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestChangeOrder(tx)])
+    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestChangeOrderNumber(tx)])
     const coNumber = changeOrderNumberAfter(highest)
-    const answer = await insertChangeOrder(
-      tx,
-      { ...required, description, reason },
-      { id, coNumber, requestedBy: context.user.email },
-    )
+    const values = { ...required, description, reason, coNumber }
+    const answer = await insertChangeOrder(tx, id, values, context.user.email)
     const payload = told({ id, coNumber, jobId: job.id, jobNum: job.num })
     return { answer, activity: { action: 'change_order.created', payload } }
   })
@@ -35,19 +32,19 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
 export function changeChangeOrder(
   context: Context,
   id: string,
-  { status, ...sent }: ChangeOrderPatch,
+  { status, updatedAt: seen, ...sent }: ChangeOrderPatch,
 ): Promise<Json<ChangeOrder>> {
   return command(context, async (tx) => {
-    const unchanged = await lockChangeOrder(tx, id)
-    if (unchanged === undefined) throw notFound('Change order not found')
+    const unchanged = orNotFound(await lockChangeOrder(tx, id), 'Change order not found')
     const found: ChangeOrder = JSON.parse(unchanged)
     const before = writtenOn(found)
     const after = { ...before, ...defined(sent) }
     const to = status ?? found.status
-    const isEdited = !isSame(before, after)
+    const isEdited = !isDeepStrictEqual(after, before)
     const isDecided = to !== found.status
-    const problem = moveProblem(found.status, to) ?? (isEdited ? editProblem(found.status) : null)
-    if (problem) throw conflict(problem)
+    refuse(moveProblem(found.status, to))
+    if (isDecided) refuse(seenProblem(seen, found.updatedAt))
+    if (isEdited) refuse(editProblem(found.status))
     if (!isEdited && !isDecided) return { answer: unchanged }
 
     const isMoved = after.jobId !== before.jobId

@@ -1,7 +1,7 @@
-import { chunks, type Demo } from '@/db/demo/demo'
+import type { Demo } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { answeredAt, type JobOccasion, occasionsOnJobs } from '@/db/demo/job-occasions'
 import { Random } from '@/db/demo/random'
-import { activity } from '@/db/schema/platform'
 import { changeOrders } from '@/db/schema/projects'
 import { type ChangeOrderStatus, changeOrderNumberAfter } from '../change-order'
 import { CREDITS, EXTRAS } from './demo-words'
@@ -25,10 +25,15 @@ export async function addDemoChangeOrders(demo: Demo): Promise<void> {
     row: makeChangeOrder(demo, random, occasion, n),
     jobNum: occasion.jobNum,
   }))
-  for (const chunk of chunks(made)) await tx.insert(changeOrders).values(chunk.map(({ row }) => row))
-  await tx.insert(activity).values(
+  await insertAll(
+    tx,
+    changeOrders,
+    made.map(({ row }) => row),
+  )
+  await tell(
+    tx,
+    random,
     made.slice(-2).map(({ row: { id, coNumber, jobId, requestedBy, createdAt }, jobNum }) => ({
-      id: random.id(),
       action: 'change_order.created',
       payload: { id, name: coNumber, jobId, jobNum },
       by: requestedBy,

@@ -1,15 +1,14 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { nextNumberRoute } from '@/server/next-number'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { changeOrderNumberAfter } from '../change-order'
 import { changeOrder, changeOrderFilter, changeOrderInput, changeOrderPatch } from '../change-order.schema'
 import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
-import { findChangeOrder, highestChangeOrder, listChangeOrders } from './change-orders.store'
+import { findChangeOrder, highestChangeOrderNumber, listChangeOrders } from './change-orders.store'
 
 const tags = ['Change Orders']
-const params = z.object({ id: z.string() })
 
 export async function changeOrdersRoutes(api: Api) {
   const { db } = api.database
@@ -27,23 +26,17 @@ export async function changeOrdersRoutes(api: Api) {
       sendList(request, reply, await listChangeOrders(db, request.query, request.query)),
   )
 
-  api.get(
-    '/api/change-orders/next-number',
-    { schema: { tags, response: { 200: z.object({ num: z.string() }) } } },
-    async (_request, reply) => {
-      const num = changeOrderNumberAfter(await highestChangeOrder(db))
-      return reply.type(JSON_TYPE).send(JSON.stringify({ num }))
-    },
+  nextNumberRoute(api, '/api/change-orders', tags, async () =>
+    changeOrderNumberAfter(await highestChangeOrderNumber(db)),
   )
 
   api.get(
     '/api/change-orders/:id',
-    { schema: { tags, params, response: { 200: changeOrder } } },
-    async (request, reply) => {
-      const found = await findChangeOrder(db, request.params.id)
-      if (!found) throw notFound('Change order not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: changeOrder } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findChangeOrder(db, request.params.id), 'Change order not found')),
   )
 
   api.post(
@@ -58,7 +51,7 @@ export async function changeOrdersRoutes(api: Api) {
 
   api.patch(
     '/api/change-orders/:id',
-    { schema: { tags, params, body: changeOrderPatch, response: { 200: changeOrder } } },
+    { schema: { tags, params: idParams, body: changeOrderPatch, response: { 200: changeOrder } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)

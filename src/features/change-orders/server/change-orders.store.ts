@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
-import { fixed } from '@/db/query'
+import { fixed, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { changeOrders } from '@/db/schema/projects'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
 
@@ -34,7 +34,6 @@ const doc = jsonOf(changeOrderShape, joins)
 /** What a person writes on a change order. */
 export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason' | 'amount'>
 
-type Made = Pick<ChangeOrder, 'id' | 'coNumber' | 'requestedBy'>
 type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
 
 export function listChangeOrders(
@@ -50,53 +49,54 @@ export function listChangeOrders(
       sort: { by: changeOrders.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: changeOrderShape,
       joins,
-      where: [jobId ? eq(changeOrders.jobId, jobId) : undefined, status && eq(changeOrders.status, status)],
+      where: [whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
     },
     page,
   )
 }
 
 export function findChangeOrder(db: Db, id: string): Promise<Json<ChangeOrder> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id}`)
 }
 
 /** The change order with its row locked until the transaction ends. */
 export function lockChangeOrder(tx: Db, id: string): Promise<Json<ChangeOrder> | undefined> {
-  return oneJson(
+  return findJson(
     tx,
-    sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id} for update`,
+    sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id} for no key update`,
   )
 }
 
-export const highestChangeOrder = (db: Db) => highestSuffix(db, changeOrders.coNumber)
-export const lockHighestChangeOrder = (tx: Db) => lockHighestSuffix(tx, changeOrders.coNumber)
+export const highestChangeOrderNumber = (db: Db) => highestSuffix(db, changeOrders.coNumber)
+export const lockHighestChangeOrderNumber = (tx: Db) => lockHighestSuffix(tx, changeOrders.coNumber)
 
-export async function insertChangeOrder(
+export function insertChangeOrder(
   tx: Db,
-  values: ChangeOrderValues,
-  made: Made,
+  id: string,
+  values: ChangeOrderValues & Pick<ChangeOrder, 'coNumber'>,
+  requestedBy: string,
 ): Promise<Json<ChangeOrder>> {
   // Not the transaction's time, which may lie before that of a lower number.
   const createdAt = sql`statement_timestamp()`
-  const row = { ...values, ...made, createdAt, updatedAt: createdAt }
-  return (await oneJson<ChangeOrder>(tx, insertInto(changeOrders, row, doc))) as Json<ChangeOrder>
+  const row = { id, ...values, requestedBy, createdAt, updatedAt: createdAt }
+  return oneJson(tx, insertInto(changeOrders, row, doc))
 }
 
 /** With a decision, it also notes that it is made now. */
-export async function updateChangeOrder(
+export function updateChangeOrder(
   tx: Db,
   id: string,
   values: ChangeOrderValues,
   decision: Decision | undefined,
 ): Promise<Json<ChangeOrder>> {
   const now = sql`statement_timestamp()`
-  const saved = await oneJson<ChangeOrder>(
+  return oneJson(
     tx,
-    tx
-      .update(changeOrders)
-      .set({ ...values, ...(decision && { ...decision, approvedAt: now }), updatedAt: now })
-      .where(eq(changeOrders.id, id))
-      .returning({ doc: doc.as('doc') }),
+    updateRow(
+      changeOrders,
+      id,
+      { ...values, ...(decision && { ...decision, approvedAt: now }), updatedAt: now },
+      doc,
+    ),
   )
-  return saved as Json<ChangeOrder>
 }

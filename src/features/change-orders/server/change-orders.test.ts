@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { newChangeOrder, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -35,7 +38,7 @@ describe('numbers', () => {
   it('follow one another without a gap, however many save at the same moment', async () => {
     const first = suffixOf(await nextNumber())
     const refused = Array.from({ length: 5 }, () => post({ jobId: 'nope' }))
-    const made = await Promise.all(Array.from({ length: 50 }, () => post()))
+    const made = await atOnce(50, () => post())
     expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([400]))
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
     const expected = Array.from({ length: 50 }, (_, n) => changeOrderNumberAfter(first + n - 1))
@@ -83,8 +86,7 @@ describe('creating', () => {
       updatedAt: order.createdAt,
     })
     expect(await read(order.id)).toEqual(order)
-    const { body: activity } = await ada.get<object[]>('/api/activity')
-    expect(activity[0]).toMatchObject({
+    expect((await activity(ada))[0]).toMatchObject({
       action: 'change_order.created',
       by: ada.email,
       payload: { id: order.id, name: order.coNumber, jobId: job.id, jobNum: 'CO-JOB' },
@@ -157,8 +159,7 @@ describe('the list', () => {
     const { id } = await newJob(ada, { num: 'LISTED', customer: 'Pearl Hotel' })
     const made: ChangeOrder[] = []
     for (const amount of [1, 2, 3, 4, 5]) made.unshift(await newChangeOrder(ada, { jobId: id, amount }))
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<ChangeOrder[]>(PATH, query)).body.map((order) => order.id)
+    const ids = (query: Record<string, string>) => idsOf(ada, PATH, query)
     await ada.patch(`${PATH}/${made[1]?.id}`, { status: 'approved' })
     await ada.patch(`${PATH}/${made[3]?.id}`, { status: 'rejected' })
     const all = made.map((order) => order.id)
@@ -170,8 +171,7 @@ describe('the list', () => {
     const page = await ada.get<ChangeOrder[]>(PATH, { jobId: id, limit: 3, count: 'true' })
     expect(page.headers.get('x-total-count')).toBe('5')
     expect(page.body[0]).toEqual(made[0])
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<ChangeOrder[]>(next)).body.map((order) => order.id)).toEqual(all.slice(3))
+    expect((await nextPage(ada, page)).map((order) => order.id)).toEqual(all.slice(3))
     expect((await ada.get(PATH, { status: 'open' })).status).toBe(400)
   })
 

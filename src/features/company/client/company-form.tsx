@@ -1,3 +1,4 @@
+import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { RecordSelect } from '@/ui/fields/record-select'
@@ -23,10 +24,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
       {({ control }) => (
         <>
           <TextField control={control} name="name" label="Company Name" />
-          <TextField control={control} name="address" label="Address" />
-          <TextField control={control} name="city" label="City" />
-          <TextField control={control} name="state" label="State" half />
-          <TextField control={control} name="zip" label="ZIP" half />
+          <AddressFields control={control} />
           <PhoneField control={control} name="phone" label="Phone" half />
           <EmailField control={control} name="email" label="Email" half />
           <PhotoField control={control} name="logoUrl" label="Logo" />

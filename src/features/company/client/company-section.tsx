@@ -1,10 +1,10 @@
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { addressLine } from '@/shared/address'
 import { formatPercent } from '@/shared/percent'
 import { ContactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
 import { ErrorState } from '@/ui/error-state'
-import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import type { Company } from '../company.schema'
 import { useCompany } from './company.resource'
@@ -20,40 +20,30 @@ export function CompanySection() {
   return (
     <>
       <Profile company={company} />
-      <Button className="mt-5" onClick={() => setEditing(true)}>
-        <Pencil aria-hidden />
+      <EditButton className="mt-5" onClick={() => setEditing(true)}>
         Edit Company
-      </Button>
+      </EditButton>
       {isEditing && <CompanyForm company={company} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
 function Profile({ company }: { company: Company }) {
-  const { address, city, state, zip } = company
-  const place = [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const address = addressLine(company)
   return (
     <DetailList>
-      <Detail label="Company Name" none="Not set">
-        {company.name}
-      </Detail>
+      <Detail label="Company Name">{company.name}</Detail>
       <Detail label="Logo" none="None">
         {company.logoUrl && (
           <img src={company.logoUrl} alt="Company logo" className="max-h-16 max-w-40 rounded bg-white p-1" />
         )}
       </Detail>
-      <Detail label="Address" none="Not set">
-        {place && <ContactLink kind="address" value={place} />}
-      </Detail>
-      <Detail label="Phone" none="Not set">
-        {company.phone && <ContactLink kind="phone" value={company.phone} />}
-      </Detail>
-      <Detail label="Email" none="Not set">
-        {company.email && <ContactLink kind="email" value={company.email} />}
-      </Detail>
+      <Detail label="Address">{address && <ContactLink kind="address" value={address} />}</Detail>
+      <Detail label="Phone">{company.phone && <ContactLink kind="phone" value={company.phone} />}</Detail>
+      <Detail label="Email">{company.email && <ContactLink kind="email" value={company.email} />}</Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
       <Detail label="Purchase Tax Rate">
-        <span className="figures">{formatPercent(company.purchaseTaxRate)} %</span>
+        <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>
     </DetailList>
   )

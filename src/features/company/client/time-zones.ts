@@ -1,4 +1,4 @@
-import type { RecordSource } from '@/ui/list-state'
+import { knownList, type RecordSource } from '@/ui/list-state'
 
 interface Zone {
   id: string
@@ -10,17 +10,7 @@ const zones = (): Zone[] => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((
 export const timeZones: RecordSource<Zone> = {
   useList: ({ search }) => {
     const wanted = search?.toLowerCase().replaceAll(' ', '_') ?? ''
-    return {
-      items: zones().filter(({ id }) => id.toLowerCase().includes(wanted)),
-      total: null,
-      isPending: false,
-      isRefreshing: false,
-      error: null,
-      retry: () => {},
-      hasMore: false,
-      isLoadingMore: false,
-      loadMore: () => {},
-    }
+    return knownList(zones().filter(({ id }) => id.toLowerCase().includes(wanted)))
   },
   useRow: (id) => (id ? { id } : undefined),
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
 import { preparePhoto, savePhoto } from '@/server/photos'
@@ -12,13 +13,14 @@ export async function changeCompany(
 ): Promise<Json<Company>> {
   const photo = sent?.startsWith('data:') ? await preparePhoto(sent, 'logoUrl') : undefined
   return command(context, async (tx) => {
-    const before = await lockCompany(tx)
+    const unchanged = await lockCompany(tx)
+    const before: Company = JSON.parse(unchanged)
     const logoUrl = photo ? await savePhoto(tx, photo) : keptLogo(before, sent)
     const after = { ...before, ...defined(patch), logoUrl }
     if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
+    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
     const answer = await updateCompany(tx, after)
-    if (JSON.stringify(after) === JSON.stringify(before)) return { answer }
     return { answer, activity: { action: 'company.updated', payload: { name: after.name } } }
   })
 }

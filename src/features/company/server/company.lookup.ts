@@ -5,14 +5,15 @@ import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { files } from '@/db/schema/platform'
 import type { Paper } from '@/server/pdf/paper'
-import { placeLines, present } from '@/server/pdf/words'
+import { present } from '@/server/pdf/words'
+import { addressLines } from '@/shared/address'
 import type { Company } from '../company.schema'
 
 interface Row extends Omit<Company, 'logoUrl' | 'purchaseTaxRate'> {
   logo: Buffer | null
 }
 
-export interface Letterhead {
+interface Letterhead {
   company: Paper['company']
   /** In which the document's dates are printed. */
   timeZone: string
@@ -31,13 +32,13 @@ export async function letterhead(db: Db): Promise<Letterhead> {
     timeZone,
     company: {
       name: name || 'Plumbline',
-      lines: addressLines(rest),
+      lines: letterheadLines(rest),
       // Photos are kept as JPEG and WebP, of which a PDF takes only the first.
       logo: logo && (await sharp(logo).resize(400, 400, { fit: 'inside' }).png().toBuffer()),
     },
   }
 }
 
-function addressLines({ phone, email, ...place }: Omit<Row, 'name' | 'timeZone' | 'logo'>): string[] {
-  return present([...placeLines(place), [phone, email].filter(Boolean).join(' · ')])
+function letterheadLines({ phone, email, ...place }: Omit<Row, 'name' | 'timeZone' | 'logo'>): string[] {
+  return present([...addressLines(place), [phone, email].filter(Boolean).join(' · ')])
 }

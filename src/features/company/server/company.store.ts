@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
+import { updateRow } from '@/db/write'
 import type { Company } from '../company.schema'
 
 const doc = jsonOf(
@@ -20,19 +21,17 @@ const doc = jsonOf(
   }),
 )
 
-export async function findCompany(db: Db): Promise<Json<Company>> {
-  return (await oneJson<Company>(db, sql`select ${doc} as doc from ${company}`)) as Json<Company>
+export function findCompany(db: Db): Promise<Json<Company>> {
+  return oneJson(db, sql`select ${doc} as doc from ${company}`)
 }
 
-export async function lockCompany(tx: Db): Promise<Company> {
-  return JSON.parse(
-    (await oneJson<Company>(tx, sql`select ${doc} as doc from ${company} for update`)) as string,
-  )
+/** The company with its row locked until the transaction ends. */
+export function lockCompany(tx: Db): Promise<Json<Company>> {
+  return oneJson(tx, sql`select ${doc} as doc from ${company} for no key update`)
 }
 
-export async function updateCompany(tx: Db, values: Company): Promise<Json<Company>> {
-  const changed = tx.update(company).set({ ...values, updatedAt: sql`now()` })
-  return (await oneJson<Company>(tx, changed.returning({ doc: doc.as('doc') }))) as Json<Company>
+export function updateCompany(tx: Db, values: Company): Promise<Json<Company>> {
+  return oneJson(tx, updateRow(company, 'company', { ...values, updatedAt: sql`clock_timestamp()` }, doc))
 }
 
 /** Whether PostgreSQL knows this zone too: it takes the days, and its list may be older than ours. */

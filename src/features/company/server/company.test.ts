@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '@/features/account/account.schema'
+import { activity } from '@/server/test/activity'
 import { pngDataString } from '@/server/test/pictures'
 import { withServer } from '@/server/test/server'
 import type { Company } from '../company.schema'
@@ -38,8 +39,9 @@ describe('the company', () => {
     expect(part.body).toMatchObject({ ...profile, phone: null, purchaseTaxRate: 900 })
     expect((await ada.get('/api/company')).body).toEqual(part.body)
     await ada.patch('/api/company', { purchaseTaxRate: 900 })
-    const { body } = await ada.get<{ action: string; by: string }[]>('/api/activity')
-    const told = body.filter(({ action, by }) => action === 'company.updated' && by === ada.email)
+    const told = (await activity(ada)).filter(
+      ({ action, by }) => action === 'company.updated' && by === ada.email,
+    )
     expect(told).toHaveLength(2)
   })
 

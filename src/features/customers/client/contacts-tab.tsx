@@ -1,9 +1,9 @@
+import { formName } from '@/client/form-name'
 import { confirm } from '@/ui/confirm'
 import { ContactLink } from '@/ui/contact-link'
 import { Badge } from '@/ui/primitives/badge'
 import { withToast } from '@/ui/toast'
 import type { Contact } from '../customer.schema'
-import { dialogOf } from './customer-dialog'
 import { useContacts } from './customers.resource'
 import { PartList, PartRow } from './part-list'
 
@@ -11,10 +11,10 @@ interface ContactsTabProps {
   customerId: string
   /** Undefined until they are known. */
   contacts: readonly Contact[] | undefined
-  onDialog: (form: string) => void
+  onForm: (form: string) => void
 }
 
-export function ContactsTab({ customerId, contacts, onDialog }: ContactsTabProps) {
+export function ContactsTab({ customerId, contacts, onForm }: ContactsTabProps) {
   const { remove } = useContacts(customerId)
 
   async function askToDelete({ id, name }: Contact) {
@@ -27,13 +27,13 @@ export function ContactsTab({ customerId, contacts, onDialog }: ContactsTabProps
       parts={contacts}
       none="No contacts yet. Add the people to call or write to."
       add="Add Contact"
-      onAdd={() => onDialog(dialogOf('contact'))}
+      onAdd={() => onForm(formName('contact'))}
     >
       {(contact) => (
         <PartRow
           name={contact.name}
           badge={contact.isPrimary === 1 && <Badge tone="blue">Primary</Badge>}
-          onEdit={() => onDialog(dialogOf('contact', contact.id))}
+          onEdit={() => onForm(formName('contact', contact.id))}
           onDelete={() => askToDelete(contact)}
         >
           {contact.title && <p className="break-words text-quiet">{contact.title}</p>}

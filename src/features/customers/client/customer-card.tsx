@@ -1,13 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, Mail, MapPin, Pencil, Percent, Phone } from 'lucide-react'
+import { Building2, Mail, MapPin, Percent, Phone } from 'lucide-react'
+import { addressLine } from '@/shared/address'
 import { formatPercent } from '@/shared/percent'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { Button } from '@/ui/primitives/button'
+import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { addressLine } from '../customer'
 import type { Customer } from '../customer.schema'
 
 interface CustomerCardProps {
@@ -30,10 +30,9 @@ export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
         <CardLine icon={Percent} text={`Tax rate ${formatPercent(customer.taxRate)}%`} none="" />
       </div>
       <CardActions>
-        <Button variant="ghost" onClick={onEdit}>
-          <Pencil aria-hidden />
+        <EditButton variant="ghost" onClick={onEdit}>
           Edit<span className="sr-only"> {customer.name}</span>
-        </Button>
+        </EditButton>
       </CardActions>
     </ListCard>
   )
@@ -42,10 +41,7 @@ export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
 export function CustomerCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-1/2" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-1/2" />
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-1/2" />
         <SkeletonLine className="w-2/3" />

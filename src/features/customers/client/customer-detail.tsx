@@ -1,7 +1,6 @@
-import { Pencil } from 'lucide-react'
 import { useUrlTab } from '@/client/use-url-tab'
 import { DetailDialog } from '@/ui/detail-dialog'
-import { Button } from '@/ui/primitives/button'
+import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { ContactsTab } from './contacts-tab'
@@ -14,12 +13,12 @@ interface CustomerDetailProps {
   id: string | undefined
   onClose: () => void
   /** Opens a form over the detail. */
-  onDialog: (form: string) => void
+  onForm: (form: string) => void
 }
 
 const TABS = ['info', 'contacts', 'equipment', 'history'] as const
 
-export function CustomerDetail({ id, onClose, onDialog }: CustomerDetailProps) {
+export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
   const { data: customer, isPreview, error, retry } = customers.useOne(id)
   const [tab, setTab] = useUrlTab(TABS)
   return (
@@ -35,10 +34,9 @@ export function CustomerDetail({ id, onClose, onDialog }: CustomerDetailProps) {
       width="wide"
       actions={
         customer && (
-          <Button variant="primary" onClick={() => onDialog(customer.id)}>
-            <Pencil aria-hidden />
+          <EditButton variant="primary" onClick={() => onForm(customer.id)}>
             Edit Customer
-          </Button>
+          </EditButton>
         )
       }
     >
@@ -64,14 +62,14 @@ export function CustomerDetail({ id, onClose, onDialog }: CustomerDetailProps) {
             <ContactsTab
               customerId={customer.id}
               contacts={isPreview ? undefined : customer.contacts}
-              onDialog={onDialog}
+              onForm={onForm}
             />
           </TabPanel>
           <TabPanel value="equipment">
             <EquipmentTab
               customerId={customer.id}
               equipment={isPreview ? undefined : customer.equipment}
-              onDialog={onDialog}
+              onForm={onForm}
             />
           </TabPanel>
           <TabPanel value="history">

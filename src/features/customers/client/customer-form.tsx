@@ -1,9 +1,10 @@
+import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
-import { statusOptions } from '@/ui/status-options'
+import { statusOptions } from '@/ui/options'
 import { CUSTOMER_STATUSES } from '../customer'
 import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
 import { customers } from './customers.resource'
@@ -35,12 +36,7 @@ export function CustomerForm({ id, onClose }: CustomerFormProps) {
             <PhoneField control={control} name="phone" label="Phone" half />
           </FormSection>
           <FormSection title="Address">
-            <TextField control={control} name="address" label="Address" />
-            <TextField control={control} name="city" label="City" half />
-            <div className="grid grid-cols-2 gap-4">
-              <TextField control={control} name="state" label="State" half />
-              <TextField control={control} name="zip" label="ZIP" half />
-            </div>
+            <AddressFields control={control} />
           </FormSection>
           <FormSection title="Billing">
             <TextField

@@ -1,12 +1,12 @@
-import { formatDate } from '@/shared/dates'
+import { addressLine } from '@/shared/address'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
+import { ByLine } from '@/ui/by-line'
 import { ContactLink } from '@/ui/contact-link'
 import { cx } from '@/ui/cx'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
-import { addressLine } from '../customer'
 import type { CustomerDetail } from '../customer.schema'
 
 interface CustomerInfoProps {
@@ -45,7 +45,7 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
         {billingAddress && <ContactLink kind="address" value={billingAddress} />}
       </Detail>
       <Detail label="Added">
-        <span className="figures">{formatDate(customer.createdAt)}</span> by {customer.createdBy}
+        <ByLine date={customer.createdAt} by={customer.createdBy} />
       </Detail>
       <Detail label="Jobs">
         <ScreenLink to="/jobs" search={{ customerId: customer.id }}>

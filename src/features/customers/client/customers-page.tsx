@@ -1,12 +1,12 @@
-import { Plus, Users } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { Users } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { CUSTOMER_STATUSES } from '../customer'
 import { customerFilter } from '../customer.schema'
 import { CustomerCard, CustomerCardSkeleton } from './customer-card'
@@ -14,40 +14,24 @@ import { CustomerDetail } from './customer-detail'
 import { CustomerDialog } from './customer-dialog'
 import { customers } from './customers.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  customers.prefetchList(readFilter(customerFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(customers, customerFilter, 'tab')
 
 export default function CustomersPage() {
-  const url = useUrlState(customerFilter)
-  const list = customers.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
 
   return (
     <Page
       title="Customers"
       subtitle="Whom you work for, whom to call there and what is installed"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Add Customer
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Add Customer</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search customers..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
-        <FilterSelect
-          label="Status"
+      <FilterBar {...url.bar} placeholder="Search customers...">
+        <StatusFilter
           all="All Customers"
+          statuses={CUSTOMER_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(CUSTOMER_STATUSES)}
         />
       </FilterBar>
 
@@ -80,7 +64,7 @@ export default function CustomersPage() {
         )}
       </ListBody>
 
-      <CustomerDetail id={url.open} onClose={url.close} onDialog={url.openForm} />
+      <CustomerDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <CustomerDialog form={url.form} customerId={url.open} onClose={url.closeForm} />
     </Page>
   )

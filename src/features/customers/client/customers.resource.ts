@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
-import type { RecordSource } from '@/ui/list-state'
-import { addressLine } from '../customer'
+import { addressLine } from '@/shared/address'
 import type {
   Contact,
   ContactInput,
@@ -29,10 +29,7 @@ export const customers = createResource<Customer, CustomerInput, CustomerFilter,
 })
 
 /** Those whom new work is for, for pickers. */
-export const activeCustomers: RecordSource<Customer> = {
-  useList: (filter, options) => customers.useList({ ...filter, status: 'active' }, options),
-  useRow: (id) => customers.useRow(id),
-}
+export const activeCustomers = narrowed(customers, { status: 'active' })
 
 /** How a customer reads in a picker. */
 export const customerOption = (customer: Customer) => ({

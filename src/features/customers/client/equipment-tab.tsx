@@ -1,10 +1,10 @@
+import { formName } from '@/client/form-name'
 import { formatDate, today } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { Badge, type Tone } from '@/ui/primitives/badge'
 import { withToast } from '@/ui/toast'
 import { type WarrantyState, warrantyState } from '../customer'
 import type { Equipment } from '../customer.schema'
-import { dialogOf } from './customer-dialog'
 import { useEquipment } from './customers.resource'
 import { PartList, PartRow } from './part-list'
 
@@ -12,10 +12,10 @@ interface EquipmentTabProps {
   customerId: string
   /** Undefined until it is known. */
   equipment: readonly Equipment[] | undefined
-  onDialog: (form: string) => void
+  onForm: (form: string) => void
 }
 
-export function EquipmentTab({ customerId, equipment, onDialog }: EquipmentTabProps) {
+export function EquipmentTab({ customerId, equipment, onForm }: EquipmentTabProps) {
   const { remove } = useEquipment(customerId)
 
   async function askToDelete({ id, equipmentType }: Equipment) {
@@ -28,13 +28,13 @@ export function EquipmentTab({ customerId, equipment, onDialog }: EquipmentTabPr
       parts={equipment}
       none="No equipment yet. Add what is installed there, with its warranty."
       add="Add Equipment"
-      onAdd={() => onDialog(dialogOf('equipment'))}
+      onAdd={() => onForm(formName('equipment'))}
     >
       {(piece) => (
         <PartRow
           name={piece.equipmentType}
           badge={<Warranty expires={piece.warrantyExpires} />}
-          onEdit={() => onDialog(dialogOf('equipment', piece.id))}
+          onEdit={() => onForm(formName('equipment', piece.id))}
           onDelete={() => askToDelete(piece)}
         >
           <Facts piece={piece} />

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/primitives/button'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
 
 interface PartListProps<Part> {
   /** Undefined until they are known. */
@@ -20,10 +20,7 @@ export function PartList<Part extends { id: string }>(props: PartListProps<Part>
   return (
     <div className="flex flex-col gap-3">
       {!parts ? (
-        <div className="flex flex-col gap-3 py-2">
-          <SkeletonLine className="w-2/3" />
-          <SkeletonLine className="w-1/2" />
-        </div>
+        <SkeletonLines />
       ) : parts.length === 0 ? (
         <p className="text-quiet">{none}</p>
       ) : (

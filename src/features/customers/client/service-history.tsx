@@ -2,8 +2,7 @@ import { invoices } from '@/features/invoices/client/invoices.resource'
 import type { Invoice } from '@/features/invoices/invoice.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { ErrorState } from '@/ui/error-state'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 
@@ -11,30 +10,19 @@ const SHOWN = 10
 
 /** The customer's latest invoices. */
 export function ServiceHistory({ customerId }: { customerId: string }) {
-  const history = invoices.useList({ customerId }, { limit: SHOWN })
-  if (history.isPending) {
-    return (
-      <div className="flex flex-col gap-3 py-2">
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-3/5" />
-      </div>
-    )
-  }
-  if (history.error) return <ErrorState onRetry={history.retry} />
-  if (history.items.length === 0)
-    return <p className="text-quiet">No service history yet. Invoices to this customer show here.</p>
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
-      {history.items.slice(0, SHOWN).map((invoice) => (
-        <Entry key={invoice.id} invoice={invoice} />
-      ))}
-    </ul>
+    <DetailRows
+      list={invoices.useList({ customerId }, { limit: SHOWN })}
+      none="No service history yet. Invoices to this customer show here."
+    >
+      {(invoice) => <Entry invoice={invoice} />}
+    </DetailRows>
   )
 }
 
 function Entry({ invoice }: { invoice: Invoice }) {
   return (
-    <li className="figures grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[1fr_7rem_7rem_6rem]">
+    <div className="figures grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_7rem_7rem_6rem]">
       <ScreenLink to="/invoices" search={{ open: invoice.id }}>
         {invoice.invoiceNumber}
       </ScreenLink>
@@ -45,6 +33,6 @@ function Entry({ invoice }: { invoice: Invoice }) {
       <span className="justify-self-end">
         <StatusBadge status={invoice.displayStatus} />
       </span>
-    </li>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import type { Contact, ContactInput, ContactPatch } from '../customer.schema'
 import {
   type ContactValues,
@@ -15,10 +15,10 @@ import {
 } from './contacts.store'
 import { customerToChange, toldOfPart } from './customers.commands'
 
-const newContact: ContactValues = { name: '', title: null, email: null, phone: null, isPrimary: 0 }
+const newContact: Omit<ContactValues, 'name'> = { title: null, email: null, phone: null, isPrimary: 0 }
 
 /** A new primary contact takes the place of the one before. */
-export function addContact(
+export function createContact(
   context: Context,
   customerId: string,
   input: ContactInput,
@@ -41,11 +41,10 @@ export function changeContact(
 ): Promise<Json<Contact>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const found = await findContact(tx, customerId, id)
-    if (!found) throw notFound('Contact not found')
-    const { id: _, customerId: __, createdAt, ...before } = found
+    const unchanged = orNotFound(await findContact(tx, customerId, id), 'Contact not found')
+    const { id: _, customerId: __, createdAt, ...before }: Contact = JSON.parse(unchanged)
     const values = { ...before, ...defined(patch) }
-    if (isDeepStrictEqual(values, before)) return { answer: JSON.stringify(found) }
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await updateContact(tx, id, values)
     return { answer, activity: toldOfPart('contact.updated', customer, id, values.name) }
@@ -55,8 +54,7 @@ export function changeContact(
 export function removeContact(context: Context, customerId: string, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const name = await deleteContact(tx, customerId, id)
-    if (name === undefined) throw notFound('Contact not found')
+    const name = orNotFound(await deleteContact(tx, customerId, id), 'Contact not found')
     return { answer: '', activity: toldOfPart('contact.deleted', customer, id, name) }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { customerContacts } from '@/db/schema/contacts'
+import { insertInto, updateRow } from '@/db/write'
 import type { Contact } from '../customer.schema'
 
 export const contactShape = shapeOf<Contact>({
@@ -24,12 +24,8 @@ const asRow = ({ isPrimary, ...values }: ContactValues) => ({ ...values, isPrima
 const ofCustomer = (customerId: string, id: string) =>
   and(eq(customerContacts.id, id), eq(customerContacts.customerId, customerId))
 
-export async function findContact(tx: Db, customerId: string, id: string): Promise<Contact | undefined> {
-  const found = await oneJson<Contact>(
-    tx,
-    sql`select ${doc} as doc from ${customerContacts} where ${ofCustomer(customerId, id)}`,
-  )
-  return found && JSON.parse(found)
+export function findContact(tx: Db, customerId: string, id: string): Promise<Json<Contact> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${customerContacts} where ${ofCustomer(customerId, id)}`)
 }
 
 /** Makes room for another primary contact; the customer's row is to be locked. */
@@ -41,26 +37,18 @@ export async function clearPrimaryContact(tx: Db, customerId: string): Promise<v
   )
 }
 
-export async function insertContact(
+export function insertContact(
   tx: Db,
   customerId: string,
   id: string,
   values: ContactValues,
 ): Promise<Json<Contact>> {
   const row = { id, customerId, ...asRow(values) }
-  return (await oneJson<Contact>(tx, insertInto(customerContacts, row, doc))) as Json<Contact>
+  return oneJson(tx, insertInto(customerContacts, row, doc))
 }
 
-export async function updateContact(tx: Db, id: string, values: ContactValues): Promise<Json<Contact>> {
-  const saved = await oneJson<Contact>(
-    tx,
-    tx
-      .update(customerContacts)
-      .set(asRow(values))
-      .where(eq(customerContacts.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Contact>
+export function updateContact(tx: Db, id: string, values: ContactValues): Promise<Json<Contact>> {
+  return oneJson(tx, updateRow(customerContacts, id, asRow(values), doc))
 }
 
 /** Answers the name of what is gone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, JSON_TYPE } from '@/server/api'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import {
   contact,
@@ -9,24 +9,23 @@ import {
   equipmentInput,
   equipmentPatch,
 } from '../customer.schema'
-import { addContact, changeContact, removeContact } from './contacts.commands'
-import { addEquipment, changeEquipment, removeEquipment } from './equipment.commands'
+import { changeContact, createContact, removeContact } from './contacts.commands'
+import { changeEquipment, createEquipment, removeEquipment } from './equipment.commands'
 
 const tags = ['Customers']
-const params = z.object({ id: z.string() })
-const contactParams = params.extend({ contactId: z.string() })
-const equipmentParams = params.extend({ equipmentId: z.string() })
+const contactParams = idParams.extend({ contactId: z.string() })
+const equipmentParams = idParams.extend({ equipmentId: z.string() })
 
 /** The contacts and the equipment of a customer; both are read with the customer. */
 export async function customerPartsRoutes(api: Api) {
   api.post(
     '/api/customers/:id/contacts',
-    { schema: { tags, params, body: contactInput, response: { 201: contact } } },
+    { schema: { tags, params: idParams, body: contactInput, response: { 201: contact } } },
     async (request, reply) =>
       reply
         .code(201)
         .type(JSON_TYPE)
-        .send(await addContact(contextOf(request), request.params.id, request.body)),
+        .send(await createContact(contextOf(request), request.params.id, request.body)),
   )
 
   api.patch(
@@ -49,12 +48,12 @@ export async function customerPartsRoutes(api: Api) {
 
   api.post(
     '/api/customers/:id/equipment',
-    { schema: { tags, params, body: equipmentInput, response: { 201: equipment } } },
+    { schema: { tags, params: idParams, body: equipmentInput, response: { 201: equipment } } },
     async (request, reply) =>
       reply
         .code(201)
         .type(JSON_TYPE)
-        .send(await addEquipment(contextOf(request), request.params.id, request.body)),
+        .send(await createEquipment(contextOf(request), request.params.id, request.body)),
   )
 
   api.patch(

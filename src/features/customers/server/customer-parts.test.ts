@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { created, newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -17,11 +19,6 @@ const addEquipment = async (client: Client, id: string, fields: object = {}) =>
   created(
     await client.post<Equipment>(`/api/customers/${id}/equipment`, { equipmentType: 'Boiler', ...fields }),
   )
-
-const actionsOf = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
 
 describe('contacts', () => {
   it('are added, shown with the customer and told of', async () => {
@@ -62,10 +59,8 @@ describe('contacts', () => {
     const people = await Promise.all([server.signedUp(), server.signedUp()])
     const { id } = await newCustomer(people[0])
     const path = `/api/customers/${id}/contacts`
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        (people[n % 2] as Client).post<Contact>(path, { name: `Contact ${n}`, isPrimary: 1 }),
-      ),
+    const answers = await atOnce(12, (n) =>
+      (people[n % 2] as Client).post<Contact>(path, { name: `Contact ${n}`, isPrimary: 1 }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
     const customer = await detail(people[0], id)

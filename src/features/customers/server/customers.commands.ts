@@ -5,7 +5,7 @@ import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
 import { type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import type { Customer, CustomerDetail, CustomerInput, CustomerPatch } from '../customer.schema'
 import {
   type CustomerValues,
@@ -15,8 +15,7 @@ import {
   updateCustomer,
 } from './customers.store'
 
-const newCustomer: CustomerValues = {
-  name: '',
+const newCustomer: Omit<CustomerValues, 'name'> = {
   companyName: null,
   email: null,
   phone: null,
@@ -46,7 +45,7 @@ export function changeCustomer(
     const { id: _, createdBy, createdAt, updatedAt, ...before } = await customerToChange(tx, id)
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before))
-      return { answer: (await findCustomer(tx, id)) as Json<CustomerDetail> }
+      return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }
     const answer = await updateCustomer(tx, id, values)
     return { answer, activity: { action: 'customer.updated', payload: { id, name: values.name } } }
   })
@@ -54,9 +53,7 @@ export function changeCustomer(
 
 /** The customer with its row locked: what belongs to it changes one at a time. */
 export async function customerToChange(tx: Db, id: string): Promise<Customer> {
-  const found = await lockCustomer(tx, id)
-  if (!found) throw notFound('Customer not found')
-  return found
+  return JSON.parse(orNotFound(await lockCustomer(tx, id), 'Customer not found'))
 }
 
 /** How the activity tells of a contact or a piece of equipment. */

@@ -1,10 +1,9 @@
-import { format } from 'date-fns'
 import { CUSTOMERS, type DemoCustomer } from '@/db/demo/company'
-import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '@/db/demo/demo'
+import { tell } from '@/db/demo/insert'
 import { Random } from '@/db/demo/random'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/contacts'
-import { activity } from '@/db/schema/platform'
-import { addressLine } from '../customer'
+import { addressLine } from '@/shared/address'
 import { EQUIPMENT, FIRST_NAMES, LAST_NAMES, NOTES, PLACES, TITLES } from './demo-words'
 
 type NewCustomer = typeof customers.$inferInsert
@@ -25,9 +24,11 @@ export async function addDemoCustomers(demo: Demo): Promise<void> {
   await tx.insert(customers).values(known)
   await tx.insert(customerContacts).values(contacts)
   await tx.insert(customerEquipment).values(equipment)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     known.map(({ id, name, createdBy: by, createdAt: ts }) => {
-      return { id: random.id(), action: 'customer.created', payload: { id, name }, by, ts }
+      return { action: 'customer.created', payload: { id, name }, by, ts }
     }),
   )
   demo.customers.push(
@@ -96,15 +97,13 @@ function equipmentRows(random: Random, now: Date, { id, createdAt }: Known): New
       modelNumber: model,
       serialNumber: `${maker.slice(0, 2).toUpperCase()}${random.between(1_000_000, 9_999_999)}`,
       location: random.pick(PLACES),
-      installDate: isoDay(now, -age),
-      warrantyExpires: isoDay(now, daysLeft),
+      installDate: dateOf(dayFrom(now, -age)),
+      warrantyExpires: dateOf(dayFrom(now, daysLeft)),
       notes: random.chance(0.2) ? 'The filter size is written inside the door.' : null,
       createdAt,
     }
   })
 }
-
-const isoDay = (now: Date, days: number) => format(dayFrom(now, days), 'yyyy-MM-dd')
 
 /** Letters that an address may hold. */
 const plain = (text: string) =>

@@ -3,9 +3,10 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { customers } from '@/db/schema/contacts'
 import type { Block } from '@/server/pdf/paper'
-import { placeLines, present } from '@/server/pdf/words'
+import { present } from '@/server/pdf/words'
+import { type Address, addressLine, addressLines } from '@/shared/address'
 
-export interface CustomerReference {
+interface CustomerReference {
   id: string
   name: string
   /** In one line, null when none is known. */
@@ -15,14 +16,13 @@ export interface CustomerReference {
 
 /** The customer that a record is to point to, held as it is until the transaction ends. */
 export async function customerToUse(tx: Db, id: string): Promise<CustomerReference | undefined> {
-  const [found] = await rows<CustomerReference & Record<string, unknown>>(
+  const [found] = await rows<CustomerReference & Address & Record<string, unknown>>(
     tx,
     sql`select ${customers.id}, ${customers.name}, ${customers.taxRate} as "taxRate",
-      nullif(concat_ws(', ', nullif(${customers.address}, ''), nullif(${customers.city}, ''),
-        nullif(concat_ws(' ', ${customers.state}, ${customers.zip}), '')), '') as address
+        ${customers.address}, ${customers.city}, ${customers.state}, ${customers.zip}
       from ${customers} where ${customers.id} = ${id} for share`,
   )
-  return found
+  return found && { id: found.id, name: found.name, taxRate: found.taxRate, address: addressLine(found) }
 }
 
 /** How a customer is addressed on paper: at the billing address when there is one. */
@@ -30,6 +30,6 @@ export async function customerBlock(db: Db, id: string, label: string): Promise<
   const [found] = await db.select().from(customers).where(eq(customers.id, id))
   if (!found) return { label, lines: [] }
   const { name, companyName, billingAddress, phone, email } = found
-  const place = billingAddress ? billingAddress.split(/\r?\n/) : placeLines(found)
+  const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(found)
   return { label, lines: present([name, companyName, ...place, phone, email]) }
 }

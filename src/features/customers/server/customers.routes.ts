@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { customer, customerDetail, customerFilter, customerInput, customerPatch } from '../customer.schema'
 import { changeCustomer, createCustomer } from './customers.commands'
 import { findCustomer, listCustomers } from './customers.store'
 
 const tags = ['Customers']
-const params = z.object({ id: z.string() })
 
 export async function customersRoutes(api: Api) {
   const { db } = api.database
@@ -27,12 +25,9 @@ export async function customersRoutes(api: Api) {
 
   api.get(
     '/api/customers/:id',
-    { schema: { tags, params, response: { 200: customerDetail } } },
-    async (request, reply) => {
-      const found = await findCustomer(db, request.params.id)
-      if (!found) throw notFound('Customer not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: customerDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findCustomer(db, request.params.id), 'Customer not found')),
   )
 
   api.post(
@@ -47,7 +42,7 @@ export async function customersRoutes(api: Api) {
 
   api.patch(
     '/api/customers/:id',
-    { schema: { tags, params, body: customerPatch, response: { 200: customerDetail } } },
+    { schema: { tags, params: idParams, body: customerPatch, response: { 200: customerDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeCustomer(contextOf(request), request.params.id, request.body)),
   )

@@ -1,10 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
+import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/contacts'
 import { invoices } from '@/db/schema/documents'
+import { insertInto, updateRow } from '@/db/write'
+import { isOwed } from '@/features/invoices/server/invoices.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
 import { contactShape } from './contacts.store'
@@ -29,20 +31,21 @@ const fields = {
   updatedAt: isoInstant(customers.updatedAt),
 }
 const customerShape = shapeOf<Customer>(fields)
+const doc = jsonOf(customerShape)
 
-const detailShape = shapeOf<CustomerDetail>({
-  ...fields,
-  contacts: sql`(select coalesce(json_agg(c), '[]') from (select ${contactShape} from ${customerContacts}
-    where ${customerContacts.customerId} = ${customers.id}
-    order by ${customerContacts.isPrimary} desc, ${customerContacts.createdAt}, ${customerContacts.id}) c)`,
-  equipment: sql`(select coalesce(json_agg(e), '[]') from (select ${equipmentShape} from ${customerEquipment}
-    where ${customerEquipment.customerId} = ${customers.id}
-    order by ${customerEquipment.createdAt}, ${customerEquipment.id}) e)`,
-  openBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
-    where ${invoices.customerId} = ${customers.id} and ${invoices.status} not in ('draft', 'void')
-      and ${invoices.balance} > 0)`,
-})
-const doc = jsonOf(detailShape)
+const detail = jsonOf(
+  shapeOf<CustomerDetail>({
+    ...fields,
+    contacts: jsonArray(sql`select ${contactShape} from ${customerContacts}
+      where ${customerContacts.customerId} = ${customers.id}
+      order by ${customerContacts.isPrimary} desc, ${customerContacts.createdAt}, ${customerContacts.id}`),
+    equipment: jsonArray(sql`select ${equipmentShape} from ${customerEquipment}
+      where ${customerEquipment.customerId} = ${customers.id}
+      order by ${customerEquipment.createdAt}, ${customerEquipment.id}`),
+    openBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
+      where ${invoices.customerId} = ${customers.id} and ${isOwed})`,
+  }),
+)
 
 /** What a customer holds beside what the server notes of it. */
 export type CustomerValues = Omit<Customer, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>
@@ -55,7 +58,7 @@ export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): 
       id: customers.id,
       sort: { by: sql`lower(${customers.name})`, type: 'text', direction: 'asc' },
       shape: customerShape,
-      where: [filter.status && eq(customers.status, filter.status)],
+      where: [whereIs(customers.status, filter.status)],
       search: { column: customers.searchText, text: filter.search },
     },
     page,
@@ -63,34 +66,21 @@ export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): 
 }
 
 export function findCustomer(db: Db, id: string): Promise<Json<CustomerDetail> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${customers} where ${customers.id} = ${id}`)
+  return findJson(db, sql`select ${detail} as doc from ${customers} where ${customers.id} = ${id}`)
 }
 
-/** The customer with its row locked until the transaction ends. */
-export async function lockCustomer(tx: Db, id: string): Promise<Customer | undefined> {
-  const found = await oneJson<Customer>(
+/** The customer with its row locked until the transaction ends; its parts only change under this lock. */
+export function lockCustomer(tx: Db, id: string): Promise<Json<Customer> | undefined> {
+  return findJson(
     tx,
-    sql`select ${jsonOf(customerShape)} as doc from ${customers} where ${customers.id} = ${id} for no key update`,
+    sql`select ${doc} as doc from ${customers} where ${customers.id} = ${id} for no key update`,
   )
-  return found && JSON.parse(found)
 }
 
 export function insertCustomer(id: string, values: CustomerValues, createdBy: string): SQL {
-  return insertInto(customers, { id, ...values, createdBy }, doc)
+  return insertInto(customers, { id, ...values, createdBy }, detail)
 }
 
-export async function updateCustomer(
-  tx: Db,
-  id: string,
-  values: CustomerValues,
-): Promise<Json<CustomerDetail>> {
-  const saved = await oneJson<CustomerDetail>(
-    tx,
-    tx
-      .update(customers)
-      .set({ ...values, updatedAt: sql`clock_timestamp()` })
-      .where(eq(customers.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<CustomerDetail>
+export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {
+  return oneJson(tx, updateRow(customers, id, { ...values, updatedAt: sql`clock_timestamp()` }, detail))
 }

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { invoices } from '@/db/schema/documents'
-import type { Answer, Client } from '@/server/test/client'
+import { activityOf } from '@/server/test/activity'
+import { allPages, idsOf } from '@/server/test/lists'
 import { newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Customer, CustomerDetail } from '../customer.schema'
 
 const server = withServer()
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } =
-    await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
-}
 
 describe('creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
@@ -137,14 +132,8 @@ describe('the list', () => {
   it('is ordered by name without regard to case, page after page', async () => {
     const ada = await server.signedUp()
     for (const name of ['Zq cedar', 'zq Birch', 'Zq alder', 'zq Dogwood']) await newCustomer(ada, { name })
-    const names: string[] = []
-    let path: string | undefined = '/api/customers?search=zq%20&limit=2'
-    while (path) {
-      const { body, headers }: Answer<Customer[]> = await ada.get(path)
-      names.push(...body.map(({ name }) => name))
-      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(names).toEqual(['Zq alder', 'zq Birch', 'Zq cedar', 'zq Dogwood'])
+    const found = await allPages<Customer>(ada, '/api/customers', { search: 'zq ', limit: 2 })
+    expect(found.map(({ name }) => name)).toEqual(['Zq alder', 'zq Birch', 'Zq cedar', 'zq Dogwood'])
   })
 
   it('searches name, company, e-mail, phone and address, and filters by status', async () => {
@@ -158,8 +147,7 @@ describe('the list', () => {
       city: 'Yachats',
     })
     const two = await newCustomer(ada, { name: 'Nguyễn Bakery', status: 'inactive' })
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<Customer[]>('/api/customers', query)).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/customers', query)
     for (const search of ['HOUSEHOLD', 'quokka', 'linh@', '555-0177', 'skyline', 'yachat'])
       expect(await ids({ search }), search).toEqual([one.id])
     expect(await ids({ search: 'NGUYỄN' })).toEqual([two.id, one.id])

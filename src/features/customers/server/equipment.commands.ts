@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import type { Equipment, EquipmentInput, EquipmentPatch } from '../customer.schema'
 import { customerToChange, toldOfPart } from './customers.commands'
 import {
@@ -14,8 +14,7 @@ import {
   updateEquipment,
 } from './equipment.store'
 
-const newEquipment: EquipmentValues = {
-  equipmentType: '',
+const newEquipment: Omit<EquipmentValues, 'equipmentType'> = {
   manufacturer: null,
   modelNumber: null,
   serialNumber: null,
@@ -25,7 +24,7 @@ const newEquipment: EquipmentValues = {
   notes: null,
 }
 
-export function addEquipment(
+export function createEquipment(
   context: Context,
   customerId: string,
   input: EquipmentInput,
@@ -47,11 +46,10 @@ export function changeEquipment(
 ): Promise<Json<Equipment>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const found = await findEquipment(tx, customerId, id)
-    if (!found) throw notFound('Equipment not found')
-    const { id: _, customerId: __, createdAt, ...before } = found
+    const unchanged = orNotFound(await findEquipment(tx, customerId, id), 'Equipment not found')
+    const { id: _, customerId: __, createdAt, ...before }: Equipment = JSON.parse(unchanged)
     const values = { ...before, ...defined(patch) }
-    if (isDeepStrictEqual(values, before)) return { answer: JSON.stringify(found) }
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateEquipment(tx, id, values)
     return { answer, activity: toldOfPart('equipment.updated', customer, id, values.equipmentType) }
   })
@@ -60,8 +58,7 @@ export function changeEquipment(
 export function removeEquipment(context: Context, customerId: string, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const name = await deleteEquipment(tx, customerId, id)
-    if (name === undefined) throw notFound('Equipment not found')
+    const name = orNotFound(await deleteEquipment(tx, customerId, id), 'Equipment not found')
     return { answer: '', activity: toldOfPart('equipment.deleted', customer, id, name) }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { customerEquipment } from '@/db/schema/contacts'
+import { insertInto, updateRow } from '@/db/write'
 import type { Equipment } from '../customer.schema'
 
 export const equipmentShape = shapeOf<Equipment>({
@@ -26,34 +26,22 @@ export type EquipmentValues = Omit<Equipment, 'id' | 'customerId' | 'createdAt'>
 const ofCustomer = (customerId: string, id: string) =>
   and(eq(customerEquipment.id, id), eq(customerEquipment.customerId, customerId))
 
-export async function findEquipment(tx: Db, customerId: string, id: string): Promise<Equipment | undefined> {
-  const found = await oneJson<Equipment>(
-    tx,
-    sql`select ${doc} as doc from ${customerEquipment} where ${ofCustomer(customerId, id)}`,
-  )
-  return found && JSON.parse(found)
+export function findEquipment(tx: Db, customerId: string, id: string): Promise<Json<Equipment> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${customerEquipment} where ${ofCustomer(customerId, id)}`)
 }
 
-export async function insertEquipment(
+export function insertEquipment(
   tx: Db,
   customerId: string,
   id: string,
   values: EquipmentValues,
 ): Promise<Json<Equipment>> {
   const insert = insertInto(customerEquipment, { id, customerId, ...values }, doc)
-  return (await oneJson<Equipment>(tx, insert)) as Json<Equipment>
+  return oneJson(tx, insert)
 }
 
-export async function updateEquipment(tx: Db, id: string, values: EquipmentValues): Promise<Json<Equipment>> {
-  const saved = await oneJson<Equipment>(
-    tx,
-    tx
-      .update(customerEquipment)
-      .set(values)
-      .where(eq(customerEquipment.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Equipment>
+export function updateEquipment(tx: Db, id: string, values: EquipmentValues): Promise<Json<Equipment>> {
+  return oneJson(tx, updateRow(customerEquipment, id, values, doc))
 }
 
 /** Answers what it was. */

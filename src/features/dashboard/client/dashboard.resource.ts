@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
-import { weekStartOf } from '@/features/dispatch/week-start'
-import type { Weekday } from '@/features/time-entries/time-entry'
 import { today } from '@/shared/dates'
 import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { dashboardLinks } from '../dashboard-links'
 
 const PATH = '/api/dashboard'
-const firstDayOfWeek = () => weekStartOf(navigator.language) as Weekday
 
 // Whatever a resource changes lets everything below this path be asked for anew.
 const financial = { queryKey: [`${PATH}/financial`] }

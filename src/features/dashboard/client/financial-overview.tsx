@@ -28,14 +28,14 @@ export function FinancialOverview() {
         icon={FileText}
         label="Pending Estimates"
         link={links.pendingEstimates}
-        value={data?.pendingEstimates.toLocaleString('en-US')}
+        value={data?.pendingEstimates}
         hint="Awaiting customer response"
       />
       <Figure
         icon={Wrench}
         label="Active Agreements"
         link={links.activeAgreements}
-        value={data?.activeMaintenanceAgreements.toLocaleString('en-US')}
+        value={data?.activeMaintenanceAgreements}
         hint="Maintenance contracts"
       />
     </FigureGroup>

@@ -14,21 +14,21 @@ export function InventoryStatus() {
         icon={PackageCheck}
         label="Available"
         link={links.toolsAvailable}
-        value={data?.toolsAvailable.toLocaleString('en-US')}
+        value={data?.toolsAvailable}
         hint="Tools ready for use"
       />
       <Figure
         icon={PackageOpen}
         label="Checked Out"
         link={links.toolsOut}
-        value={data?.toolsOut.toLocaleString('en-US')}
+        value={data?.toolsOut}
         hint="Tools assigned to jobs"
       />
       <Figure
         icon={PackageX}
         label="Missing"
         link={links.toolsMissing}
-        value={data?.toolsMissing.toLocaleString('en-US')}
+        value={data?.toolsMissing}
         hint="Tools unaccounted for"
       />
     </FigureGroup>

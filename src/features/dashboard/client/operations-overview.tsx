@@ -14,14 +14,14 @@ export function OperationsOverview() {
         icon={Briefcase}
         label="Active Jobs"
         link={links.activeJobs}
-        value={data?.activeJobs.toLocaleString('en-US')}
+        value={data?.activeJobs}
         hint="Currently open"
       />
       <Figure
         icon={CalendarDays}
         label="Jobs This Week"
         link={links.jobsThisWeek}
-        value={data?.jobsThisWeek.toLocaleString('en-US')}
+        value={data?.jobsThisWeek}
         hint="Last 7 days"
       />
       <Figure
@@ -35,7 +35,7 @@ export function OperationsOverview() {
         icon={FileDiff}
         label="Change Orders"
         link={links.pendingChangeOrders}
-        value={data?.pendingChangeOrders.toLocaleString('en-US')}
+        value={data?.pendingChangeOrders}
         hint="Pending approval"
       />
     </FigureGroup>

@@ -1,30 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { keep, readKept } from '@/client/kept'
+import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
-import { Skeleton } from '@/ui/primitives/skeleton'
+import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { currentLinks, useOverdueInvoices } from './dashboard.resource'
 
 /** Only while something is overdue. */
 export function OverdueAlert() {
   const { data, error, refetch } = useOverdueInvoices()
+  useEffect(() => {
+    if (data) keep('overdue', data.count > 0 ? 'some' : undefined)
+  }, [data])
   if (error && !data)
     return <ErrorState title="The overdue invoices could not be loaded" onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-40 rounded-xl md:h-19" />
+  // Most often it is as it was last time: then nothing moves once the answer is there.
+  if (!data) return readKept('overdue') ? <AlertSkeleton /> : null
   if (data.count === 0) return null
   const { count, totalAmount } = data
   const { to, search } = currentLinks().overdue
   return (
-    <Card className="flex flex-col gap-3 border-red-ink/50 p-4 md:flex-row md:items-center">
+    <Card className={`${frameClass} border-red-ink/50`}>
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <TriangleAlert className="size-5 shrink-0 text-red-ink" aria-hidden />
         <div className="min-w-0">
           <h2 className="font-semibold">
             <ScreenLink to={to} search={search} className="figures">
-              {count.toLocaleString('en-US')} {count === 1 ? 'overdue invoice' : 'overdue invoices'}
+              {counted(count, 'overdue invoice')}
             </ScreenLink>
           </h2>
           <p className="figures text-quiet">{formatMoney(totalAmount)} past due</p>
@@ -36,3 +43,19 @@ export function OverdueAlert() {
     </Card>
   )
 }
+
+function AlertSkeleton() {
+  return (
+    <Card className={frameClass}>
+      <div className="flex-1">
+        <div className="min-h-11 md:min-h-0">
+          <SkeletonLine className="w-40" />
+        </div>
+        <SkeletonLine className="w-32" />
+      </div>
+      <Skeleton className="h-control md:w-40" />
+    </Card>
+  )
+}
+
+const frameClass = 'flex flex-col gap-3 p-4 md:flex-row md:items-center'

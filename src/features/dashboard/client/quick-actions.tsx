@@ -16,7 +16,7 @@ export function QuickActions() {
       <nav aria-label="Quick Actions" className="grid grid-cols-2 gap-2 md:max-xl:grid-cols-4">
         {ACTIONS.map(({ label, to, icon: Icon }) => (
           <Button key={to} asChild className="justify-start px-3!">
-            <Link to={to} search={{ form: 'new' } as never}>
+            <Link to={to} search={{ form: 'new' }}>
               <Icon aria-hidden />
               {label}
             </Link>

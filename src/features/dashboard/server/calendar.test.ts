@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '@/db/insert'
 import { rows } from '@/db/query'
 import { timeEntries } from '@/db/schema/crew'
 import { invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { maintenanceAgreements as agreements } from '@/db/schema/projects'
-import { addDays } from '@/features/dispatch/calendar'
-import { monthOf, type Weekday, weekOf } from '@/features/time-entries/time-entry'
+import { insertRows } from '@/db/write'
 import type { Client } from '@/server/test/client'
 import { newCustomer } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { dayOf, instantAt } from '@/shared/dates'
+import { addDays, monthOf, weekOf } from '@/shared/days'
 import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { JOB_DAYS, lastDays } from '../dashboard-links'
 import { findFinancial, findOperations, findOverdueInvoices, listUpcomingServices } from './dashboard.store'
@@ -144,7 +143,7 @@ describe('days, weeks and months', () => {
           expect((await financialAt(now)).revenueThisMonth).toBe(within(monthOf(today), zone))
           expect(await operationsAt(now, weekStartsOn)).toMatchObject({
             jobsThisWeek: within(lastDays(today, JOB_DAYS), zone),
-            hoursThisWeek: within(weekOf(today, weekStartsOn as Weekday), zone),
+            hoursThisWeek: within(weekOf(today, weekStartsOn), zone),
           })
           const late = days.filter((day) => day < today).length
           const overdue: OverdueInvoices = JSON.parse(

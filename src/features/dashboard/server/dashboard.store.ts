@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { dayOf, endOfDay, startOfDay } from '@/db/days'
+import { dayOf, endOfDay, instantOf, startOfDay, startOfWeek } from '@/db/days'
 import { type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { estimates, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { maintenanceAgreements as agreements, changeOrders } from '@/db/schema/projects'
-import { UPCOMING_DAYS } from '@/features/agreements/agreement'
+import { isUpcoming } from '@/features/agreements/server/agreements.lookup'
 import { isOwed, isPastDue, isReceived } from '@/features/invoices/server/invoices.lookup'
 import { minutesLogged } from '@/features/time-entries/server/time-entries.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -19,8 +19,6 @@ import { JOB_DAYS } from '../dashboard-links'
  * through an index.
  */
 
-const instantOf = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
-const one = async <T>(db: Db, statement: SQL) => (await oneJson<T>(db, statement)) as Json<T>
 const bound = (name: string): SQL => sql`(select ${sql.identifier(name)} from bounds)`
 const count = (table: SQLWrapper, condition: SQL): SQL =>
   sql`(select count(*) from ${table} where ${condition})`
@@ -30,7 +28,7 @@ export function findFinancial(db: Db, now: Date): Promise<Json<Financial>> {
     join ${invoices} on ${invoices.id} = ${payments.invoiceId}
     where ${isReceived} and ${payments.processedAt} >= ${bound('month')}
       and ${payments.processedAt} < ${bound('next_month')})`
-  return one(
+  return oneJson(
     db,
     sql`with bounds as materialized (
         select ${startOfDay(sql`month`)} as month, ${startOfDay(sql`(month + interval '1 month')`)} as next_month
@@ -51,13 +49,13 @@ interface OperationsAt {
 
 export function findOperations(db: Db, { weekStartsOn, now }: OperationsAt): Promise<Json<Operations>> {
   const recent = sql`${jobs.createdAt} >= ${bound('first_day')} and ${jobs.createdAt} < ${bound('tomorrow')}`
-  return one(
+  return oneJson(
     db,
     sql`with bounds as materialized (
         select ${startOfDay(sql`week`)} as week, ${startOfDay(sql`(week + 7)`)} as next_week,
           ${startOfDay(sql`(day - ${sql.raw(String(JOB_DAYS - 1))})`)} as first_day, ${endOfDay(sql`day`)} as tomorrow
         from (
-          select day, day - (extract(dow from day)::int - ${weekStartsOn}::int + 7) % 7 as week
+          select day, ${startOfWeek(sql`day`, weekStartsOn)} as week
           from (select ${dayOf(instantOf(now))} as day) today
         ) calendar
       )
@@ -70,7 +68,7 @@ export function findOperations(db: Db, { weekStartsOn, now }: OperationsAt): Pro
 }
 
 export function findOverdueInvoices(db: Db, now: Date): Promise<Json<OverdueInvoices>> {
-  return one(
+  return oneJson(
     db,
     sql`select json_build_object('count', count(*), 'totalAmount', coalesce(sum(${invoices.balance}), 0))::text as doc
       from ${invoices} where ${isOwed} and ${isPastDue(sql`(select ${dayOf(instantOf(now))})`)}`,
@@ -86,7 +84,6 @@ const serviceShape = shapeOf<UpcomingService>({
 
 /** The services that are overdue or soon due, in the order of their dates. */
 export function listUpcomingServices(db: Db, now: Date, page: PageQuery): Promise<List<UpcomingService>> {
-  const last = sql`(select ${dayOf(instantOf(now))} + ${sql.raw(String(UPCOMING_DAYS))})`
   return listJson(
     db,
     {
@@ -94,11 +91,7 @@ export function listUpcomingServices(db: Db, now: Date, page: PageQuery): Promis
       id: agreements.id,
       sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
       shape: serviceShape,
-      where: [
-        sql`${agreements.status} = 'active'`,
-        sql`${agreements.nextServiceDate} is not null`,
-        sql`${agreements.nextServiceDate} <= ${last}`,
-      ],
+      where: [isUpcoming(sql`(select ${dayOf(instantOf(now))})`)],
     },
     page,
   )

@@ -3,7 +3,7 @@ import type { SelectOption } from '@/ui/primitives/select'
 import type { BoardJob } from '../dispatch.schema'
 import type { Assignee, Target } from '../move'
 
-export interface BoardActions {
+interface BoardActions {
   assignees: ReadonlyMap<string, Assignee>
   /** Unassigned and every technician. */
   options: readonly SelectOption[]

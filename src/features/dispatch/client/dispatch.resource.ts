@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useMemo } from 'react'
 import { queryClient } from '@/client/query-client'
 import { jobs } from '@/features/jobs/client/jobs.resource'
-import type { Range } from '../calendar'
+import type { DayRange } from '@/shared/days'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
 import { endMove, showMove, usePendingMoves } from './pending-moves'
@@ -12,13 +12,13 @@ const PATH = '/api/dispatch'
 /** Colleagues plan on the same board: coming back to it asks again, after showing what is known. */
 const FRESH_MS = 10_000
 
-const boardQuery = ({ from, to }: Range) =>
+const boardQuery = ({ from, to }: DayRange) =>
   queryOptions<Board>({ queryKey: [PATH, { from, to }], staleTime: FRESH_MS })
 
-const loadQuery = ({ from, to }: Range) =>
+const loadQuery = ({ from, to }: DayRange) =>
   queryOptions<DayLoad[]>({ queryKey: [`${PATH}/load`, { from, to }], staleTime: FRESH_MS })
 
-export function useBoard(range: Range) {
+export function useBoard(range: DayRange) {
   const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })
   const moves = usePendingMoves()
   const { data } = query
@@ -35,13 +35,13 @@ export function useBoard(range: Range) {
   }
 }
 
-export function useLoad(range: Range) {
+export function useLoad(range: DayRange) {
   const query = useQuery({ ...loadQuery(range), placeholderData: keepPreviousData })
   return { days: query.data, error: query.error, retry: () => void query.refetch() }
 }
 
-export const prefetchBoard = (range: Range) => void queryClient.prefetchQuery(boardQuery(range))
-export const prefetchLoad = (range: Range) => void queryClient.prefetchQuery(loadQuery(range))
+export const prefetchBoard = (range: DayRange) => void queryClient.prefetchQuery(boardQuery(range))
+export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(loadQuery(range))
 
 /** Shows a move at once and saves it; refused, the job is back where it was and the promise fails. */
 export function useMoveJob(): (move: Move) => Promise<void> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dayOf, formatDate, formatTime } from '@/shared/dates'
+import { formatSpan } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
 import { Badge } from '@/ui/primitives/badge'
@@ -9,7 +9,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { BoardJob } from '../dispatch.schema'
 import { AssignSelect } from './assign-select'
 
-export interface JobTileBodyProps {
+interface JobTileBodyProps {
   job: BoardJob
   /** Two lines, without the address: for a cell, a short time, or while it is dragged. */
   compact?: boolean
@@ -72,7 +72,7 @@ function JobLink({ job, title, className }: { job: BoardJob; title?: string; cla
   return (
     <Link
       to="/jobs"
-      search={{ open: job.id } as never}
+      search={{ open: job.id }}
       draggable={false}
       title={title}
       className={cx(
@@ -97,13 +97,8 @@ export const clashText = (numbers: readonly string[]) =>
   `Overlaps with ${numbers.map((num) => `#${num}`).join(', ')}`
 
 /** "9:00 AM – 11:00 AM", with the date where it is not the day that the card stands on. */
-export function timeText({ scheduledStart, scheduledEnd }: BoardJob, day?: string): string | null {
-  if (!scheduledStart) return null
-  const said = (instant: string, known: string | undefined) =>
-    dayOf(instant) === known ? formatTime(instant) : `${formatDate(instant)} ${formatTime(instant)}`
-  const start = said(scheduledStart, day)
-  return scheduledEnd ? `${start} – ${said(scheduledEnd, dayOf(scheduledStart))}` : start
-}
+const timeText = ({ scheduledStart, scheduledEnd }: BoardJob, day?: string) =>
+  scheduledStart && formatSpan(scheduledStart, scheduledEnd, day)
 
 /** What a small card leaves out, at hand. */
 const tileTitle = (job: BoardJob, day?: string, clash?: readonly string[]) =>

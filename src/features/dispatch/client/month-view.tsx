@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { counted } from '@/shared/counted'
+import { type DayRange, dayOfMonth, daysOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/error-state'
-import { dayOfMonth, daysOf, type Range, spokenDay, weekdayName } from '../calendar'
+import { spokenDay, weekdayName } from '../calendar'
 import type { DayLoad } from '../dispatch.schema'
 import { toDay } from './day-link'
 import { useLoad } from './dispatch.resource'
@@ -12,7 +14,7 @@ import { DropZone } from './drop-zone'
 const DAY_MINUTES = 8 * 60
 
 interface MonthViewProps {
-  range: Range
+  range: DayRange
   /** The month that is meant: the days around it are quiet. */
   month: string
   today: string
@@ -115,9 +117,8 @@ const hours = (minutes: number) => `${Math.round(minutes / 6) / 10} h`
 
 function loadText(load: DayLoad | undefined): string {
   if (!load) return 'no jobs'
-  const parts = [`${load.jobs} ${load.jobs === 1 ? 'job' : 'jobs'}`, hours(load.minutes)]
-  if (load.technicians > 0)
-    parts.push(`${load.technicians} ${load.technicians === 1 ? 'technician' : 'technicians'}`)
+  const parts = [counted(load.jobs, 'job'), hours(load.minutes)]
+  if (load.technicians > 0) parts.push(counted(load.technicians, 'technician'))
   if (load.unassigned > 0) parts.push(`${load.unassigned} unassigned`)
   return parts.join(', ')
 }

@@ -17,17 +17,13 @@ export function UnassignedColumn({ jobs, more }: UnassignedColumnProps) {
   return (
     <DropZone id="unassigned" target={UNASSIGNED} label="Unassigned" className="rounded-xl">
       <BoardSection title="Unassigned" count={jobs.length + more}>
-        <div className="flex max-h-[min(600px,55dvh)] flex-col gap-2 overflow-y-auto p-2 md:max-h-[600px]">
+        <div className="flex max-h-[38dvh] flex-col gap-2 overflow-y-auto p-2 md:max-h-[600px]">
           {jobs.length === 0 && <p className="py-6 text-center text-quiet">No unassigned jobs</p>}
           {jobs.map((job) => (
             <JobTile key={job.id} job={job} className="shrink-0" />
           ))}
           {more > 0 && (
-            <Link
-              to="/jobs"
-              search={{ status: 'open' } as never}
-              className="p-2 text-center text-quiet underline"
-            >
+            <Link to="/jobs" search={{ status: 'open' }} className="p-2 text-center text-quiet underline">
               {more.toLocaleString('en-US')} more in Jobs
             </Link>
           )}

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { today } from '@/shared/dates'
+import { dayOfMonth } from '@/shared/days'
 import { isPhone } from '@/ui/hooks'
-import { type BoardView, dayOfMonth, rangeLabel, rangeOf, step } from '../calendar'
+import { type BoardView, rangeLabel, rangeOf, step } from '../calendar'
 import { boardState } from '../dispatch.schema'
-import { weekStartOf } from '../week-start'
 
 /** What the URL says, else this week, on a phone today. */
 function shownBoard({
@@ -14,8 +15,8 @@ function shownBoard({
   view?: BoardView
   date?: string
 }) {
-  const weekStart = weekStartOf(navigator.language)
-  return { view, date, range: rangeOf(view, date, weekStart), label: rangeLabel(view, date, weekStart) }
+  const weekStartsOn = firstDayOfWeek()
+  return { view, date, range: rangeOf(view, date, weekStartsOn), label: rangeLabel(view, date, weekStartsOn) }
 }
 
 export const boardIn = (search: Record<string, unknown>) => shownBoard(readFilter(boardState, search))

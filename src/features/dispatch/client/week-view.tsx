@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { type DayRange, dayOfMonth, daysOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
 import type { Arranged } from '../board'
-import { dayOfMonth, daysOf, type Range, spokenDay, weekdayName } from '../calendar'
+import { spokenDay, weekdayName } from '../calendar'
 import { toDay } from './day-link'
 import { WEEK_COLUMNS, WeekRow } from './week-row'
 
 interface WeekViewProps {
   board: Arranged
-  range: Range
+  range: DayRange
   today: string
 }
 

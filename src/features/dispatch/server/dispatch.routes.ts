@@ -1,6 +1,6 @@
 import { type Api, JSON_TYPE } from '@/server/api'
 import { board, boardRange, dayLoad, loadRange } from '../dispatch.schema'
-import { readBoard, readLoad } from './dispatch.store'
+import { findBoard, findLoad } from './dispatch.store'
 
 const tags = ['Dispatch']
 
@@ -10,12 +10,12 @@ export async function dispatchRoutes(api: Api) {
   api.get(
     '/api/dispatch',
     { schema: { tags, querystring: boardRange, response: { 200: board } } },
-    async (request, reply) => reply.type(JSON_TYPE).send(await readBoard(db, request.query)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await findBoard(db, request.query)),
   )
 
   api.get(
     '/api/dispatch/load',
     { schema: { tags, querystring: loadRange, response: { 200: dayLoad.array() } } },
-    async (request, reply) => reply.type(JSON_TYPE).send(await readLoad(db, request.query)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await findLoad(db, request.query)),
   )
 }

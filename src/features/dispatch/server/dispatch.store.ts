@@ -4,10 +4,10 @@ import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { users } from '@/db/schema/accounts'
 import { jobs } from '@/db/schema/jobs'
-import type { User } from '@/features/users/user.schema'
+import { userShape } from '@/features/users/server/users.lookup'
+import type { DayRange } from '@/shared/days'
 import { MAX_COUNT } from '@/shared/list-query'
 import { DEFAULT_MINUTES } from '../board'
-import type { Range } from '../calendar'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 
 /** What one answer holds at most of each kind; `more` tells of the rest. */
@@ -27,14 +27,6 @@ const jobShape = shapeOf<BoardJob>({
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   createdAt: isoInstant(jobs.createdAt),
-})
-
-const userShape = shapeOf<User>({
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  profileImageUrl: users.profileImageUrl,
 })
 
 const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
@@ -59,12 +51,12 @@ function takingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
 }
 
 /** The whole board of some days, in one statement. */
-export async function readBoard(db: Db, { from, to }: Range): Promise<Json<Board>> {
+export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> {
   const counted = (source: SQL, shown: number) =>
     sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
   const scheduled = (select: SQL) =>
     takingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned})`)
-  const found = await oneJson<Board>(
+  return oneJson(
     db,
     sql`with technicians as materialized (
         select ${userShape} from ${users} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
@@ -91,15 +83,14 @@ export async function readBoard(db: Db, { from, to }: Range): Promise<Json<Board
             select 1 from ${jobs} where ${isUnscheduled} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
         ))::text as doc`,
   )
-  return found as Json<Board>
 }
 
 /** Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day. */
-export async function readLoad(db: Db, { from, to }: Range): Promise<Json<DayLoad[]>> {
+export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
   const fields = sql`${jobs.scheduledStart}, ${ends} as scheduled_end, ${jobs.technicianId}, ${isUnassigned} as is_unassigned`
-  const found = await oneJson<DayLoad[]>(
+  return oneJson(
     db,
     sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
         select d.day, count(*)::int as jobs, (count(*) filter (where j.is_unassigned))::int as unassigned,
@@ -110,5 +101,4 @@ export async function readLoad(db: Db, { from, to }: Range): Promise<Json<DayLoa
         cross join lateral (${takingPlace(fields, start, end, sql`true`)}) j
         group by d.day) loads`,
   )
-  return found as Json<DayLoad[]>
 }

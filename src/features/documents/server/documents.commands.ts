@@ -4,8 +4,8 @@ import type { Db } from '@/db/client'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { defined } from '@/shared/defined'
-import { documentTotals, lineTotal, type PricedLine, TOTAL_TOO_LARGE } from '@/shared/document-totals'
-import { badRequest, conflict, type FieldError } from '@/shared/errors'
+import { documentTotals, type PricedLine, TOTAL_TOO_LARGE, type Totals } from '@/shared/document-totals'
+import { badRequest, type FieldError } from '@/shared/errors'
 
 /** What estimates and invoices are made of: their own fields beside these, and lines. */
 export interface Content<V, L> {
@@ -84,17 +84,26 @@ async function headOf(
   return { customerId, customerName: customer.name, jobId, taxRate: sent.taxRate ?? customer.taxRate }
 }
 
-/** In cents; a document that numbers cannot hold exactly is refused. */
 function sumsOf(lines: PricedLine[], taxRate: number): Sums {
-  const totals = documentTotals(lines, taxRate)
-  if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
-  const { subtotal, tax, total } = totals
+  const { subtotal, tax, total } = totalsOf(lines, taxRate)
   return { subtotal, taxAmount: tax, total }
 }
 
+/** In cents; a document that numbers cannot hold exactly is refused. */
+export function totalsOf(lines: PricedLine[], taxRate: number): Totals {
+  const totals = documentTotals(lines, taxRate)
+  if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
+  return totals
+}
+
 /** The lines as they are stored, each with its total and its place. */
-export function placedLines<L extends PricedLine>(lines: L[]) {
-  return lines.map((line, sortOrder) => ({ ...line, id: randomUUID(), total: lineTotal(line), sortOrder }))
+export function placedLines<L>(lines: readonly L[], totalOf: (line: L) => number) {
+  return lines.map((line, sortOrder) => ({ ...line, id: randomUUID(), total: totalOf(line), sortOrder }))
+}
+
+/** The lines to store in the place of those before; null when they are the same. */
+export function replacedLines<L>(before: readonly L[], after: readonly L[], totalOf: (line: L) => number) {
+  return isDeepStrictEqual(after, before) ? null : placedLines(after, totalOf)
 }
 
 /** Whether more than its status changes. */
@@ -104,9 +113,4 @@ export function isEdited<V extends { status: string }, L>(
 ): boolean {
   const { status } = before.values
   return !isDeepStrictEqual({ ...after, values: { ...after.values, status } }, before)
-}
-
-/** Answers a rule's words, where it has any, with 409. */
-export function refuse(problem: string | null): void {
-  if (problem !== null) throw conflict(problem)
 }

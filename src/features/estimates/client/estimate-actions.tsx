@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Briefcase, Check, Copy, Pencil, Receipt, Send, X } from 'lucide-react'
+import { Briefcase, Check, Copy, Receipt, Send, X } from 'lucide-react'
+import { formName } from '@/client/form-name'
 import { PdfButton } from '@/client/pdf-button'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
-import { conversionProblem, type EstimateStatus, editProblem, movesFrom } from '../estimate'
+import { conversionProblem, type EstimateStatus, editProblem, moveProblem } from '../estimate'
 import type { Estimate } from '../estimate.schema'
 import { estimates, useConvertToJob } from './estimates.resource'
 
@@ -18,7 +20,7 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
   const { id, status } = estimate
   const save = estimates.useSave()
   const convert = useConvertToJob()
-  const moves = movesFrom(status)
+  const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: EstimateStatus) =>
     withToast(save.mutateAsync({ id, input: { status: to } }), {
       success: { title: 'Status updated' },
@@ -27,7 +29,7 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
 
   return (
     <>
-      {moves.includes('rejected') && (
+      {may('rejected') && (
         <Button
           variant="danger-quiet"
           className="md:mr-auto"
@@ -43,27 +45,22 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
         <Copy aria-hidden />
         Duplicate
       </Button>
-      {editProblem(status) === null && (
-        <Button onClick={() => onForm(id)}>
-          <Pencil aria-hidden />
-          Edit Estimate
-        </Button>
-      )}
+      {editProblem(status) === null && <EditButton onClick={() => onForm(id)}>Edit Estimate</EditButton>}
       {(status === 'approved' || status === 'converted') && (
         <Button asChild>
-          <Link to="/invoices" search={{ form: `estimate-${id}` } as never}>
+          <Link to="/invoices" search={{ form: formName('estimate', id) }}>
             <Receipt aria-hidden />
             Create Invoice
           </Link>
         </Button>
       )}
-      {moves.includes('sent') && (
+      {may('sent') && (
         <Button variant="primary" busy={save.isPending} onClick={() => moveTo('sent')}>
           <Send aria-hidden />
           Mark as Sent
         </Button>
       )}
-      {moves.includes('approved') && (
+      {may('approved') && (
         <Button variant="primary" busy={save.isPending} onClick={() => moveTo('approved')}>
           <Check aria-hidden />
           Approve

@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import { CalendarClock, CalendarPlus } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import type { Estimate } from '../estimate.schema'
 import { EstimateBadges } from './estimate-badges'
 
@@ -43,10 +43,7 @@ export function EstimateCard({ estimate, link }: { estimate: Estimate; link: Lin
 export function EstimateCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-32" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-32" />
       <div>
         <SkeletonLine className="w-2/3" />
         <SkeletonLine className="w-1/2" />

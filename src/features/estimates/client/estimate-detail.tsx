@@ -1,10 +1,10 @@
 import { formatDate } from '@/shared/dates'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { DocumentSums } from '@/ui/line-items/document-sums'
 import { lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { statusLabel } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Estimate, EstimateLine } from '../estimate.schema'
@@ -37,14 +37,7 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
       {estimate && (
         <div className="flex flex-col gap-5">
           <Facts estimate={estimate} />
-          {isPreview ? (
-            <div className="flex flex-col gap-3 py-2">
-              <SkeletonLine className="w-full" />
-              <SkeletonLine className="w-full" />
-            </div>
-          ) : (
-            <LineTable lines={data.lineItems} columns={COLUMNS} />
-          )}
+          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
           <DocumentSums totals={{ ...estimate, tax: estimate.taxAmount }} taxRate={estimate.taxRate} />
         </div>
       )}
@@ -69,7 +62,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
         )}
       </Detail>
       <Detail label="Created">
-        <span className="figures">{formatDate(createdAt)}</span> by {createdBy}
+        <ByLine date={createdAt} by={createdBy} />
       </Detail>
       <Detail label="Valid Until" none="No valid-until date">
         {validUntil && <span className="figures">{formatDate(validUntil)}</span>}

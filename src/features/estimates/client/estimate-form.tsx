@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
-import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { CustomerSelect } from '@/features/customers/client/customers.picker'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { DateField } from '@/ui/fields/date-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
@@ -46,26 +45,15 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
         <>
           <TextField control={control} name="estimateNumber" label="Estimate Number" required half />
           <DateField control={control} name="validUntil" label="Valid Until" half />
-          <RecordSelect
+          <CustomerSelect
             control={control}
             name="customerId"
-            label="Customer"
-            source={activeCustomers}
-            toOption={customerOption}
             selectedLabel={known?.estimate.customerName}
             onPick={(customer) => setValue('taxRate', customer?.taxRate ?? null)}
             required
             half
           />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={openJobs}
-            toOption={jobOption}
-            half
-          />
+          <JobSelect control={control} name="jobId" half />
           <TextField control={control} name="title" label="Title" required />
           <TextareaField control={control} name="description" label="Description" />
           <EstimateLinesField control={control} taxRate={watch('taxRate') ?? 0} />

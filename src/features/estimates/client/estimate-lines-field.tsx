@@ -3,8 +3,8 @@ import { priceBook, priceBookOption } from '@/features/price-book/client/price-b
 import { SelectField } from '@/ui/fields/select-field'
 import { LineItemsField } from '@/ui/line-items/line-items-field'
 import { LinePicker } from '@/ui/line-items/line-picker'
+import { statusOptions } from '@/ui/options'
 import { statusLabel } from '@/ui/primitives/status-badge'
-import { statusOptions } from '@/ui/status-options'
 import { LINE_TYPES } from '../estimate'
 import {
   type EstimateFormValues,

@@ -1,13 +1,13 @@
-import { FileText, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { CustomerFilter } from '@/features/customers/client/customers.filter'
+import { FileText } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { CustomerFilter } from '@/features/customers/client/customers.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { ESTIMATE_STATUSES } from '../estimate'
 import { estimateFilter } from '../estimate.schema'
 import { EstimateCard, EstimateCardSkeleton } from './estimate-card'
@@ -15,43 +15,26 @@ import { EstimateDetail } from './estimate-detail'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  estimates.prefetchList(readFilter(estimateFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(estimates, estimateFilter)
 
 export default function EstimatesPage() {
-  const url = useUrlState(estimateFilter)
-  const list = estimates.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   return (
     <Page
       title="Estimates"
       subtitle="Quotes for customers, and the jobs that they become"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create Estimate
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create Estimate</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search estimates..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
+      <FilterBar {...url.bar} placeholder="Search estimates...">
         <CustomerFilter
           value={url.filter.customerId}
           onChange={(customerId) => url.setFilter({ customerId })}
         />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={ESTIMATE_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(ESTIMATE_STATUSES)}
         />
       </FilterBar>
 
@@ -78,13 +61,8 @@ export default function EstimatesPage() {
       </ListBody>
 
       <EstimateDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && <EstimateForm {...wanted(url.form, url.open)} onClose={url.closeForm} />}
+      {url.form === 'copy' && <EstimateForm copyOf={url.open} onClose={url.closeForm} />}
+      {url.form && url.form !== 'copy' && <EstimateForm id={url.formId} onClose={url.closeForm} />}
     </Page>
   )
-}
-
-/** `?form=` is `new`, `copy` of the one that is open, or the id of the one to edit. */
-function wanted(form: string, open: string | undefined) {
-  if (form === 'copy') return { copyOf: open }
-  return form === 'new' ? {} : { id: form }
 }

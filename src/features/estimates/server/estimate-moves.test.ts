@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newEstimate, newJob } from '@/server/test/records'
@@ -123,8 +125,7 @@ describe('converting', () => {
     })
     expect((await read(ada, before.id)).estimate).toEqual(body.estimate)
     expect((await ada.get(`/api/jobs/${body.job.id}`)).body).toEqual(body.job)
-    const { body: activity } = await ada.get<{ action: string; payload: object }[]>('/api/activity')
-    expect(activity[0]).toMatchObject({
+    expect((await activity(ada))[0]).toMatchObject({
       action: 'estimate.converted',
       payload: { id: before.id, name: before.estimateNumber, jobId: body.job.id, jobNum: num },
     })
@@ -153,23 +154,19 @@ describe('converting', () => {
 
   it('happens once, however many ask at the same moment', async () => {
     const { id, customerId } = await estimateIn(ada, 'approved')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => convert(ada, id)))
+    const answers = await atOnce(50, () => convert(ada, id))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(409)])
     expect((await ada.get<Job[]>('/api/jobs', { customerId })).body).toHaveLength(1)
   })
 
   it('gives each of many at the same moment a number of its own, also beside jobs typed by hand', async () => {
     const { id: customerId } = await newCustomer(ada)
-    const approved = await Promise.all(
-      Array.from({ length: 50 }, () => estimateIn(ada, 'approved', { customerId })),
-    )
+    const approved = await atOnce(50, () => estimateIn(ada, 'approved', { customerId }))
     const { num } = (await ada.get<{ num: string }>('/api/jobs/next-number')).body
     const first = Number(num.slice('JOB-'.length))
     const [converted, typed] = await Promise.all([
       Promise.all(approved.map(({ id }) => convert(ada, id))),
-      Promise.all(
-        Array.from({ length: 10 }, (_, n) => ada.post('/api/jobs', { num: `JOB-${first + 2 * n}` })),
-      ),
+      atOnce(10, (n) => ada.post('/api/jobs', { num: `JOB-${first + 2 * n}` })),
     ])
     expect(new Set(converted.map(({ status }) => status))).toEqual(new Set([200]))
     expect(typed.every(({ status }) => status === 201 || status === 409)).toBe(true)

@@ -9,12 +9,13 @@ import {
   merged,
   newDocument,
   placedLines,
-  refuse,
+  replacedLines,
 } from '@/features/documents/server/documents.commands'
 import type { Job } from '@/features/jobs/job.schema'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
 import { type Conflicts, type Context, command } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { lineTotal } from '@/shared/document-totals'
+import { orNotFound, refuse } from '@/shared/errors'
 import { conversionProblem, editProblem, firstStatusProblem, moveProblem } from '../estimate'
 import type {
   Conversion,
@@ -52,7 +53,7 @@ export function createEstimate(context: Context, input: EstimateInput): Promise<
       const id = randomUUID()
       const { values, lines } = await merged(tx, blank, input, toLine)
       refuse(firstStatusProblem(values.status))
-      const answer = await insertEstimate(tx, id, values, placedLines(lines), context.user.email)
+      const answer = await insertEstimate(tx, id, values, placedLines(lines, lineTotal), context.user.email)
       return { answer, activity: { action: 'estimate.created', payload: told(id, values) } }
     },
     conflicts,
@@ -67,15 +68,15 @@ export function changeEstimate(
   return command(
     context,
     async (tx) => {
-      const { found, answer: unchanged } = await estimateToChange(tx, id)
-      const before = contentOf(found)
+      const unchanged = await estimateToChange(tx, id)
+      const before = contentOf(JSON.parse(unchanged))
       const { status } = before.values
       refuse(moveProblem(status, patch.status ?? status))
       const after = await merged(tx, before, patch, toLine)
       if (isDeepStrictEqual(after, before)) return { answer: unchanged }
       if (isEdited(before, after)) refuse(editProblem(status))
-      const hasNewLines = !isDeepStrictEqual(after.lines, before.lines)
-      const answer = await updateEstimate(tx, id, after.values, hasNewLines ? placedLines(after.lines) : null)
+      const lines = replacedLines(before.lines, after.lines, lineTotal)
+      const answer = await updateEstimate(tx, id, after.values, lines)
       const verb = after.values.status === status ? 'updated' : after.values.status
       return { answer, activity: { action: `estimate.${verb}`, payload: told(id, after.values) } }
     },
@@ -86,7 +87,7 @@ export function changeEstimate(
 /** Makes the job that the customer agreed to, or ties the estimate to the one that it was written for. */
 export function convertToJob(context: Context, id: string): Promise<Json<Conversion>> {
   return command(context, async (tx) => {
-    const { estimate } = (await estimateToChange(tx, id)).found
+    const { estimate }: EstimateDetail = JSON.parse(await estimateToChange(tx, id))
     refuse(conversionProblem(estimate.status))
     const job = await jobOf(tx, estimate)
     const { id: jobId, num: jobNum }: Job = JSON.parse(job)
@@ -106,13 +107,8 @@ async function jobOf(tx: Db, { id, customerId, jobId }: Estimate): Promise<Json<
   return addNumberedJob(tx, { customerId, customer: name, address, estimateId: id })
 }
 
-async function estimateToChange(
-  tx: Db,
-  id: string,
-): Promise<{ found: EstimateDetail; answer: Json<EstimateDetail> }> {
-  const answer = await lockEstimate(tx, id)
-  if (answer === undefined) throw notFound('Estimate not found')
-  return { found: JSON.parse(answer), answer }
+async function estimateToChange(tx: Db, id: string): Promise<Json<EstimateDetail>> {
+  return orNotFound(await lockEstimate(tx, id), 'Estimate not found')
 }
 
 const toLine = ({ description, type, quantity, unit, unitPrice }: Line): Line => ({

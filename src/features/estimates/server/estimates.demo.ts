@@ -1,11 +1,10 @@
-import { format } from 'date-fns'
 import { asc, sql } from 'drizzle-orm'
-import { at, chunks, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { findPriceList, type PriceList, pickLines } from '@/db/demo/priced-lines'
 import { Random } from '@/db/demo/random'
 import { estimateLineItems, estimates } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { documentTotals, lineTotal } from '@/shared/document-totals'
 import type { EstimateStatus } from '../estimate'
 import { NOTES, TITLES } from './demo-words'
@@ -43,9 +42,16 @@ export async function addDemoEstimates(demo: Demo): Promise<void> {
     a.createdAt < b.createdAt ? -1 : 1,
   )
   const made = occasions.map((occasion) => makeEstimate(demo, random, prices, occasion))
-  for (const chunk of chunks(made)) await tx.insert(estimates).values(chunk.map(({ estimate }) => estimate))
-  for (const chunk of chunks(made.flatMap(({ lines }) => lines)))
-    await tx.insert(estimateLineItems).values(chunk)
+  await insertAll(
+    tx,
+    estimates,
+    made.map(({ estimate }) => estimate),
+  )
+  await insertAll(
+    tx,
+    estimateLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
   await tx.execute(sql`update ${jobs} set estimate_id = e.id from ${estimates} e
     where e.job_id = ${jobs.id} and e.status = 'converted'`)
   await tellOf(demo, random, made)
@@ -105,7 +111,7 @@ function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: O
     customerName: customer.name,
     title: work.title,
     description: work.description,
-    validUntil: format(dayFrom(new Date(createdAt), 30), 'yyyy-MM-dd'),
+    validUntil: dateOf(dayFrom(new Date(createdAt), 30)),
     notes: random.pick(NOTES),
     taxRate,
     subtotal,
@@ -124,9 +130,10 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     .map(({ estimate }) => estimate)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     .slice(0, 4)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     newest.map(({ id, estimateNumber, customerId, customerName, status, createdBy, updatedAt }) => ({
-      id: random.id(),
       action: `estimate.${status === 'draft' ? 'created' : status}`,
       payload: { id, name: estimateNumber, customerId, customer: customerName },
       by: createdBy,

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   conversion,
@@ -17,7 +16,6 @@ import { changeEstimate, convertToJob, createEstimate } from './estimates.comman
 import { findEstimate, listEstimates } from './estimates.store'
 
 const tags = ['Estimates']
-const params = z.object({ id: z.string() })
 
 export async function estimatesRoutes(api: Api) {
   const { db } = api.database
@@ -36,12 +34,9 @@ export async function estimatesRoutes(api: Api) {
 
   api.get(
     '/api/estimates/:id',
-    { schema: { tags, params, response: { 200: estimateDetail } } },
-    async (request, reply) => {
-      const found = await findEstimate(db, request.params.id)
-      if (!found) throw notFound('Estimate not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: estimateDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findEstimate(db, request.params.id), 'Estimate not found')),
   )
 
   api.post(
@@ -56,21 +51,21 @@ export async function estimatesRoutes(api: Api) {
 
   api.patch(
     '/api/estimates/:id',
-    { schema: { tags, params, body: estimatePatch, response: { 200: estimateDetail } } },
+    { schema: { tags, params: idParams, body: estimatePatch, response: { 200: estimateDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeEstimate(contextOf(request), request.params.id, request.body)),
   )
 
   api.post(
     '/api/estimates/:id/convert-to-job',
-    { schema: { tags, params, response: { 200: conversion } } },
+    { schema: { tags, params: idParams, response: { 200: conversion } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await convertToJob(contextOf(request), request.params.id)),
   )
 
   api.get(
     '/api/estimates/:id/pdf',
-    { schema: { tags, params, produces: ['application/pdf'] } },
+    { schema: { tags, params: idParams, produces: ['application/pdf'] } },
     (request, reply) => sendPdf(request, reply, () => estimatePaper(db, request.params.id)),
   )
 }

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { insertInto, insertRows } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { lockThen } from '@/db/lock'
+import { fixed, rows, whereIs } from '@/db/query'
 import { estimateLineItems, estimates } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
 
@@ -49,9 +50,9 @@ const lineShape = shapeOf<EstimateLine>({
 const doc = jsonOf(estimateShape)
 const detail = jsonOf(
   shapeOf<EstimateDetail>({
-    estimate: sql`(select to_json(e) from (select ${estimateShape}) e)`,
-    lineItems: sql`(select coalesce(json_agg(line), '[]') from (select ${lineShape} from ${estimateLineItems}
-      where ${estimateLineItems.estimateId} = ${estimates.id} order by ${estimateLineItems.sortOrder}) line)`,
+    estimate: jsonObject(estimateShape),
+    lineItems: jsonArray(sql`select ${lineShape} from ${estimateLineItems}
+      where ${estimateLineItems.estimateId} = ${estimates.id} order by ${estimateLineItems.sortOrder}`),
   }),
 )
 
@@ -66,9 +67,9 @@ export function listEstimates(db: Db, filter: EstimateFilter, page: PageQuery): 
       shape: estimateShape,
       joins,
       where: [
-        status && eq(estimates.status, status),
-        customerId ? eq(estimates.customerId, customerId) : undefined,
-        jobId ? eq(estimates.jobId, jobId) : undefined,
+        whereIs(estimates.status, status),
+        whereIs(estimates.customerId, customerId),
+        whereIs(estimates.jobId, jobId),
       ],
       search: { column: estimates.searchText, text: search },
     },
@@ -76,35 +77,28 @@ export function listEstimates(db: Db, filter: EstimateFilter, page: PageQuery): 
   )
 }
 
+const detailOf = (id: string) =>
+  sql`select ${detail} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`
+
 export function findEstimate(db: Db, id: string): Promise<Json<EstimateDetail> | undefined> {
-  return oneJson(db, sql`select ${detail} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`)
+  return findJson(db, detailOf(id))
 }
 
 /** As lists show it. */
-export async function findEstimateRow(tx: Db, id: string): Promise<Json<Estimate>> {
-  const found = await oneJson<Estimate>(
-    tx,
-    sql`select ${doc} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`,
-  )
-  return found as Json<Estimate>
+export function findEstimateRow(tx: Db, id: string): Promise<Json<Estimate>> {
+  return oneJson(tx, sql`select ${doc} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`)
 }
 
 /** The estimate with its row locked until the transaction ends; its lines only change under this lock. */
-export async function lockEstimate(tx: Db, id: string): Promise<Json<EstimateDetail> | undefined> {
-  // Both are sent at once, and the second only looks when the first holds its lock.
-  const [, found] = await Promise.all([
-    rows(tx, sql`select from ${estimates} where ${estimates.id} = ${id} for no key update`),
-    findEstimate(tx, id),
-  ])
-  return found
-}
+export const lockEstimate = (tx: Db, id: string): Promise<Json<EstimateDetail> | undefined> =>
+  lockThen(tx, estimates, id, findEstimate)
 
 /** What an estimate holds beside its lines and what the server notes of it. */
 export type EstimateValues = Omit<
   Estimate,
   'id' | 'jobNum' | 'isExpired' | 'createdBy' | 'createdAt' | 'updatedAt'
 >
-export type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
+type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
 export async function insertEstimate(
   tx: Db,
@@ -115,10 +109,10 @@ export async function insertEstimate(
 ): Promise<Json<EstimateDetail>> {
   const [, , saved] = await Promise.all([
     rows(tx, insertInto(estimates, { id, ...values, createdBy })),
-    insertLines(tx, id, lines),
-    findEstimate(tx, id),
+    rows(tx, insertRows(estimateLineItems, ofEstimate(id, lines))),
+    oneJson<EstimateDetail>(tx, detailOf(id)),
   ])
-  return saved as Json<EstimateDetail>
+  return saved
 }
 
 /** Without lines, those that it has stay. */
@@ -128,36 +122,18 @@ export async function updateEstimate(
   values: EstimateValues,
   lines: EstimateLineValues[] | null,
 ): Promise<Json<EstimateDetail>> {
+  const before = eq(estimateLineItems.estimateId, id)
   const [, , saved] = await Promise.all([
-    rows(
-      tx,
-      tx
-        .update(estimates)
-        .set({ ...values, updatedAt: sql`clock_timestamp()` })
-        .where(eq(estimates.id, id)),
-    ),
-    lines && replaceLines(tx, id, lines),
-    findEstimate(tx, id),
+    rows(tx, updateRow(estimates, id, { ...values, updatedAt: sql`clock_timestamp()` })),
+    lines && replaceRows(tx, estimateLineItems, before, ofEstimate(id, lines)),
+    oneJson<EstimateDetail>(tx, detailOf(id)),
   ])
-  return saved as Json<EstimateDetail>
+  return saved
 }
 
 export async function setConverted(tx: Db, id: string, jobId: string): Promise<void> {
-  await rows(
-    tx,
-    sql`update ${estimates} set status = 'converted', job_id = ${jobId}, updated_at = clock_timestamp()
-      where ${estimates.id} = ${id}`,
-  )
+  await rows(tx, updateRow(estimates, id, { status: 'converted', jobId, updatedAt: sql`clock_timestamp()` }))
 }
 
-async function replaceLines(tx: Db, estimateId: string, lines: EstimateLineValues[]): Promise<void> {
-  await Promise.all([
-    rows(tx, sql`delete from ${estimateLineItems} where ${estimateLineItems.estimateId} = ${estimateId}`),
-    insertLines(tx, estimateId, lines),
-  ])
-}
-
-async function insertLines(tx: Db, estimateId: string, lines: EstimateLineValues[]): Promise<void> {
-  const placed = lines.map((line) => ({ ...line, estimateId }))
-  await rows(tx, insertRows(estimateLineItems, placed))
-}
+const ofEstimate = (estimateId: string, lines: EstimateLineValues[]) =>
+  lines.map((line) => ({ ...line, estimateId }))

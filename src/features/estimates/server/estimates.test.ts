@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newEstimate, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -20,11 +23,6 @@ afterAll(async () => expect(await moneyProblems(server.database.db)).toEqual([])
 const line = { description: 'Labor', type: 'labor', quantity: 2, unit: 'hr', unitPrice: 9550 }
 const read = async (client: Client, id: string) =>
   (await client.get<EstimateDetail>(`/api/estimates/${id}`)).body
-const activityOf = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
-
 describe('creating', () => {
   it('answers the saved estimate with lines and sums, and tells the activity', async () => {
     const customer = await newCustomer(ada, { name: 'Knott Street', taxRate: 825 })
@@ -80,7 +78,7 @@ describe('creating', () => {
       ],
     })
     expect(await read(ada, id)).toEqual(body)
-    expect(await activityOf(ada, id)).toEqual(['estimate.created'])
+    expect(await actionsOf(ada, id)).toEqual(['estimate.created'])
   })
 
   it('takes no sum, name or actor from the client', async () => {
@@ -189,9 +187,7 @@ describe('creating', () => {
   it('lets one of many at the same moment have a number', async () => {
     const { id: customerId } = await newCustomer(ada)
     const body = { estimateNumber: 'EST-ONCE', customerId, title: 'T', lineItems: [line] }
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ada.post<ErrorBody>('/api/estimates', body)),
-    )
+    const answers = await atOnce(20, () => ada.post<ErrorBody>('/api/estimates', body))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { path: 'estimateNumber', message: 'This estimate number is already in use' },
@@ -214,7 +210,7 @@ describe('editing a draft', () => {
     expect(relined.body.lineItems).toHaveLength(1)
     const retaxed = await ada.patch<EstimateDetail>(path, { taxRate: 0 })
     expect(retaxed.body.estimate).toMatchObject({ taxRate: 0, total: 9550 })
-    expect(await activityOf(ada, before.estimate.id)).toEqual([
+    expect(await actionsOf(ada, before.estimate.id)).toEqual([
       'estimate.updated',
       'estimate.updated',
       'estimate.updated',
@@ -238,7 +234,7 @@ describe('editing a draft', () => {
     const sent = { title: 'Final', status: 'sent' }
     const { body } = await ada.patch<EstimateDetail>(`/api/estimates/${estimate.id}`, sent)
     expect(body.estimate).toMatchObject(sent)
-    expect(await activityOf(ada, estimate.id)).toEqual(['estimate.sent', 'estimate.created'])
+    expect(await actionsOf(ada, estimate.id)).toEqual(['estimate.sent', 'estimate.created'])
   })
 
   it('changes nothing where a part is wrong', async () => {
@@ -260,10 +256,8 @@ describe('editing a draft', () => {
   it('leaves one set of lines when several people save at once', async () => {
     const { id: customerId } = await newCustomer(ada)
     const { estimate } = await newEstimate(ada, { customerId })
-    await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        ada.patch(`/api/estimates/${estimate.id}`, { lineItems: Array(n + 1).fill(line) }),
-      ),
+    await atOnce(12, (n) =>
+      ada.patch(`/api/estimates/${estimate.id}`, { lineItems: Array(n + 1).fill(line) }),
     )
     const after = await read(ada, estimate.id)
     expect(after.estimate.subtotal).toBe(after.lineItems.length * 19_100)
@@ -284,26 +278,24 @@ describe('the list', () => {
       status: 'sent',
     })
     await newEstimate(ada, { customerId: other.id })
-    const list = async (query: Record<string, string>) =>
-      (await ada.get<Estimate[]>('/api/estimates', query)).body.map(({ id }) => id)
-    expect(await list({ customerId: customer.id })).toEqual([two.id, one.id])
-    expect(await list({ customerId: customer.id, status: 'sent' })).toEqual([two.id])
-    expect(await list({ jobId: job.id })).toEqual([two.id])
-    expect(await list({ search: 'BOILER' })).toEqual([one.id])
-    expect(await list({ search: 'manifold' })).toEqual([two.id])
-    expect(await list({ search: one.estimateNumber.slice(8) })).toEqual([one.id])
-    expect(await list({ search: 'zephyr' })).toEqual([two.id, one.id])
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/estimates', query)
+    expect(await ids({ customerId: customer.id })).toEqual([two.id, one.id])
+    expect(await ids({ customerId: customer.id, status: 'sent' })).toEqual([two.id])
+    expect(await ids({ jobId: job.id })).toEqual([two.id])
+    expect(await ids({ search: 'BOILER' })).toEqual([one.id])
+    expect(await ids({ search: 'manifold' })).toEqual([two.id])
+    expect(await ids({ search: one.estimateNumber.slice(8) })).toEqual([one.id])
+    expect(await ids({ search: 'zephyr' })).toEqual([two.id, one.id])
     await ada.patch(`/api/customers/${customer.id}`, { name: 'Breeze Lofts' })
-    expect(await list({ search: 'zephyr' })).toEqual([])
-    expect(await list({ search: 'breeze' })).toEqual([two.id, one.id])
+    expect(await ids({ search: 'zephyr' })).toEqual([])
+    expect(await ids({ search: 'breeze' })).toEqual([two.id, one.id])
     const page = await ada.get<Estimate[]>('/api/estimates', {
       customerId: customer.id,
       limit: 1,
       count: 'true',
     })
     expect([page.headers.get('x-total-count'), page.body[0]?.customerName]).toEqual(['2', 'Breeze Lofts'])
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<Estimate[]>(next)).body.map(({ id }) => id)).toEqual([one.id])
+    expect((await nextPage(ada, page)).map(({ id }) => id)).toEqual([one.id])
   })
 
   it('marks what is past its date as the rule does', async () => {

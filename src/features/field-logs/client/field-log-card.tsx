@@ -1,14 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Briefcase, CloudSun, Timer, Users } from 'lucide-react'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatDateTime, formatLongDate } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
+import { CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { weatherLabel } from '../field-log'
 import type { FieldLog } from '../field-log.schema'
-import { jobOf } from '../field-log-text'
 import { PhotoStrip } from './photo-strip'
 
 export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) {
@@ -21,7 +22,7 @@ export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) 
         {log.issues && <StatusBadge status="issues" />}
       </div>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobOf(log)} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(log)} none="" />
         <div className="flex gap-x-5">
           {log.weather && <CardLine icon={CloudSun} text={weatherLabel(log.weather)} none="" />}
           <CardLine icon={Users} text={`${log.crewMembers.length} crew`} none="" />
@@ -47,10 +48,7 @@ export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) 
 export function FieldLogCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-2/3" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-2/3" />
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-4/5" />
         <SkeletonLine className="w-3/5" />

@@ -1,24 +1,26 @@
-import { Download, Pencil } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { download } from '@/client/download'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatDateTime, formatLongDate } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { toast } from '@/ui/toast'
 import { crewToText, weatherLabel } from '../field-log'
 import type { FieldLog } from '../field-log.schema'
-import { exportName, fieldLogText, jobOf, NOT_RECORDED } from '../field-log-text'
+import { exportName, fieldLogText, NOT_RECORDED } from '../field-log-text'
 import { fieldLogs } from './field-logs.resource'
 
 interface FieldLogDetailProps {
   id: string | undefined
   onClose: () => void
-  onEdit: (id: string) => void
+  onForm: (form: string) => void
 }
 
-export function FieldLogDetail({ id, onClose, onEdit }: FieldLogDetailProps) {
+export function FieldLogDetail({ id, onClose, onForm }: FieldLogDetailProps) {
   const { data: log, error, retry } = fieldLogs.useOne(id)
   return (
     <DetailDialog
@@ -26,7 +28,7 @@ export function FieldLogDetail({ id, onClose, onEdit }: FieldLogDetailProps) {
       onClose={onClose}
       title={log && formatLongDate(log.logDate)}
       badges={log?.issues && <StatusBadge status="issues" />}
-      subtitle={log && jobOf(log)}
+      subtitle={log && jobNameOf(log)}
       isLoading={!log}
       error={error}
       onRetry={retry}
@@ -38,15 +40,14 @@ export function FieldLogDetail({ id, onClose, onEdit }: FieldLogDetailProps) {
               <Download aria-hidden />
               Export
             </Button>
-            <Button variant="primary" onClick={() => onEdit(log.id)}>
-              <Pencil aria-hidden />
+            <EditButton variant="primary" onClick={() => onForm(log.id)}>
               Edit
-            </Button>
+            </EditButton>
           </>
         )
       }
     >
-      {log && <Content log={log} />}
+      {log && <Facts log={log} />}
     </DetailDialog>
   )
 }
@@ -56,7 +57,7 @@ function saveAsText(log: FieldLog) {
   toast({ title: 'Export successful' })
 }
 
-function Content({ log }: { log: FieldLog }) {
+function Facts({ log }: { log: FieldLog }) {
   return (
     <DetailList>
       <Detail label="Weather" none={NOT_RECORDED}>

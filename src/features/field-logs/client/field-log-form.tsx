@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { keep, readKept } from '@/client/kept'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { jobs } from '@/features/jobs/client/jobs.resource'
+import { jobNameOf } from '@/features/jobs/job'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
-import { HoursField } from '@/ui/fields/hours-field'
-import { PhotosField } from '@/ui/fields/photos-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
 import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
-import { jobOf } from '../field-log-text'
 import { fieldLogs } from './field-logs.resource'
+import { HoursField } from './hours-field'
+import { PhotosField } from './photos-field'
 
 interface FieldLogFormProps {
   /** The log to edit; none for a new one. */
@@ -45,14 +45,11 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
     >
       {({ control, setValue, formState: { dirtyFields } }) => (
         <>
-          <RecordSelect
+          <JobSelect
             control={control}
             name="jobId"
-            label="Job"
-            placeholder="Search jobs…"
-            source={jobs}
-            toOption={jobOption}
-            selectedLabel={log && jobOf(log)}
+            withClosed
+            selectedLabel={log && jobNameOf(log)}
             onPick={(job) => {
               // The crew of the job, until the person says who was there.
               if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', job?.crew ?? '')

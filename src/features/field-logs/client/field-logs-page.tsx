@@ -1,7 +1,9 @@
-import { ClipboardList, Plus } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { listScreen } from '@/client/list-screen'
+import type { UrlState } from '@/client/use-url-state'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
@@ -14,15 +16,11 @@ import { FieldLogDetail } from './field-log-detail'
 import { FieldLogForm } from './field-log-form'
 import { fieldLogs } from './field-logs.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  fieldLogs.prefetchList(readFilter(fieldLogFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter)
 
 export default function FieldLogsPage() {
-  const url = useUrlState(fieldLogFilter)
+  const { url, list } = useScreen()
   const { filter, setFilter } = url
-  const list = fieldLogs.useList(filter, COUNTED)
   const noteSaved = useCloseAfterSave(url)
 
   return (
@@ -30,14 +28,9 @@ export default function FieldLogsPage() {
       title="Daily Field Logs"
       subtitle="What was done on site, day by day"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create Field Log
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create Field Log</AddButton>}
     >
-      <FilterBar active={url.active} onClear={url.clearFilter}>
+      <FilterBar {...url.bar}>
         <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>
@@ -67,21 +60,16 @@ export default function FieldLogsPage() {
         {(log) => <FieldLogCard log={log} link={url.linkTo(log.id)} />}
       </ListBody>
 
-      <FieldLogDetail id={url.open} onClose={url.close} onEdit={url.openForm} />
+      <FieldLogDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && (
-        <FieldLogForm
-          id={url.form === 'new' ? undefined : url.form}
-          jobId={filter.jobId}
-          onClose={url.closeForm}
-          onSaved={noteSaved}
-        />
+        <FieldLogForm id={url.formId} jobId={filter.jobId} onClose={url.closeForm} onSaved={noteSaved} />
       )}
     </Page>
   )
 }
 
 /** Cancel leads from the form back to the detail; a save closes the detail too, once the form has left the URL. */
-function useCloseAfterSave({ open, form, close }: ReturnType<typeof useUrlState>): () => void {
+function useCloseAfterSave({ open, form, close }: UrlState<typeof fieldLogFilter>): () => void {
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (!isSaved || form) return

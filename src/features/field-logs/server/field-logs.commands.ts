@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
-import type { Activity } from '@/server/activity'
 import { type Context, command, createOne } from '@/server/command'
 import { insertPhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import type { FieldLog, FieldLogInput, FieldLogPatch } from '../field-log.schema'
-import {
-  type FieldLogValues,
-  findFieldLog,
-  insertFieldLog,
-  lockFieldLog,
-  updateFieldLog,
-} from './field-logs.store'
+import { type FieldLogValues, insertFieldLog, lockFieldLog, updateFieldLog } from './field-logs.store'
 import { newPhotos, pathsOf, preparePhotos } from './log-photos'
 
 const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
@@ -28,14 +21,14 @@ const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
 }
 
 export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
-  const { photos: sent = [], jobId, logDate, workPerformed, ...fields } = input
-  const job = await knownJob(context.database.db, jobId)
+  const { photos: sent = [], ...fields } = input
+  const job = await knownJob(context.database.db, fields.jobId)
   const photos = await preparePhotos(sent)
-  const required = { jobId, logDate, workPerformed }
-  const values = { ...newLog, ...defined(fields), ...required, photos: pathsOf(photos, []) }
-  const made = { id: orderedId(), createdBy: context.user.email }
-  const activity = told('field_log.created', made.id, values, job.num)
-  return createOne(context, insertFieldLog(values, made), activity, {}, newPhotos(photos).map(insertPhoto))
+  const id = orderedId()
+  const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
+  const activity = { action: 'field_log.created', payload: told(id, values, job.num) } as const
+  const insert = insertFieldLog(id, values, context.user.email)
+  return createOne(context, insert, activity, {}, newPhotos(photos).map(insertPhoto))
 }
 
 export async function changeFieldLog(
@@ -46,27 +39,26 @@ export async function changeFieldLog(
   // Decoded before the transaction, so that nothing is locked meanwhile.
   const photos = patch.photos && (await preparePhotos(patch.photos))
   return command(context, async (tx) => {
-    const found = await lockFieldLog(tx, id)
-    if (!found) throw notFound('Field log not found')
+    const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
+    const found: FieldLog = JSON.parse(unchanged)
     const { id: _, jobNum, customer, createdBy, createdAt, updatedAt, ...before } = found
     const sent = defined({ ...patch, photos: photos && pathsOf(photos, before.photos) })
     const values: FieldLogValues = { ...before, ...sent }
     const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId)).num
-    if (isDeepStrictEqual(values, before)) return { answer: (await findFieldLog(tx, id)) as Json<FieldLog> }
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     for (const photo of newPhotos(photos ?? [])) await savePhoto(tx, photo)
     const answer = await updateFieldLog(tx, id, values)
-    return { answer, activity: told('field_log.updated', id, values, num) }
+    return { answer, activity: { action: 'field_log.updated', payload: told(id, values, num) } }
   })
 }
 
-function told(
-  action: Activity['action'],
-  id: string,
-  { jobId, logDate }: FieldLogValues,
-  jobNum: string,
-): Activity {
-  return { action, payload: { id, name: `${logDate} #${jobNum}`, logDate, jobId, jobNum } }
-}
+const told = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) => ({
+  id,
+  name: `${logDate} #${jobNum}`,
+  logDate,
+  jobId,
+  jobNum,
+})
 
 /** An id that begins with the time (UUID version 7): the logs of one day are then listed by when they were made. */
 function orderedId(): string {

@@ -1,9 +1,9 @@
 import { asc, lt } from 'drizzle-orm'
-import { at, chunks, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, type Demo, dayFrom } from '@/db/demo/demo'
 import { saveDrawing } from '@/db/demo/drawing'
+import { insertAll, tell } from '@/db/demo/insert'
 import { fieldLogs } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { dayOf } from '@/shared/dates'
 import { STEP_MINUTES, type Weather } from '../field-log'
 import { SITE_DRAWINGS, WORK } from './demo-work'
@@ -42,12 +42,14 @@ export async function addDemoFieldLogs(demo: Demo): Promise<void> {
     .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
   const logged = done.filter(() => random.chance(0.55))
   const rows = logged.map((job) => log(demo, job, photos))
-  for (const chunk of chunks(rows)) await tx.insert(fieldLogs).values(chunk)
-  await tx.insert(activity).values(
+  await insertAll(tx, fieldLogs, rows)
+  await tell(
+    tx,
+    random,
     rows.slice(-2).map(({ id, jobId, logDate, createdBy: by, createdAt: ts }) => {
       const jobNum = logged.find((job) => job.id === jobId)?.num ?? null
       const payload = { id, name: `${logDate} #${jobNum}`, logDate, jobId, jobNum }
-      return { id: random.id(), action: 'field_log.created', payload, by, ts }
+      return { action: 'field_log.created', payload, by, ts }
     }),
   )
 }

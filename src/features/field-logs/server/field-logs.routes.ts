@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch } from '../field-log.schema'
 import { changeFieldLog, createFieldLog } from './field-logs.commands'
 import { findFieldLog, listFieldLogs } from './field-logs.store'
 
 const tags = ['Field Logs']
-const params = z.object({ id: z.string() })
 
 /** Nine of the largest photos, or twenty as a phone takes them; all of a body is in memory while it is read. */
 const bodyLimit = 64 * 1024 * 1024
@@ -30,12 +28,11 @@ export async function fieldLogsRoutes(api: Api) {
 
   api.get(
     '/api/field-logs/:id',
-    { schema: { tags, params, response: { 200: fieldLog } } },
-    async (request, reply) => {
-      const found = await findFieldLog(db, request.params.id)
-      if (!found) throw notFound('Field log not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: fieldLog } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findFieldLog(db, request.params.id), 'Field log not found')),
   )
 
   api.post(
@@ -50,7 +47,7 @@ export async function fieldLogsRoutes(api: Api) {
 
   api.patch(
     '/api/field-logs/:id',
-    { bodyLimit, schema: { tags, params, body: fieldLogPatch, response: { 200: fieldLog } } },
+    { bodyLimit, schema: { tags, params: idParams, body: fieldLogPatch, response: { 200: fieldLog } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeFieldLog(contextOf(request), request.params.id, request.body)),
   )

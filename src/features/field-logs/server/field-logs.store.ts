@@ -1,11 +1,11 @@
-import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed } from '@/db/query'
+import { fixed, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { FieldLog, FieldLogFilter } from '../field-log.schema'
 
@@ -51,7 +51,7 @@ export function listFieldLogs(
       shape: fieldLogShape,
       joins,
       where: [
-        jobId ? eq(fieldLogs.jobId, jobId) : undefined,
+        whereIs(fieldLogs.jobId, jobId),
         from ? gte(fieldLogs.logDate, from) : undefined,
         to ? lte(fieldLogs.logDate, to) : undefined,
       ],
@@ -61,37 +61,37 @@ export function listFieldLogs(
 }
 
 export function findFieldLog(db: Db, id: string): Promise<Json<FieldLog> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id}`)
 }
 
 /** The log with its row locked until the transaction ends. */
-export async function lockFieldLog(tx: Db, id: string): Promise<FieldLog | undefined> {
-  const found = await oneJson<FieldLog>(
+export function lockFieldLog(tx: Db, id: string): Promise<Json<FieldLog> | undefined> {
+  return findJson(
     tx,
-    sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id} for update`,
+    sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id} for no key update`,
   )
-  return found && JSON.parse(found)
 }
 
 export function insertFieldLog(
+  id: string,
   { hoursWorked, ...values }: FieldLogValues,
-  made: { id: string; createdBy: string },
+  createdBy: string,
 ): SQL {
-  return insertInto(fieldLogs, { ...values, ...made, minutesWorked: hoursWorked }, doc)
+  return insertInto(fieldLogs, { id, ...values, minutesWorked: hoursWorked, createdBy }, doc)
 }
 
-export async function updateFieldLog(
+export function updateFieldLog(
   tx: Db,
   id: string,
   { hoursWorked, ...values }: FieldLogValues,
 ): Promise<Json<FieldLog>> {
-  const saved = await oneJson<FieldLog>(
+  return oneJson(
     tx,
-    tx
-      .update(fieldLogs)
-      .set({ ...values, minutesWorked: hoursWorked, updatedAt: sql`now()` })
-      .where(eq(fieldLogs.id, id))
-      .returning({ doc: doc.as('doc') }),
+    updateRow(
+      fieldLogs,
+      id,
+      { ...values, minutesWorked: hoursWorked, updatedAt: sql`clock_timestamp()` },
+      doc,
+    ),
   )
-  return saved as Json<FieldLog>
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { activityOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { created, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -21,12 +23,6 @@ async function post(client: Client, fields: Record<string, unknown> = {}) {
 }
 const newLog = async (client: Client, fields: Record<string, unknown> = {}): Promise<FieldLog> =>
   created(await post(client, fields))
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } =
-    await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
-}
 
 describe('creating', () => {
   it('answers the saved log with its job and tells the activity', async () => {
@@ -223,16 +219,14 @@ describe('the list', () => {
     const mine: string[] = []
     for (const day of ['01', '02', '03', '04'])
       mine.unshift((await newLog(ada, { jobId: job.id, logDate: `2019-05-${day}` })).id)
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<FieldLog[]>('/api/field-logs', query)).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/field-logs', query)
     expect(await ids({ jobId: job.id })).toEqual(mine)
     expect(await ids({ jobId: job.id, from: '2019-05-02', to: '2019-05-03' })).toEqual(mine.slice(1, 3))
     expect(new Set(await ids({ from: '2019-05-02', to: '2019-05-02' }))).toEqual(new Set([other.id, mine[2]]))
     expect(await ids({ jobId: 'nope' })).toEqual([])
     const page = await ada.get<FieldLog[]>('/api/field-logs', { jobId: job.id, limit: 3, count: 'true' })
     expect(page.headers.get('x-total-count')).toBe('4')
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<FieldLog[]>(next)).body.map(({ id }) => id)).toEqual(mine.slice(3))
+    expect((await nextPage(ada, page)).map(({ id }) => id)).toEqual(mine.slice(3))
     expect((await ada.get('/api/field-logs', { from: 'yesterday' })).status).toBe(400)
   })
 

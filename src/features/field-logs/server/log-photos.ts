@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto } from '@/server/p
 import { badRequest, type FieldError, HttpError } from '@/shared/errors'
 
 /** A path of a photo that is stored already, or a photo that is yet to be stored. */
-export type SentPhoto = string | Photo
+type SentPhoto = string | Photo
 
 /**
  * Decodes the data strings among what was sent, one after the other: side by side, twenty photos from a phone would

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '@/client/api'
+import { narrowed } from '@/client/narrowed'
 import { estimateOption, estimates } from '@/features/estimates/client/estimates.resource'
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
 import { confirm } from '@/ui/confirm'
 import { RecordSelect } from '@/ui/fields/record-select'
-import type { RecordSource } from '@/ui/list-state'
-import { toast } from '@/ui/toast'
+import { toastFailure } from '@/ui/toast'
 import type { InvoiceFormValues, InvoiceInput } from '../invoice.schema'
 import { fromEstimate } from './invoice-form-values'
 
@@ -23,7 +23,7 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
       for (const [name, value] of Object.entries(fromEstimate(whole)))
         setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
     } catch {
-      toast({ title: 'Error', description: 'Failed to load estimate line items', variant: 'destructive' })
+      toastFailure('Failed to load estimate line items')
     }
   }
 
@@ -34,18 +34,13 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
       label="Estimate"
       placeholder="No estimate"
       description="Its line items are copied in"
-      source={estimatesOf(customerId)}
+      source={narrowed(estimates, { customerId: customerId || undefined })}
       toOption={estimateOption}
       onPick={(estimate) => estimate && void copy(estimate)}
       half
     />
   )
 }
-
-const estimatesOf = (customerId: string): RecordSource<Estimate> => ({
-  useList: (filter, options) => estimates.useList({ ...filter, ...(customerId && { customerId }) }, options),
-  useRow: (id) => estimates.useRow(id),
-})
 
 const mayReplace = () =>
   confirm({

@@ -1,6 +1,7 @@
-import { Ban, Banknote, Pencil, Send } from 'lucide-react'
+import { Ban, Banknote, Send } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
 import { confirm } from '@/ui/confirm'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { editProblem, type InvoiceStatus, isOpen, moveProblem } from '../invoice'
@@ -26,13 +27,13 @@ export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps
     })
 
   async function voidIt() {
-    const isMeant = await confirm({
+    const isSure = await confirm({
       title: `Void ${invoice.invoiceNumber}?`,
       description: 'It stays on record with its payments, and no longer counts anywhere. This is final.',
       action: 'Void invoice',
       destructive: true,
     })
-    if (isMeant) await moveTo('void')
+    if (isSure) await moveTo('void')
   }
 
   return (
@@ -45,12 +46,7 @@ export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps
       )}
       <Button onClick={onClose}>Close</Button>
       <PdfButton path={`/api/invoices/${id}/pdf`} name={invoice.invoiceNumber} />
-      {editProblem(status) === null && (
-        <Button onClick={() => onForm(id)}>
-          <Pencil aria-hidden />
-          Edit Invoice
-        </Button>
-      )}
+      {editProblem(status) === null && <EditButton onClick={() => onForm(id)}>Edit Invoice</EditButton>}
       {may('sent') && (
         <Button variant="primary" busy={save.isPending} onClick={() => moveTo('sent')}>
           <Send aria-hidden />

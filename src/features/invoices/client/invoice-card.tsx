@@ -2,11 +2,11 @@ import type { LinkProps } from '@tanstack/react-router'
 import { CalendarCheck, CalendarClock } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Invoice } from '../invoice.schema'
 import { dueText } from './due-text'
@@ -46,10 +46,7 @@ function Sum({ label, cents, isMain = false }: { label: string; cents: number; i
 export function InvoiceCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-32" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-32" />
       <SkeletonLine className="w-2/3" />
       <div className="flex flex-col gap-0.5">
         <SkeletonLine className="w-full" />

@@ -1,10 +1,10 @@
 import { formatDate } from '@/shared/dates'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { DocumentSums, SumRow } from '@/ui/line-items/document-sums'
 import { lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Invoice, InvoiceLine } from '../invoice.schema'
@@ -38,14 +38,7 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
       {invoice && (
         <div className="flex flex-col gap-5">
           <Facts invoice={invoice} />
-          {isPreview ? (
-            <div className="flex flex-col gap-3 py-2">
-              <SkeletonLine className="w-full" />
-              <SkeletonLine className="w-full" />
-            </div>
-          ) : (
-            <LineTable lines={data.lineItems} columns={COLUMNS} />
-          )}
+          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
           <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate}>
             <SumRow label="Paid" cents={invoice.amountPaid} />
             <SumRow label="Balance Due" cents={invoice.balance} isMain />
@@ -67,7 +60,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         </ScreenLink>
       </Detail>
       <Detail label="Created">
-        <span className="figures">{formatDate(invoice.createdAt)}</span> by {invoice.createdBy}
+        <ByLine date={invoice.createdAt} by={invoice.createdBy} />
       </Detail>
       <Detail label="Due Date" none="No due date">
         {invoice.dueDate && <span className="figures">{dueText(invoice)?.replace('Due ', '')}</span>}

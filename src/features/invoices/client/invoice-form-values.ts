@@ -1,5 +1,5 @@
-import { addDays, format, parseISO } from 'date-fns'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
+import { addDays } from '@/shared/days'
 import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
 
 /** What a new invoice gives its customer to pay, until somebody says otherwise. */
@@ -11,7 +11,7 @@ export function newInvoice(invoiceNumber: string, today: string): InvoiceFormVal
     customerId: '',
     jobId: null,
     estimateId: null,
-    dueDate: format(addDays(parseISO(today), DAYS_TO_PAY), 'yyyy-MM-dd'),
+    dueDate: addDays(today, DAYS_TO_PAY),
     notes: '',
     taxRate: null,
     lineItems: [],

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { activeCustomers, customerOption } from '@/features/customers/client/customers.resource'
+import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { estimates } from '@/features/estimates/client/estimates.resource'
-import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
@@ -53,12 +52,9 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
           <>
             <TextField control={control} name="invoiceNumber" label="Invoice Number" required half />
             <DateField control={control} name="dueDate" label="Due Date" half />
-            <RecordSelect
+            <CustomerSelect
               control={control}
               name="customerId"
-              label="Customer"
-              source={activeCustomers}
-              toOption={customerOption}
               selectedLabel={edited.data?.invoice.customerName ?? estimate.data?.estimate.customerName}
               onPick={(customer) => {
                 setValue('taxRate', customer?.taxRate ?? null)
@@ -68,15 +64,7 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
               half
             />
             <EstimateSelect form={form} />
-            <RecordSelect
-              control={control}
-              name="jobId"
-              label="Job"
-              placeholder="No job"
-              source={openJobs}
-              toOption={jobOption}
-              half
-            />
+            <JobSelect control={control} name="jobId" half />
             <InvoiceLinesField control={control} taxRate={watch('taxRate') ?? 0} />
             <TextareaField control={control} name="notes" label="Notes" />
           </>

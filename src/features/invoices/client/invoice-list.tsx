@@ -1,20 +1,19 @@
 import { Receipt } from 'lucide-react'
-import type { useUrlState } from '@/client/use-url-state'
-import { CustomerFilter } from '@/features/customers/client/customers.filter'
+import type { UrlState } from '@/client/use-url-state'
+import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { INVOICE_STATUSES } from '../invoice'
 import type { Invoice, invoiceFilter } from '../invoice.schema'
 import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 
 interface InvoiceListProps {
-  url: ReturnType<typeof useUrlState<typeof invoiceFilter.shape>>
+  url: UrlState<typeof invoiceFilter>
   list: ListState<Invoice>
 }
 
@@ -23,25 +22,17 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
   const { status, owed, paidFrom, paidTo } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search invoices..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
+      <FilterBar {...url.bar} placeholder="Search invoices...">
         <CustomerFilter
           value={url.filter.customerId}
           onChange={(customerId) => url.setFilter({ customerId })}
         />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={STATES}
           value={owed ? 'outstanding' : status}
           onChange={(chosen) =>
             setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
           }
-          options={statusOptions(STATES)}
         />
         <FilterPeriod
           label="Payment date"

@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
+import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { invoiceFilter } from '../invoice.schema'
 import { AgingReport, OVERDUE } from './aging-report'
@@ -29,12 +29,7 @@ export default function InvoicesPage() {
       title="Invoices"
       subtitle="What customers owe and what they have paid"
       count={tab === 'invoices' ? list.total : undefined}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create Invoice
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create Invoice</AddButton>}
     >
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
@@ -56,11 +51,8 @@ export default function InvoicesPage() {
   )
 }
 
-const FROM_ESTIMATE = /^estimate-(.+)$/
-
-/** `?form=` is `new`, `estimate-` and the id of the one that it is made from, or the id of the one to edit. */
+/** The one to edit, or the estimate that a new one is made from. */
 function wanted(form: string) {
-  if (form === 'new') return {}
-  const estimateId = FROM_ESTIMATE.exec(form)?.[1]
-  return estimateId ? { estimateId } : { id: form }
+  const { kind, id } = readForm(form, ['estimate'])
+  return kind === 'estimate' ? { estimateId: id } : { id }
 }

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type Json, jsonObject, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed } from '@/db/query'
+import { fixed, whereIs } from '@/db/query'
 import { invoices } from '@/db/schema/documents'
 import type { PageQuery } from '@/shared/list-query'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
@@ -13,7 +13,7 @@ import { daysOverdue, invoiceJoins, invoiceShape } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({
   id: invoices.id,
-  invoice: sql`(select to_json(i) from (select ${invoiceShape}) i)`,
+  invoice: jsonObject(invoiceShape),
   daysOverdue,
 })
 
@@ -44,7 +44,7 @@ export function listAging(
         isOwed,
         bucket && inBucket(bucket),
         overdue && isPastDue(today),
-        customerId ? eq(invoices.customerId, customerId) : undefined,
+        whereIs(invoices.customerId, customerId),
       ],
     },
     page,
@@ -80,6 +80,6 @@ const summary = fixed<AgingSummary>(sql`
     'outstanding', ${sums(sql`true`)},
     'overdue', ${sums(sql`bucket <> 'current'`)})::text as doc`)
 
-export async function summariseAging(db: Db): Promise<Json<AgingSummary>> {
-  return (await oneJson<AgingSummary>(db, summary)) as Json<AgingSummary>
+export function findAgingSummary(db: Db): Promise<Json<AgingSummary>> {
+  return oneJson(db, summary)
 }

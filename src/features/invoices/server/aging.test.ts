@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '@/db/insert'
 import { rows } from '@/db/query'
 import { invoices, payments } from '@/db/schema/documents'
+import { insertRows } from '@/db/write'
 import type { Client } from '@/server/test/client'
+import { allPages, idsOf } from '@/server/test/lists'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import {
@@ -33,16 +34,6 @@ beforeAll(async () => {
   await ada.patch('/api/company', { timeZone: ZONE })
 })
 
-async function allPages<T>(path: string): Promise<T[]> {
-  const found: T[] = []
-  for (let next: string | undefined = path; next; ) {
-    const page: { body: T[]; headers: Headers } = await ada.get<T[]>(next)
-    found.push(...page.body)
-    next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
-  }
-  return found
-}
-
 const row = (fields: Partial<typeof invoices.$inferInsert>) => {
   const { total = 1000, dueDate = null, createdAt = '2026-06-01T11:00:00.000Z' } = fields
   return {
@@ -70,7 +61,7 @@ describe('what a list says of an invoice', () => {
       dates.flatMap((dueDate) => [0, 1, 1000].map((amountPaid) => row({ status, dueDate, amountPaid }))),
     ).filter(({ status, amountPaid }) => status !== 'partial' || amountPaid > 0)
     await rows(server.database.db, insertRows(invoices, [...made, row({ total: 0, status: 'draft' })]))
-    const found = await allPages<Invoice>('/api/invoices?limit=50')
+    const found = await allPages<Invoice>(ada, '/api/invoices?limit=50')
     expect(found).toHaveLength(made.length + 1)
     for (const invoice of found) {
       const rule = [displayStatus(invoice, today()), daysOverdue(invoice, today(), ZONE), balanceOf(invoice)]
@@ -79,7 +70,7 @@ describe('what a list says of an invoice', () => {
       )
     }
     for (const status of INVOICE_STATUSES) {
-      const filtered = await allPages<Invoice>(`/api/invoices?status=${status}&limit=50`)
+      const filtered = await allPages<Invoice>(ada, `/api/invoices?status=${status}&limit=50`)
       const expected = found.filter((invoice) => invoice.displayStatus === status)
       expect(filtered, status).toEqual(expected)
       expect(expected.length, status).toBeGreaterThan(0)
@@ -107,8 +98,8 @@ function summed(list: Invoice[]): AgingSummary {
 
 describe('the aging', () => {
   it('lists what is owed, the longest overdue first, page by page', async () => {
-    const list = (await allPages<Invoice>('/api/invoices')).filter(isOpen)
-    const aging = await allPages<AgingEntry>('/api/invoices/aging?limit=7')
+    const list = (await allPages<Invoice>(ada, '/api/invoices')).filter(isOpen)
+    const aging = await allPages<AgingEntry>(ada, '/api/invoices/aging?limit=7')
     expect(new Set(aging.map(({ id }) => id))).toEqual(new Set(list.map(({ id }) => id)))
     expect(aging).toHaveLength(list.length)
     const days = aging.map((entry) => entry.daysOverdue)
@@ -120,17 +111,17 @@ describe('the aging', () => {
   })
 
   it('narrows to a bucket, to what is overdue, to a customer', async () => {
-    const all = await allPages<AgingEntry>('/api/invoices/aging')
+    const all = await allPages<AgingEntry>(ada, '/api/invoices/aging')
     for (const bucket of AGING_KEYS) {
-      const found = await allPages<AgingEntry>(`/api/invoices/aging?bucket=${bucket}`)
+      const found = await allPages<AgingEntry>(ada, `/api/invoices/aging?bucket=${bucket}`)
       expect(found, bucket).toEqual(all.filter((entry) => agingKey(entry.daysOverdue) === bucket))
       expect(found.length, bucket).toBeGreaterThan(0)
     }
-    const overdue = await allPages<AgingEntry>('/api/invoices/aging?overdue=true')
+    const overdue = await allPages<AgingEntry>(ada, '/api/invoices/aging?overdue=true')
     expect(overdue).toEqual(all.filter((entry) => entry.daysOverdue > 0))
     const { id: other } = await newCustomer(ada)
     const { invoice } = await newInvoice(ada, { customerId: other })
-    const theirs = await allPages<AgingEntry>(`/api/invoices/aging?customerId=${other}`)
+    const theirs = await allPages<AgingEntry>(ada, `/api/invoices/aging?customerId=${other}`)
     expect(theirs.map(({ id }) => id)).toEqual([invoice.id])
     expect((await ada.get('/api/invoices/aging', { bucket: 'old' })).status).toBe(400)
   })
@@ -171,7 +162,7 @@ describe('the aging', () => {
         if (isVoided && n % 5 === 0) await ada.patch(path, { status: 'void' })
       }),
     )
-    const list = await allPages<Invoice>('/api/invoices?limit=500')
+    const list = await allPages<Invoice>(ada, '/api/invoices?limit=500')
     const { body } = await ada.get<AgingSummary>('/api/invoices/aging/summary')
     expect(body).toEqual(summed(list))
     expect(new Set(list.map((invoice) => invoice.displayStatus))).toEqual(new Set(INVOICE_STATUSES))
@@ -205,14 +196,13 @@ describe('the list', () => {
     const { id: own } = await newCustomer(ada, { name: 'Zephyr Lofts' })
     const one = (await newInvoice(ada, { customerId: own, notes: 'Second floor' })).invoice
     const two = (await newInvoice(ada, { customerId: own, status: 'draft' })).invoice
-    const list = async (query: Record<string, string>) =>
-      (await ada.get<Invoice[]>('/api/invoices', query)).body.map(({ id }) => id)
-    expect(await list({ customerId: own })).toEqual([two.id, one.id])
-    expect(await list({ customerId: own, status: 'draft' })).toEqual([two.id])
-    expect(await list({ search: 'second FLOOR' })).toEqual([one.id])
-    expect(await list({ search: two.invoiceNumber.slice(6) })).toEqual([two.id])
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/invoices', query)
+    expect(await ids({ customerId: own })).toEqual([two.id, one.id])
+    expect(await ids({ customerId: own, status: 'draft' })).toEqual([two.id])
+    expect(await ids({ search: 'second FLOOR' })).toEqual([one.id])
+    expect(await ids({ search: two.invoiceNumber.slice(6) })).toEqual([two.id])
     await ada.patch(`/api/customers/${own}`, { name: 'Breeze Lofts' })
-    expect(await list({ search: 'breeze' })).toEqual([two.id, one.id])
+    expect(await ids({ search: 'breeze' })).toEqual([two.id, one.id])
     expect((await ada.get('/api/invoices', { status: 'late' })).status).toBe(400)
   })
 })

@@ -2,7 +2,7 @@ import { at, dayFrom } from '@/db/demo/demo'
 import type { Random } from '@/db/demo/random'
 import type { PaymentMethod } from '../invoice'
 
-export type Outcome = 'paid' | 'partial' | 'unpaid' | 'void' | 'draft'
+type Outcome = 'paid' | 'partial' | 'unpaid' | 'void' | 'draft'
 
 const METHODS: PaymentMethod[] = ['check', 'check', 'ach', 'credit_card', 'credit_card', 'cash', 'other']
 
@@ -18,7 +18,7 @@ export function outcomeOf(random: Random, { age, term }: { age: number; term: nu
   return random.pick(age - term > 90 ? LONG_DUE : JUST_DUE)
 }
 
-export interface DemoPayment {
+interface DemoPayment {
   amount: number
   method: PaymentMethod
   reference: string | null

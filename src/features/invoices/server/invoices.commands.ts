@@ -8,12 +8,13 @@ import {
   merged,
   newDocument,
   placedLines,
-  refuse,
+  replacedLines,
 } from '@/features/documents/server/documents.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
-import { type FieldError, notFound } from '@/shared/errors'
-import { editProblem, firstStatusProblem, moveProblem } from '../invoice'
+import { lineTotal } from '@/shared/document-totals'
+import { type FieldError, orNotFound, refuse } from '@/shared/errors'
+import { editProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
 import { type InvoiceValues, insertInvoice, lockInvoice, updateInvoice } from './invoices.store'
 
@@ -36,7 +37,7 @@ export function createInvoice(context: Context, input: InvoiceInput): Promise<Js
       const id = randomUUID()
       const { values, lines } = await withEstimate(tx, blank, input)
       refuse(firstStatusProblem(values.status))
-      const answer = await insertInvoice(tx, id, values, placedLines(lines), context.user.email)
+      const answer = await insertInvoice(tx, id, values, placedLines(lines, lineTotal), context.user.email)
       return { answer, activity: { action: 'invoice.created', payload: told(id, values) } }
     },
     conflicts,
@@ -51,28 +52,25 @@ export function changeInvoice(
   return command(
     context,
     async (tx) => {
-      const unchanged = await lockInvoice(tx, id)
-      if (unchanged === undefined) throw notFound('Invoice not found')
+      const unchanged = orNotFound(await lockInvoice(tx, id), 'Invoice not found')
       const before = contentOf(JSON.parse(unchanged))
       const { status } = before.values
       refuse(moveProblem(status, patch.status ?? status))
       const after = await withEstimate(tx, before, patch)
       if (isDeepStrictEqual(after, before)) return { answer: unchanged }
       if (isEdited(before, after)) refuse(editProblem(status))
-      const hasNewLines = !isDeepStrictEqual(after.lines, before.lines)
-      const answer = await updateInvoice(tx, id, after.values, hasNewLines ? placedLines(after.lines) : null)
-      return {
-        answer,
-        activity: { action: `invoice.${verbOf(before, after)}`, payload: told(id, after.values) },
-      }
+      const lines = replacedLines(before.lines, after.lines, lineTotal)
+      const answer = await updateInvoice(tx, id, after.values, lines)
+      const verb = verbOf(status, after.values.status)
+      return { answer, activity: { action: `invoice.${verb}`, payload: told(id, after.values) } }
     },
     conflicts,
   )
 }
 
-function verbOf(before: InvoiceContent, after: InvoiceContent): string {
-  if (after.values.status === before.values.status) return 'updated'
-  return after.values.status === 'void' ? 'voided' : after.values.status
+function verbOf(from: InvoiceStatus, to: InvoiceStatus): string {
+  if (from === to) return 'updated'
+  return to === 'void' ? 'voided' : to
 }
 
 /** What was sent laid over the invoice. An estimate must be the customer's, and lends its job where none is named. */
@@ -99,25 +97,9 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 })
 
 function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
-  const { invoiceNumber, customerId, customerName, jobId, estimateId, dueDate, notes } = invoice
-  const { taxRate, subtotal, taxAmount, total, status } = invoice
-  return {
-    values: {
-      invoiceNumber,
-      customerId,
-      customerName,
-      jobId,
-      estimateId,
-      dueDate,
-      notes,
-      taxRate,
-      subtotal,
-      taxAmount,
-      total,
-      status,
-    },
-    lines: lineItems.map(toLine),
-  }
+  const { id: _, jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = invoice
+  const { paidDate, amountPaid, balance, createdBy, createdAt, updatedAt, ...values } = rest
+  return { values, lines: lineItems.map(toLine) }
 }
 
 const told = (id: string, { invoiceNumber, customerId, customerName }: InvoiceValues) => ({

@@ -1,11 +1,10 @@
-import { format } from 'date-fns'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { at, chunks, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, type Demo, dateOf, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { findPriceList, pickLines } from '@/db/demo/priced-lines'
 import { Random } from '@/db/demo/random'
 import { estimateLineItems, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { documentTotals, lineTotal } from '@/shared/document-totals'
 import { type Account, afterPayment } from '../invoice'
 import type { InvoiceLineInput } from '../invoice.schema'
@@ -45,10 +44,21 @@ export async function addDemoInvoices(demo: Demo): Promise<void> {
   const linesOf = await lineSource(demo, random)
   const sites = await findSites(demo, random)
   const made = sites.map((site) => makeInvoice(demo, random, site, linesOf(site)))
-  for (const chunk of chunks(made)) await tx.insert(invoices).values(chunk.map(({ invoice }) => invoice))
-  for (const chunk of chunks(made.flatMap(({ lines }) => lines)))
-    await tx.insert(invoiceLineItems).values(chunk)
-  for (const chunk of chunks(made.flatMap(({ paid }) => paid))) await tx.insert(payments).values(chunk)
+  await insertAll(
+    tx,
+    invoices,
+    made.map(({ invoice }) => invoice),
+  )
+  await insertAll(
+    tx,
+    invoiceLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
+  await insertAll(
+    tx,
+    payments,
+    made.flatMap(({ paid }) => paid),
+  )
   await tellOf(demo, random, made)
 }
 
@@ -111,7 +121,7 @@ function makeInvoice(demo: Demo, random: Random, site: Site, priced: InvoiceLine
   }
   const { status, amountPaid } = paid.reduce((account, { amount }) => afterPayment(account, amount), first)
   const last = paid.at(-1)
-  const dueDate = format(dayFrom(now, term - age), 'yyyy-MM-dd')
+  const dueDate = dateOf(dayFrom(now, term - age))
   const invoice = {
     ...references,
     id,
@@ -119,7 +129,7 @@ function makeInvoice(demo: Demo, random: Random, site: Site, priced: InvoiceLine
     customerName: customer.name,
     dueDate,
     agingDate: dueDate,
-    paidDate: status === 'paid' && last ? format(new Date(last.processedAt), 'yyyy-MM-dd') : null,
+    paidDate: status === 'paid' && last ? dateOf(new Date(last.processedAt)) : null,
     notes: random.pick(NOTES),
     taxRate,
     subtotal,
@@ -154,5 +164,5 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
       by: payment.processedBy,
       ts: payment.processedAt,
     }))
-  await tx.insert(activity).values([...written, ...recorded].map((entry) => ({ id: random.id(), ...entry })))
+  await tell(tx, random, [...written, ...recorded])
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   agingEntry,
@@ -15,14 +14,13 @@ import {
   invoicePatch,
   paymentInput,
 } from '../invoice.schema'
-import { listAging, summariseAging } from './aging.store'
+import { findAgingSummary, listAging } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice } from './invoices.commands'
 import { findInvoice, listInvoices } from './invoices.store'
 import { recordPayment } from './payments.commands'
 
 const tags = ['Invoices']
-const params = z.object({ id: z.string() })
 
 export async function invoicesRoutes(api: Api) {
   const { db } = api.database
@@ -54,17 +52,14 @@ export async function invoicesRoutes(api: Api) {
   api.get(
     '/api/invoices/aging/summary',
     { schema: { tags, response: { 200: agingSummary } } },
-    async (_request, reply) => reply.type(JSON_TYPE).send(await summariseAging(db)),
+    async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(db)),
   )
 
   api.get(
     '/api/invoices/:id',
-    { schema: { tags, params, response: { 200: invoiceDetail } } },
-    async (request, reply) => {
-      const found = await findInvoice(db, request.params.id)
-      if (!found) throw notFound('Invoice not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: invoiceDetail } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findInvoice(db, request.params.id), 'Invoice not found')),
   )
 
   api.post(
@@ -79,14 +74,14 @@ export async function invoicesRoutes(api: Api) {
 
   api.patch(
     '/api/invoices/:id',
-    { schema: { tags, params, body: invoicePatch, response: { 200: invoiceDetail } } },
+    { schema: { tags, params: idParams, body: invoicePatch, response: { 200: invoiceDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeInvoice(contextOf(request), request.params.id, request.body)),
   )
 
   api.post(
     '/api/invoices/:id/payments',
-    { schema: { tags, params, body: paymentInput, response: { 201: invoiceDetail } } },
+    { schema: { tags, params: idParams, body: paymentInput, response: { 201: invoiceDetail } } },
     async (request, reply) =>
       reply
         .code(201)
@@ -96,7 +91,7 @@ export async function invoicesRoutes(api: Api) {
 
   api.get(
     '/api/invoices/:id/pdf',
-    { schema: { tags, params, produces: ['application/pdf'] } },
+    { schema: { tags, params: idParams, produces: ['application/pdf'] } },
     (request, reply) => sendPdf(request, reply, () => invoicePaper(db, request.params.id)),
   )
 }

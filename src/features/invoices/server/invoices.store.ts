@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
-import { insertInto, insertRows } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { dayOf, today, within } from '@/db/days'
+import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows, whereAll } from '@/db/query'
+import { lockThen } from '@/db/lock'
+import { type Condition, fixed, rows, whereAll, whereIs } from '@/db/query'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine, Payment } from '../invoice.schema'
@@ -71,11 +72,11 @@ const paymentShape = shapeOf<Payment>({
 
 const detail = jsonOf(
   shapeOf<InvoiceDetail>({
-    invoice: sql`(select to_json(i) from (select ${invoiceShape}) i)`,
-    lineItems: sql`(select coalesce(json_agg(line), '[]') from (select ${lineShape} from ${invoiceLineItems}
-      where ${invoiceLineItems.invoiceId} = ${invoices.id} order by ${invoiceLineItems.sortOrder}) line)`,
-    payments: sql`(select coalesce(json_agg(paid), '[]') from (select ${paymentShape} from ${payments}
-      where ${payments.invoiceId} = ${invoices.id} order by ${payments.processedAt}, ${payments.id}) paid)`,
+    invoice: jsonObject(invoiceShape),
+    lineItems: jsonArray(sql`select ${lineShape} from ${invoiceLineItems}
+      where ${invoiceLineItems.invoiceId} = ${invoices.id} order by ${invoiceLineItems.sortOrder}`),
+    payments: jsonArray(sql`select ${paymentShape} from ${payments}
+      where ${payments.invoiceId} = ${invoices.id} order by ${payments.processedAt}, ${payments.id}`),
   }),
 )
 
@@ -87,13 +88,10 @@ function reads(status: InvoiceStatus): SQL {
 }
 
 /** Days on which it was paid, in part or in full; void ones have left the revenue. */
-function paidWithin({ paidFrom, paidTo }: InvoiceFilter): SQL | undefined {
+function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
   if (!paidFrom && !paidTo) return undefined
-  const bounds = [
-    paidFrom ? sql`${payments.processedAt} >= ${startOfDay(paidFrom)}` : undefined,
-    paidTo ? sql`${payments.processedAt} < ${endOfDay(paidTo)}` : undefined,
-  ].filter((part) => part !== undefined)
-  const paid = sql`select ${payments.invoiceId} from ${payments} ${whereAll(bounds)}`
+  const period = within(payments.processedAt, { from: paidFrom, to: paidTo })
+  const paid = sql`select ${payments.invoiceId} from ${payments} ${whereAll(period)}`
   return sql`${isReceived} and ${invoices.id} in (${paid})`
 }
 
@@ -111,9 +109,9 @@ export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Pr
         status && reads(status),
         filter.owed && isOwed,
         paidWithin(filter),
-        customerId ? eq(invoices.customerId, customerId) : undefined,
-        jobId ? eq(invoices.jobId, jobId) : undefined,
-        estimateId ? eq(invoices.estimateId, estimateId) : undefined,
+        whereIs(invoices.customerId, customerId),
+        whereIs(invoices.jobId, jobId),
+        whereIs(invoices.estimateId, estimateId),
       ],
       search: { column: invoices.searchText, text: search },
     },
@@ -121,40 +119,33 @@ export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Pr
   )
 }
 
+export const detailOf = (id: string) =>
+  sql`select ${detail} as doc from ${invoices} ${invoiceJoins} where ${invoices.id} = ${id}`
+
 export function findInvoice(db: Db, id: string): Promise<Json<InvoiceDetail> | undefined> {
-  return oneJson(
-    db,
-    sql`select ${detail} as doc from ${invoices} ${invoiceJoins} where ${invoices.id} = ${id}`,
-  )
+  return findJson(db, detailOf(id))
 }
 
 /** The invoice with its row locked until the transaction ends; lines and payments only change under this lock. */
-export async function lockInvoice(tx: Db, id: string): Promise<Json<InvoiceDetail> | undefined> {
-  // Both are sent at once, and the second only looks when the first holds its lock.
-  const [, found] = await Promise.all([
-    rows(tx, sql`select from ${invoices} where ${invoices.id} = ${id} for no key update`),
-    findInvoice(tx, id),
-  ])
-  return found
-}
+export const lockInvoice = (tx: Db, id: string): Promise<Json<InvoiceDetail> | undefined> =>
+  lockThen(tx, invoices, id, findInvoice)
 
 /** What an invoice holds beside its lines, its payments and what the server notes of it. */
-export type InvoiceValues = Pick<
+export type InvoiceValues = Omit<
   Invoice,
-  | 'invoiceNumber'
-  | 'customerId'
-  | 'customerName'
-  | 'jobId'
-  | 'estimateId'
-  | 'dueDate'
-  | 'notes'
-  | 'taxRate'
-  | 'subtotal'
-  | 'taxAmount'
-  | 'total'
-  | 'status'
+  | 'id'
+  | 'jobNum'
+  | 'estimateNumber'
+  | 'paidDate'
+  | 'amountPaid'
+  | 'balance'
+  | 'displayStatus'
+  | 'daysOverdue'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedAt'
 >
-export type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
+type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
 export async function insertInvoice(
   tx: Db,
@@ -166,10 +157,10 @@ export async function insertInvoice(
   const agingDate = values.dueDate ?? today
   const [, , saved] = await Promise.all([
     rows(tx, insertInto(invoices, { id, ...values, agingDate, createdBy })),
-    insertLines(tx, id, lines),
-    findInvoice(tx, id),
+    rows(tx, insertRows(invoiceLineItems, ofInvoice(id, lines))),
+    oneJson<InvoiceDetail>(tx, detailOf(id)),
   ])
-  return saved as Json<InvoiceDetail>
+  return saved
 }
 
 /** Without lines, those that it has stay. A void invoice has no paid date. */
@@ -181,28 +172,14 @@ export async function updateInvoice(
 ): Promise<Json<InvoiceDetail>> {
   const agingDate = values.dueDate ?? dayOf(invoices.createdAt)
   const paidDate = values.status === 'void' ? null : undefined
+  const before = eq(invoiceLineItems.invoiceId, id)
   const [, , saved] = await Promise.all([
-    rows(
-      tx,
-      tx
-        .update(invoices)
-        .set({ ...values, agingDate, paidDate, updatedAt: sql`clock_timestamp()` })
-        .where(eq(invoices.id, id)),
-    ),
-    lines && replaceLines(tx, id, lines),
-    findInvoice(tx, id),
+    rows(tx, updateRow(invoices, id, { ...values, agingDate, paidDate, updatedAt: sql`clock_timestamp()` })),
+    lines && replaceRows(tx, invoiceLineItems, before, ofInvoice(id, lines)),
+    oneJson<InvoiceDetail>(tx, detailOf(id)),
   ])
-  return saved as Json<InvoiceDetail>
+  return saved
 }
 
-async function replaceLines(tx: Db, invoiceId: string, lines: InvoiceLineValues[]): Promise<void> {
-  await Promise.all([
-    rows(tx, sql`delete from ${invoiceLineItems} where ${invoiceLineItems.invoiceId} = ${invoiceId}`),
-    insertLines(tx, invoiceId, lines),
-  ])
-}
-
-async function insertLines(tx: Db, invoiceId: string, lines: InvoiceLineValues[]): Promise<void> {
-  const placed = lines.map((line) => ({ ...line, invoiceId }))
-  await rows(tx, insertRows(invoiceLineItems, placed))
-}
+const ofInvoice = (invoiceId: string, lines: InvoiceLineValues[]) =>
+  lines.map((line) => ({ ...line, invoiceId }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newEstimate, newInvoice, newJob } from '@/server/test/records'
@@ -21,10 +22,6 @@ const line = { description: 'Labor', quantity: 2, unit: 'hr', unitPrice: 9550 }
 const read = async (id: string) => (await ada.get<InvoiceDetail>(`/api/invoices/${id}`)).body
 const pay = (id: string, amount: number) =>
   ada.post(`/api/invoices/${id}/payments`, { amount, method: 'cash' })
-const activityOf = async (id: string) => {
-  const { body } = await ada.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
 
 describe('creating', () => {
   it('answers the saved invoice with lines, sums and no payments', async () => {
@@ -80,7 +77,7 @@ describe('creating', () => {
       payments: [],
     })
     expect(await read(id)).toEqual(body)
-    expect(await activityOf(id)).toEqual(['invoice.created'])
+    expect(await actionsOf(ada, id)).toEqual(['invoice.created'])
   })
 
   it('takes no sum, payment or actor from the client', async () => {
@@ -226,7 +223,7 @@ describe.each(KINDS)('an invoice that is %s', (kind) => {
     expect(body.invoice).toMatchObject({ status: to, displayStatus: to, paidDate })
     expect(body.invoice.amountPaid).toBe(before.invoice.amountPaid)
     expect(body.payments).toEqual(before.payments)
-    expect((await activityOf(id))[0]).toBe(to === 'void' ? 'invoice.voided' : 'invoice.sent')
+    expect((await actionsOf(ada, id))[0]).toBe(to === 'void' ? 'invoice.voided' : 'invoice.sent')
   })
 
   it('and is edited', async () => {
@@ -268,7 +265,7 @@ describe('editing a draft', () => {
       displayStatus: 'overdue',
     })
     expect(relined.body.invoice.daysOverdue).toBeGreaterThan(2000)
-    expect(await activityOf(before.invoice.id)).toEqual([
+    expect(await actionsOf(ada, before.invoice.id)).toEqual([
       'invoice.sent',
       'invoice.updated',
       'invoice.created',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@/db/json'
-import { refuse } from '@/features/documents/server/documents.commands'
 import { type Context, command } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound, refuse } from '@/shared/errors'
 import { afterPayment, paymentProblem } from '../invoice'
 import type { InvoiceDetail, PaymentInput } from '../invoice.schema'
 import { insertPayment, lockAccount } from './payments.store'
@@ -14,8 +13,7 @@ export function recordPayment(
   { amount, method, reference = null, notes = null, processedAt }: PaymentInput,
 ): Promise<Json<InvoiceDetail>> {
   return command(context, async (tx) => {
-    const account = await lockAccount(tx, invoiceId)
-    if (!account) throw notFound('Invoice not found')
+    const account = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
     refuse(paymentProblem(account, amount))
     const id = randomUUID()
     const sent = { id, invoiceId, amount, method, reference, notes, processedBy: context.user.email }

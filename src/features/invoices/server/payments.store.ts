@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { companyZone, dayOf, today } from '@/db/days'
-import { insertInto } from '@/db/insert'
-import type { Json } from '@/db/json'
+import { type Json, oneJson } from '@/db/json'
 import { rows } from '@/db/query'
 import { invoices, payments } from '@/db/schema/documents'
+import { insertInto } from '@/db/write'
 import type { Invoice, InvoiceDetail, Payment } from '../invoice.schema'
-import { findInvoice } from './invoices.store'
+import { detailOf } from './invoices.store'
 
 export type Account = Pick<
   Invoice,
@@ -25,7 +25,7 @@ export async function lockAccount(tx: Db, id: string): Promise<Account | undefin
   return found && { ...found, total: Number(found.total), amountPaid: Number(found.amountPaid) }
 }
 
-export type NewPayment = Omit<Payment, 'processedAt'> & { processedAt: string | null }
+type NewPayment = Omit<Payment, 'processedAt'> & { processedAt: string | null }
 
 /** Writes the payment and what it makes of the invoice; the one that clears it gives the invoice its paid date. */
 export async function insertPayment(
@@ -33,7 +33,7 @@ export async function insertPayment(
   payment: NewPayment,
   { status, amountPaid }: Pick<Account, 'status' | 'amountPaid'>,
 ): Promise<Json<InvoiceDetail>> {
-  const processedAt = instantOf(payment.processedAt)
+  const processedAt = processedInstant(payment.processedAt)
   const paidDate = status === 'paid' ? dayOf(sql`paid.processed_at`) : sql`null`
   const [, saved] = await Promise.all([
     rows(
@@ -43,13 +43,13 @@ export async function insertPayment(
           updated_at = clock_timestamp()
         from paid where ${invoices.id} = ${payment.invoiceId}`,
     ),
-    findInvoice(tx, payment.invoiceId),
+    oneJson<InvoiceDetail>(tx, detailOf(payment.invoiceId)),
   ])
-  return saved as Json<InvoiceDetail>
+  return saved
 }
 
 /** A day is kept as its noon in the company's time zone, today as this moment. */
-function instantOf(sent: string | null): SQL {
+function processedInstant(sent: string | null): SQL {
   if (sent === null) return sql`clock_timestamp()`
   if (sent.length > 10) return sql`${sent}::timestamptz`
   return sql`(case when ${sent}::date = ${today} then clock_timestamp()

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -72,8 +75,7 @@ describe('recording a payment', () => {
       paidDate: '2026-11-09', // Still the evening before in Portland.
     })
     expect(await read(id)).toEqual(last.body)
-    const { body: activity } = await ada.get<{ action: string; payload: object }[]>('/api/activity')
-    expect(activity[0]).toMatchObject({
+    expect((await activity(ada))[0]).toMatchObject({
       action: 'payment.recorded',
       payload: { id: last.body.payments[1]?.id, name: invoiceNumber, amount: 60_00, invoiceId: id },
     })
@@ -156,7 +158,7 @@ describe('recording a payment', () => {
 describe('many at the same moment', () => {
   it('never overpay: of 50 payments of a tenth, ten are taken', async () => {
     const { id } = await invoiceOf(1000)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pay(id, { amount: 100 })))
+    const answers = await atOnce(50, () => pay(id, { amount: 100 }))
     const statuses = answers.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(409)])
     const { invoice, payments } = await read(id)
@@ -210,19 +212,19 @@ describe('the list', () => {
       for (const processedAt of paidOn) expect((await pay(id, { amount: 350, processedAt })).status).toBe(201)
       return id
     }
-    const list = async (query: Record<string, string>) =>
-      (await ada.get<Invoice[]>('/api/invoices', { customerId: customer, ...query })).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) =>
+      idsOf(ada, '/api/invoices', { customerId: customer, ...query })
     await made({ status: 'draft' })
     const open = await made({})
     const partial = await made({}, '2026-06-30')
     const paid = await made({}, '2026-05-31', '2026-06-01')
     const gone = await made({}, '2026-06-15')
     await ada.patch(`/api/invoices/${gone}`, { status: 'void' })
-    expect(await list({ owed: 'true' })).toEqual([partial, open])
-    expect(await list({ owed: 'true', status: 'partial' })).toEqual([partial])
-    expect(await list({ paidFrom: '2026-06-01', paidTo: '2026-06-30' })).toEqual([paid, partial])
-    expect(await list({ paidFrom: '2026-06-02' })).toEqual([partial])
-    expect(await list({ paidTo: '2026-05-31' })).toEqual([paid])
+    expect(await ids({ owed: 'true' })).toEqual([partial, open])
+    expect(await ids({ owed: 'true', status: 'partial' })).toEqual([partial])
+    expect(await ids({ paidFrom: '2026-06-01', paidTo: '2026-06-30' })).toEqual([paid, partial])
+    expect(await ids({ paidFrom: '2026-06-02' })).toEqual([partial])
+    expect(await ids({ paidTo: '2026-05-31' })).toEqual([paid])
     for (const query of ['owed=maybe', 'paidFrom=2026-06-31', 'paidTo=now'])
       expect((await ada.get(`/api/invoices?${query}`)).status).toBe(400)
   })

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import type { useUrlState } from '@/client/use-url-state'
+import type { UrlState } from '@/client/use-url-state'
 import { FilterBar } from '@/ui/filter-bar'
-import { FilterMultiSelect } from '@/ui/filter-multi-select'
 import { FilterSelect } from '@/ui/filter-select'
-import { statusOptions } from '@/ui/status-options'
+import { plainOptions, statusOptions } from '@/ui/options'
+import { StatusFilter } from '@/ui/status-filter'
 import { ITEM_STATUSES, ITEM_TYPES } from '../item'
 import type { ItemFilter, itemFilter } from '../item.schema'
+import { FilterMultiSelect } from './filter-multi-select'
 import { useItemLocations, useItemTags } from './items.resource'
 
 interface InventoryFiltersProps {
-  url: ReturnType<typeof useUrlState<typeof itemFilter.shape>>
+  url: UrlState<typeof itemFilter>
   end: ReactNode
 }
 
@@ -19,12 +20,10 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
   const tags = withChosen(useItemTags(), ...(filter.tags ?? []))
   return (
     <FilterBar
-      search={filter.search}
-      onSearch={(search) => setFilter({ search })}
+      {...url.bar}
       placeholder="Search items..."
       // What is available and in stock is one choice below.
-      active={url.active - (filter.status && filter.inStock ? 1 : 0)}
-      onClear={url.clearFilter}
+      active={url.bar.active - (filter.status && filter.inStock ? 1 : 0)}
       end={end}
     >
       <FilterSelect
@@ -32,7 +31,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         all="All Locations"
         value={filter.location}
         onChange={(location) => setFilter({ location })}
-        options={locations.map((value) => ({ value, label: value }))}
+        options={plainOptions(locations)}
       />
       <FilterMultiSelect
         label="Tags"
@@ -48,12 +47,10 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         onChange={(type) => setFilter({ type })}
         options={statusOptions(ITEM_TYPES)}
       />
-      <FilterSelect
-        label="Status"
-        all="All Statuses"
+      <StatusFilter
+        statuses={STATE_NAMES}
         value={stateOf(filter)}
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
-        options={statusOptions(STATE_NAMES)}
       />
     </FilterBar>
   )

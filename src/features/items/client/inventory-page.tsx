@@ -1,5 +1,7 @@
-import { PackageOpen, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { PackageOpen } from 'lucide-react'
+import { formName } from '@/client/form-name'
+import { listScreen } from '@/client/list-screen'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
@@ -8,14 +10,14 @@ import { itemFilter } from '../item.schema'
 import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
-import { dialogOf, ItemDialog } from './item-dialog'
+import { ItemDialog } from './item-dialog'
 import { items, prefetchItemWords } from './items.resource'
 import { useView, ViewToggle } from './view-toggle'
 
-const COUNTED = { count: true }
+const screen = listScreen(items, itemFilter)
 
-export const prefetch = (search: Record<string, unknown>) => {
-  items.prefetchList(readFilter(itemFilter, search), COUNTED)
+export function prefetch(search: Record<string, unknown>) {
+  screen.prefetch(search)
   prefetchItemWords()
 }
 
@@ -25,8 +27,7 @@ const LAYOUTS = {
 }
 
 export default function InventoryPage() {
-  const url = useUrlState(itemFilter)
-  const list = items.useList(url.filter, COUNTED)
+  const { url, list } = screen.useScreen()
   const [view, setView] = useView()
   const { Item, ...layout } = LAYOUTS[view]
 
@@ -35,12 +36,7 @@ export default function InventoryPage() {
       title="Inventory"
       subtitle="Tools and consumables, and who has them"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Add Item
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Add Item</AddButton>}
     >
       <InventoryFilters url={url} end={<ViewToggle view={view} onChange={setView} />} />
 
@@ -66,11 +62,11 @@ export default function InventoryPage() {
         }
       >
         {(item) => (
-          <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(dialogOf('qr', item.id))} />
+          <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
         )}
       </ListBody>
 
-      <ItemDetail id={url.open} onClose={url.close} onDialog={url.openForm} />
+      <ItemDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <ItemDialog form={url.form} onClose={url.closeForm} />
     </Page>
   )

@@ -1,9 +1,8 @@
 import { Archive, ArchiveRestore, LogIn, LogOut, Trash2 } from 'lucide-react'
+import { formName } from '@/client/form-name'
 import { Button } from '@/ui/primitives/button'
-import { isReturnable } from '../item'
+import { isCounted, isReturnable } from '../item'
 import type { Item, StockEntry } from '../item.schema'
-import { type DialogKind, dialogOf } from './item-dialog'
-import { isCounted } from './item-texts'
 import { useItemActions } from './use-item-actions'
 
 interface ItemActionsProps {
@@ -11,13 +10,13 @@ interface ItemActionsProps {
   /** What is known of its history; with any, it can only be archived. */
   history: readonly StockEntry[]
   onClose: () => void
-  onDialog: (form: string) => void
+  onForm: (form: string) => void
 }
 
 /** What can be done with an item as it now is; the likeliest last. */
-export function ItemActions({ item, history, onClose, onDialog }: ItemActionsProps) {
+export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps) {
   const actions = useItemActions()
-  const open = (kind: DialogKind) => onDialog(dialogOf(kind, item.id))
+  const open = (kind: string) => onForm(formName(kind, item.id))
 
   if (item.archivedAt) {
     return (

@@ -11,7 +11,7 @@ import { ItemPhoto } from './item-photo'
 import { ItemTags } from './item-tags'
 import { kindText, whereaboutsText } from './item-texts'
 
-export interface ItemCardProps {
+interface ItemCardProps {
   item: Item
   link: LinkProps
   onQr: () => void

@@ -1,13 +1,14 @@
-import { Pencil, QrCode } from 'lucide-react'
-import { formatDate } from '@/shared/dates'
+import { QrCode } from 'lucide-react'
+import { formName } from '@/client/form-name'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { isReturnable } from '../item'
 import type { Item } from '../item.schema'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
-import { dialogOf } from './item-dialog'
 import { ItemHistory } from './item-history'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
@@ -17,12 +18,12 @@ interface ItemDetailProps {
   id: string | undefined
   onClose: () => void
   /** Opens a form or another dialog over the detail. */
-  onDialog: (form: string) => void
+  onForm: (form: string) => void
 }
 
 const PAGE = 20
 
-export function ItemDetail({ id, onClose, onDialog }: ItemDetailProps) {
+export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
   const { data: item, error, retry } = items.useOne(id)
   const history = historyOf(id ?? '').useList({}, { limit: PAGE, enabled: id !== undefined })
   return (
@@ -36,9 +37,7 @@ export function ItemDetail({ id, onClose, onDialog }: ItemDetailProps) {
       error={error}
       onRetry={retry}
       width="wide"
-      actions={
-        item && <ItemActions item={item} history={history.items} onClose={onClose} onDialog={onDialog} />
-      }
+      actions={item && <ItemActions item={item} history={history.items} onClose={onClose} onForm={onForm} />}
     >
       {item && (
         <>
@@ -60,11 +59,8 @@ export function ItemDetail({ id, onClose, onDialog }: ItemDetailProps) {
             <div className="min-w-0 flex-1">
               <Facts item={item} />
               <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
-                <Button onClick={() => onDialog(item.id)}>
-                  <Pencil aria-hidden />
-                  Edit Item
-                </Button>
-                <Button onClick={() => onDialog(dialogOf('qr', item.id))}>
+                <EditButton onClick={() => onForm(item.id)}>Edit Item</EditButton>
+                <Button onClick={() => onForm(formName('qr', item.id))}>
                   <QrCode aria-hidden />
                   QR Code
                 </Button>
@@ -95,7 +91,7 @@ function Facts({ item }: { item: Item }) {
       </Detail>
       <Detail label="Location">{item.location}</Detail>
       <Detail label="Added">
-        {formatDate(item.createdAt)} by {item.createdBy}
+        <ByLine date={item.createdAt} by={item.createdBy} />
       </Detail>
       {isReturnable(item.type) && item.reorderPoint !== null && (
         <Detail label="Reorder point">{item.reorderPoint}</Detail>

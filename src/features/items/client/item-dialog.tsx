@@ -1,3 +1,4 @@
+import { readForm } from '@/client/form-name'
 import { CountForm } from './count-form'
 import { ItemForm } from './item-form'
 import { ItemQr } from './item-qr'
@@ -5,10 +6,6 @@ import { MissingForm } from './missing-form'
 import { MovementForm } from './movement-form'
 
 const KINDS = ['qr', 'checkout', 'checkin', 'missing', 'count'] as const
-export type DialogKind = (typeof KINDS)[number]
-
-/** The value of `?form=` for a dialog about one item other than its edit form, whose value is the bare id. */
-export const dialogOf = (kind: DialogKind, id: string) => `${kind}.${id}`
 
 interface ItemDialogProps {
   form: string | undefined
@@ -18,8 +15,8 @@ interface ItemDialogProps {
 /** Whichever dialog the URL names. */
 export function ItemDialog({ form, onClose }: ItemDialogProps) {
   if (form === undefined) return null
-  const kind = KINDS.find((known) => form.startsWith(`${known}.`))
-  const id = kind ? form.slice(kind.length + 1) : form
+  const { kind, id } = readForm(form, KINDS)
+  if (!kind || !id) return <ItemForm id={id} onClose={onClose} />
   switch (kind) {
     case 'qr':
       return <ItemQr id={id} onClose={onClose} />
@@ -30,7 +27,5 @@ export function ItemDialog({ form, onClose }: ItemDialogProps) {
       return <MissingForm id={id} onClose={onClose} />
     case 'count':
       return <CountForm id={id} onClose={onClose} />
-    default:
-      return <ItemForm id={form === 'new' ? undefined : form} onClose={onClose} />
   }
 }

@@ -2,15 +2,15 @@ import { PhotoField } from '@/ui/fields/photo-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
-import { TagsField } from '@/ui/fields/tags-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
-import { statusOptions } from '@/ui/status-options'
+import { statusOptions } from '@/ui/options'
 import { ITEM_TYPES } from '../item'
 import { type Item, type ItemFormValues, type ItemInput, itemInput } from '../item.schema'
 import { items, useItemTags } from './items.resource'
 import { knownLocations } from './known-locations'
+import { TagsField } from './tags-field'
 
 interface ItemFormProps {
   /** The item to edit; none for a new one. */

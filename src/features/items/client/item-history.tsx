@@ -1,8 +1,7 @@
 import { formatDateTime } from '@/shared/dates'
-import { ErrorState } from '@/ui/error-state'
+import { DetailRows } from '@/ui/detail-rows'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { StockEntry } from '../item.schema'
 
@@ -11,22 +10,9 @@ export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
   return (
     <section aria-label="History" className="mt-6">
       <h3 className="mb-2 font-semibold">History</h3>
-      {history.isPending ? (
-        <div className="flex flex-col gap-3 py-2">
-          <SkeletonLine className="w-2/3" />
-          <SkeletonLine className="w-3/5" />
-        </div>
-      ) : history.error && history.items.length === 0 ? (
-        <ErrorState onRetry={history.retry} />
-      ) : history.items.length === 0 ? (
-        <p className="text-quiet">Nothing has happened to it yet.</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line">
-          {history.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
+      <DetailRows list={history} none="Nothing has happened to it yet.">
+        {(entry) => <Entry entry={entry} />}
+      </DetailRows>
       {history.hasMore && (
         <Button
           className="mt-3 w-full"
@@ -44,7 +30,7 @@ const WORDS: Partial<Record<StockEntry['action'], string>> = { opening: 'Added',
 
 function Entry({ entry }: { entry: StockEntry }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[6.5rem_3rem_1fr_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[6.5rem_3rem_1fr_auto]">
       <span className="justify-self-start">
         <StatusBadge status={entry.action} label={WORDS[entry.action]} />
       </span>
@@ -59,6 +45,6 @@ function Entry({ entry }: { entry: StockEntry }) {
       <time dateTime={entry.ts} className="figures text-quiet max-md:col-span-2">
         {formatDateTime(entry.ts)}
       </time>
-    </li>
+    </div>
   )
 }

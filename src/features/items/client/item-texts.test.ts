@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holderText, isCounted, kindText, whereaboutsText } from './item-texts'
+import { holderText, kindText, whereaboutsText } from './item-texts'
 
 it('says what it is and how many there are', () => {
   expect(kindText({ type: 'consumable', qty: 0 })).toBe('Consumable · Qty 0')
@@ -25,13 +25,4 @@ describe('holderText', () => {
     [{ ...out, holder: null, status: 'available' as const }, null],
     [{ ...out, holder: null, status: 'missing' as const }, 'Last holder unknown'],
   ])('%j: %s', (item, text) => expect(holderText(item)).toBe(text))
-})
-
-describe('isCounted', () => {
-  it.each([
-    ['tool', 1, false],
-    ['tool', 2, true],
-    ['container', 1, false],
-    ['consumable', 1, true],
-  ] as const)('%s of %i: %s', (type, qty, counted) => expect(isCounted({ type, qty })).toBe(counted))
 })

@@ -1,5 +1,4 @@
 import { statusLabel } from '@/ui/primitives/status-badge'
-import { isReturnable } from '../item'
 import type { Item } from '../item.schema'
 
 /** "Tool · Qty 5": what it is and how many there are. */
@@ -25,9 +24,4 @@ export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 's
   const who = holders > 1 ? `${holder} and ${holders - 1} more` : holder
   const where = jobNum ? `${who} · #${jobNum}` : who
   return status === 'missing' ? `Last with ${where}` : where
-}
-
-/** Whether its units are counted: any other item is one piece, which is either in or away. */
-export function isCounted({ type, qty }: Pick<Item, 'type' | 'qty'>): boolean {
-  return !isReturnable(type) || qty > 1
 }

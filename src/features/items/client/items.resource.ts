@@ -1,16 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
 import { statusLabel } from '@/ui/primitives/status-badge'
 import type { Item, ItemFilter, ItemInput, ItemPatch, StockEntry } from '../item.schema'
 
-export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>('/api/items', {
-  touches: ['/api/items/', '/api/transactions', '/api/scrap', '/api/reports'],
+const PATH = '/api/items'
+
+export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
+  touches: [`${PATH}/`, '/api/transactions', '/api/scrap', '/api/reports'],
 })
+
+/** After a movement: whatever shows these items then shows them as they are now, without losing its place. */
+export function useStockChanged() {
+  const client = useQueryClient()
+  const changed = items.useChanged()
+  return (ids: readonly string[]) => {
+    const [id, ...others] = ids
+    if (id === undefined) return
+    const refresh = () => changed()
+    if (others.length === 0) return void api<Item>('GET', `${PATH}/${id}`).then(changed, refresh)
+    // Of many, only what is on the screen is asked for again.
+    for (const each of ids) void client.invalidateQueries({ queryKey: [PATH, each] })
+    refresh()
+  }
+}
 
 /** Every change of one item's stock, newest first. */
 export const historyOf = (id: string) =>
-  createResource<StockEntry, never, object>(`/api/items/${encodeURIComponent(id)}/history`)
+  createResource<StockEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`)
 
 /** How an item reads in a picker. */
 export const itemOption = (item: Item) => ({
@@ -20,8 +38,8 @@ export const itemOption = (item: Item) => ({
     .join(' · '),
 })
 
-const locationsKey = ['/api/items/locations']
-const tagsKey = ['/api/items/tags']
+const locationsKey = [`${PATH}/locations`]
+const tagsKey = [`${PATH}/tags`]
 
 export function prefetchItemWords() {
   for (const queryKey of [locationsKey, tagsKey]) void queryClient.prefetchQuery({ queryKey })

@@ -1,14 +1,12 @@
-import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useMove } from '@/features/transactions/client/transactions.resource'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { toTransactionInput, transactionForm } from '@/features/transactions/transaction.schema'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { FormDialog } from '@/ui/form-dialog'
 import { statusLabel } from '@/ui/primitives/status-badge'
-import { isReturnable } from '../item'
-import { isCounted } from './item-texts'
+import { isCounted, isReturnable } from '../item'
 import { items } from './items.resource'
 
 interface MovementFormProps {
@@ -42,13 +40,10 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
     >
       {({ control }) => (
         <>
-          <RecordSelect
+          <JobSelect
             control={control}
             name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={isReturn ? jobs : openJobs}
-            toOption={jobOption}
+            withClosed={isReturn}
             selectedLabel={item.jobNum && `#${item.jobNum}`}
           />
           {isCounted(item) && (

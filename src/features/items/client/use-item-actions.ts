@@ -1,7 +1,6 @@
 import { useMove } from '@/features/transactions/client/transactions.resource'
 import { confirm } from '@/ui/confirm'
-import { refusalOf } from '@/ui/server-errors'
-import { toast, withToast } from '@/ui/toast'
+import { toast, toastFailure, withToast } from '@/ui/toast'
 import type { Item } from '../item.schema'
 import { ARCHIVED, CHECKED_IN, DELETED, FOUND, REPORTED, RESTORED } from './item-outcomes'
 import { items } from './items.resource'
@@ -31,8 +30,7 @@ export function useItemActions() {
         toast((await remove.mutateAsync(item.id)) ? ARCHIVED : DELETED)
         if (hasHistory) onGone()
       } catch (error) {
-        const description = hasHistory ? 'Failed to archive item' : 'Failed to delete item'
-        toast({ title: 'Error', description, reason: refusalOf(error), variant: 'destructive' })
+        toastFailure(hasHistory ? 'Failed to archive item' : 'Failed to delete item', error)
       }
     },
   }

@@ -1,17 +1,16 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
+import { keep, readKept } from '@/client/kept'
 import { useIsPhone } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 
 export type View = 'grid' | 'list'
 
-const KEY = 'inventory-view'
-
 /** Cards or rows; the browser keeps the choice. */
 export function useView() {
-  const [view, setView] = useState<View>(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'))
+  const [view, setView] = useState<View>(() => (readKept('inventory-view') === 'list' ? 'list' : 'grid'))
   function choose(next: View) {
-    localStorage.setItem(KEY, next)
+    keep('inventory-view', next)
     setView(next)
   }
   return [view, choose] as const

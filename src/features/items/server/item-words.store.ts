@@ -10,7 +10,7 @@ const MOST = 500
  * The distinct locations in use, in their order. Each step goes to the next larger one in the index, so that it
  * costs as much as there are locations, however many items there are.
  */
-export async function listLocations(db: Db): Promise<Json<string[]>> {
+export function listLocations(db: Db): Promise<Json<string[]>> {
   const next = (bound: ReturnType<typeof sql>) =>
     sql`select ${items.location} from ${items} where ${items.archivedAt} is null and ${items.location} ${bound}
       order by ${items.location} limit 1`
@@ -18,18 +18,18 @@ export async function listLocations(db: Db): Promise<Json<string[]>> {
 }
 
 /** The same for tags. */
-export async function listTags(db: Db): Promise<Json<string[]>> {
+export function listTags(db: Db): Promise<Json<string[]>> {
   const next = (bound: ReturnType<typeof sql>) =>
     sql`select ${itemTags.tag} from ${itemTags} ${bound} order by ${itemTags.tag} limit 1`
   return words(db, next(sql``), next(sql`where ${itemTags.tag} > word`))
 }
 
-async function words(
+function words(
   db: Db,
   first: ReturnType<typeof sql>,
   following: ReturnType<typeof sql>,
 ): Promise<Json<string[]>> {
-  const answer = await oneJson<string[]>(
+  return oneJson(
     db,
     sql`with recursive found(word) as (
         (${first})
@@ -39,5 +39,4 @@ async function words(
       select coalesce(json_agg(word), '[]')::text as doc
       from (select word from found where word is not null limit ${sql.raw(String(MOST))}) words`,
   )
-  return answer as Json<string[]>
 }

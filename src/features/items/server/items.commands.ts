@@ -6,7 +6,7 @@ import type { Activity } from '@/server/activity'
 import { type Context, command, createOne } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, notFound } from '@/shared/errors'
+import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import { isReturnable } from '../item'
 import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
 import {
@@ -44,11 +44,11 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   if (status !== 'available') throw conflict('A new item is available')
   const photo = photoUrl ? await preparePhoto(photoUrl, 'photoUrl') : null
   const id = randomUUID()
-  const { name, type } = fields
-  const values = { ...newItem, ...defined(fields), name, type, photoUrl: photo && photoPath(photo) }
+  const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
   const item = { ...values, id, qty, user: context.user }
   const along = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]
-  return createOne(context, insertItem(item), told('item.created', { id, name }), {}, along)
+  const activity = { action: 'item.created', payload: { id, name: item.name } } as const
+  return createOne(context, insertItem(item), activity, {}, along)
 }
 
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
@@ -61,7 +61,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     const values = { ...merged(item, patch), photoUrl: keptPhoto(item, patch.photoUrl, saved) }
     if (!book.isChanged && isDeepStrictEqual(values, merged(item, {}))) return { answer: await known(tx, id) }
     const [, answer] = await Promise.all([book.write(), updateItem(tx, id, values)])
-    return { answer, activity: told(verbOf(patch, book, id), { id, name: values.name }) }
+    return { answer, activity: { action: verbOf(patch, book, id), payload: { id, name: values.name } } }
   })
 }
 
@@ -97,10 +97,8 @@ async function changeType(
   item: LockedItem,
   type: NonNullable<ItemPatch['type']>,
 ): Promise<void> {
-  if (isReturnable(type) !== isReturnable(item.type)) {
-    const problem = typeChangeProblem(book.stockOf(item.id), type, await wasCheckedOut(tx, item.id))
-    if (problem) throw conflict(problem)
-  }
+  if (isReturnable(type) !== isReturnable(item.type))
+    refuse(typeChangeProblem(book.stockOf(item.id), type, await wasCheckedOut(tx, item.id)))
   book.setType(item.id, type)
 }
 
@@ -124,7 +122,8 @@ export function countItem(context: Context, id: string, { counted }: CountInput)
     const { book, item } = await openForChange(tx, context, id)
     await settle(tx, book, item, countShelf(book.stockOf(id), counted))
     const [, answer] = await Promise.all([book.write(), known(tx, id)])
-    return book.isChanged ? { answer, activity: told('item.counted', { id, name: item.name }) } : { answer }
+    if (!book.isChanged) return { answer }
+    return { answer, activity: { action: 'item.counted', payload: { id, name: item.name } } }
   })
 }
 
@@ -137,9 +136,9 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
       throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
     const payload = { id, name: item.name }
     if (await hasHistory(tx, id))
-      return { answer: await setArchived(tx, id, true), activity: told('item.archived', payload) }
+      return { answer: await setArchived(tx, id, true), activity: { action: 'item.archived', payload } }
     await deleteItem(tx, id)
-    return { answer: '', activity: told('item.deleted', payload) }
+    return { answer: '', activity: { action: 'item.deleted', payload } }
   })
 }
 
@@ -148,16 +147,14 @@ export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
     const { item } = await open(tx, context, id)
     if (!item.archivedAt) return { answer: await known(tx, id) }
     const answer = await setArchived(tx, id, false)
-    return { answer, activity: told('item.restored', { id, name: item.name }) }
+    return { answer, activity: { action: 'item.restored', payload: { id, name: item.name } } }
   })
 }
 
 /** The item with its row locked, and the book of its stock. */
 async function open(tx: Db, { user }: Context, id: string): Promise<{ book: StockBook; item: LockedItem }> {
   const book = await StockBook.open(tx, { user, items: [{ itemId: id, units: 0 }], returns: { jobId: null } })
-  const item = book.item(id)
-  if (!item) throw notFound('Item not found')
-  return { book, item }
+  return { book, item: orNotFound(book.item(id), 'Item not found') }
 }
 
 async function openForChange(tx: Db, context: Context, id: string) {
@@ -176,8 +173,4 @@ function verbOf({ status }: ItemPatch, book: StockBook, id: string): Activity['a
   const isMoved = status !== undefined && book.isChanged && statusOf(book.stockOf(id)) === status
   if (!isMoved) return 'item.updated'
   return status === 'missing' ? 'item.reported_missing' : 'item.found'
-}
-
-function told(action: Activity['action'], payload: Activity['payload']): Activity {
-  return { action, payload }
 }

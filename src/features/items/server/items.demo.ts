@@ -1,6 +1,6 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { tell } from '@/db/demo/insert'
 import { items, transactions } from '@/db/schema/inventory'
-import { activity } from '@/db/schema/platform'
 import { opening } from '../stock'
 import { CATALOG, type DemoItem } from './demo-catalog'
 import { saveDrawings } from './demo-drawings'
@@ -34,9 +34,11 @@ export async function addDemoItems(demo: Demo): Promise<void> {
     }),
   )
   const newest = rows.slice(-3)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     newest.map(({ id, name, createdAt: ts }) => {
-      return { id: random.id(), action: 'item.created', payload: { id, name }, by: office.email, ts }
+      return { action: 'item.created', payload: { id, name }, by: office.email, ts }
     }),
   )
 

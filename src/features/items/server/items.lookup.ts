@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { items } from '@/db/schema/inventory'
 
-export interface ItemReference {
+interface ItemReference {
   id: string
   name: string
   archivedAt: string | null

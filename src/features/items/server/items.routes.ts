@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
-import { notFound } from '@/shared/errors'
+import { notFound, orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readQrText } from '../item'
 import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery, stockEntry } from '../item.schema'
@@ -12,7 +12,6 @@ import { findItem, listItems } from './items.store'
 import { listHistory } from './stock.store'
 
 const tags = ['Items']
-const params = z.object({ id: z.string() })
 const words = { schema: { tags, response: { 200: z.string().array() } } }
 
 export async function itemsRoutes(api: Api) {
@@ -42,15 +41,16 @@ export async function itemsRoutes(api: Api) {
     },
   )
 
-  api.get('/api/items/:id', { schema: { tags, params, response: { 200: item } } }, async (request, reply) => {
-    const found = await findItem(db, request.params.id)
-    if (!found) throw notFound('Item not found')
-    return reply.type(JSON_TYPE).send(found)
-  })
+  api.get(
+    '/api/items/:id',
+    { schema: { tags, params: idParams, response: { 200: item } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findItem(db, request.params.id), 'Item not found')),
+  )
 
   api.get(
     '/api/items/:id/history',
-    { schema: { tags, params, querystring: pageQuery, response: { 200: stockEntry.array() } } },
+    { schema: { tags, params: idParams, querystring: pageQuery, response: { 200: stockEntry.array() } } },
     async (request, reply) => {
       const { id } = request.params
       const history = await listHistory(db, id, request.query)
@@ -71,14 +71,17 @@ export async function itemsRoutes(api: Api) {
 
   api.patch(
     '/api/items/:id',
-    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, params, body: itemPatch, response: { 200: item } } },
+    {
+      bodyLimit: PHOTO_BODY_LIMIT,
+      schema: { tags, params: idParams, body: itemPatch, response: { 200: item } },
+    },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeItem(contextOf(request), request.params.id, request.body)),
   )
 
   api.delete(
     '/api/items/:id',
-    { schema: { tags, params, response: { 200: item, 204: z.literal('') } } },
+    { schema: { tags, params: idParams, response: { 200: item, 204: z.literal('') } } },
     async (request, reply) => {
       const archived = await removeItem(contextOf(request), request.params.id)
       return archived ? reply.type(JSON_TYPE).send(archived) : reply.code(204).send('')
@@ -87,14 +90,14 @@ export async function itemsRoutes(api: Api) {
 
   api.post(
     '/api/items/:id/restore',
-    { schema: { tags, params, response: { 200: item } } },
+    { schema: { tags, params: idParams, response: { 200: item } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await restoreItem(contextOf(request), request.params.id)),
   )
 
   api.post(
     '/api/items/:id/count',
-    { schema: { tags, params, body: countInput, response: { 200: item } } },
+    { schema: { tags, params: idParams, body: countInput, response: { 200: item } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await countItem(contextOf(request), request.params.id, request.body)),
   )

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { fixed, rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, updateRow } from '@/db/write'
 import { displayNameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Item, ItemFilter } from '../item.schema'
@@ -62,8 +63,8 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<
         filter.inStock && sql`not ${items.isOutOfStock}`,
         location === undefined ? undefined : eq(items.location, location),
         tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
-        status && eq(items.status, status),
-        type && eq(items.type, type),
+        whereIs(items.status, status),
+        whereIs(items.type, type),
       ],
       search: { column: items.searchText, text: filter.search },
       plansAnew: tags !== undefined,
@@ -73,7 +74,7 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<
 }
 
 export function findItem(db: Db, id: string): Promise<Json<Item> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${items} where ${items.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${items} where ${items.id} = ${id}`)
 }
 
 /** What an item holds beside its stock and what the server notes of it. */
@@ -88,38 +89,33 @@ export interface NewItem extends ItemValues {
   user: { id: string; email: string }
 }
 
-export function insertItem(item: NewItem): SQL {
-  return sql`insert into ${items} (id, name, type, qty, location, tags, photo_url, notes, reorder_point, created_by)
-    values (${item.id}, ${item.name}, ${item.type}, ${item.qty}, ${item.location}, ${sql.param(item.tags)}::text[],
-      ${item.photoUrl}, ${item.notes}, ${item.reorderPoint}, ${item.user.email}) returning ${doc} as doc`
+export function insertItem({ user, ...item }: NewItem): SQL {
+  return insertInto(items, { ...item, createdBy: user.email }, doc)
 }
 
 /** The first row of the item's ledger. */
 export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
-  return sql`insert into ${transactions}
-      (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, by)
-    values (${randomUUID()}, ${id}, ${name}, ${type}, 'opening', '{}', ${qty}, ${qty}, ${user.id}, ${user.email})`
+  return insertInto(transactions, {
+    id: randomUUID(),
+    itemId: id,
+    itemName: name,
+    itemType: type,
+    action: 'opening',
+    payload: {},
+    qty,
+    qtyDelta: qty,
+    userId: user.id,
+    by: user.email,
+  })
 }
 
 export function updateItem(tx: Db, id: string, values: ItemValues): Promise<Json<Item>> {
-  return changed(
-    tx,
-    sql`update ${items} set name = ${values.name}, type = ${values.type}, location = ${values.location},
-      tags = ${sql.param(values.tags)}::text[], photo_url = ${values.photoUrl}, notes = ${values.notes},
-      reorder_point = ${values.reorderPoint}, updated_at = clock_timestamp() where id = ${id}`,
-  )
+  return oneJson(tx, updateRow(items, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
 }
 
 export function setArchived(tx: Db, id: string, isArchived: boolean): Promise<Json<Item>> {
-  return changed(
-    tx,
-    sql`update ${items} set updated_at = clock_timestamp(),
-      archived_at = case when ${isArchived} then clock_timestamp() end where id = ${id}`,
-  )
-}
-
-async function changed(tx: Db, update: SQL): Promise<Json<Item>> {
-  return (await oneJson<Item>(tx, sql`${update} returning ${doc} as doc`)) as Json<Item>
+  const now = sql`clock_timestamp()`
+  return oneJson(tx, updateRow(items, id, { archivedAt: isArchived ? now : null, updatedAt: now }, doc))
 }
 
 /** Only for an item whose ledger holds nothing but its opening. */

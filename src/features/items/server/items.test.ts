@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
+import { idsOf } from '@/server/test/lists'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -8,11 +10,6 @@ import type { Item, StockEntry } from '../item.schema'
 
 const server = withServer()
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
 
 const history = async (client: Client, id: string) =>
   (await client.get<StockEntry[]>(`/api/items/${id}/history`)).body
@@ -51,7 +48,7 @@ describe('creating', () => {
       archivedAt: null,
     })
     expect((await ada.get(`/api/items/${created.id}`)).body).toEqual(created)
-    expect(await activityOf(ada, created.id)).toEqual(['item.created'])
+    expect(await actionsOf(ada, created.id)).toEqual(['item.created'])
     expect(await history(ada, created.id)).toMatchObject([{ action: 'opening', qty: 1, by: ada.email }])
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
@@ -119,7 +116,7 @@ describe('changing', () => {
       isLow: false,
       updatedAt: INSTANT,
     })
-    expect(await activityOf(ada, created.id)).toEqual(['item.updated', 'item.created'])
+    expect(await actionsOf(ada, created.id)).toEqual(['item.updated', 'item.created'])
   })
 
   it('answers 200 and tells nothing when nothing changes', async () => {
@@ -127,7 +124,7 @@ describe('changing', () => {
     const created = await newItem(ada, { qty: 3, tags: ['a'] })
     const same = { name: created.name, qty: 3, status: 'available', tags: ['a'], missing: 0, photoUrl: '' }
     expect((await ada.patch(`/api/items/${created.id}`, same)).body).toEqual(created)
-    expect(await activityOf(ada, created.id)).toEqual(['item.created'])
+    expect(await actionsOf(ada, created.id)).toEqual(['item.created'])
   })
 
   it('keeps a count of every edited quantity, and flags and unflags low stock with it', async () => {
@@ -189,7 +186,7 @@ describe('missing and found', () => {
     expect((await checkout(ada, id)).body).toMatchObject({ message: 'It is reported missing' })
     expect((await move('available')).body).toMatchObject({ status: 'available', missing: 0 })
     expect((await move('out')).status).toBe(409)
-    expect(await activityOf(ada, id)).toEqual(['item.found', 'item.reported_missing', 'item.created'])
+    expect(await actionsOf(ada, id)).toEqual(['item.found', 'item.reported_missing', 'item.created'])
     expect((await history(ada, id)).map(({ action }) => action)).toEqual(['found', 'missing', 'opening'])
   })
 
@@ -225,7 +222,7 @@ describe('missing and found', () => {
     expect((await count(0)).body).toMatchObject({ missing: 3, status: 'missing', qty: 5 })
     expect((await count(4)).body).toMatchObject({ missing: 0, available: 4, qty: 6, out: 2 })
     expect((await count(4)).status).toBe(200)
-    expect((await activityOf(ada, id)).filter((action) => action === 'item.counted')).toHaveLength(2)
+    expect((await actionsOf(ada, id)).filter((action) => action === 'item.counted')).toHaveLength(2)
     expect(await ledgerProblems(server.database.db)).toEqual([])
   })
 
@@ -244,7 +241,7 @@ describe('removing', () => {
     expect([status, body]).toEqual([204, ''])
     expect((await ada.get(`/api/items/${id}`)).status).toBe(404)
     expect((await ada.get<string[]>('/api/items/tags')).body).not.toContain('gone-soon')
-    expect(await activityOf(ada, id)).toEqual(['item.deleted', 'item.created'])
+    expect(await actionsOf(ada, id)).toEqual(['item.deleted', 'item.created'])
   })
 
   it('archives what has a history, out of the lists and out of reach, and restores it', async () => {
@@ -258,8 +255,7 @@ describe('removing', () => {
     const { status, body } = await ada.delete<Item>(`/api/items/${id}`)
     expect([status, body.archivedAt]).toEqual([200, INSTANT])
     expect((await ada.delete<Item>(`/api/items/${id}`)).body).toEqual(body)
-    const ids = async (query: object) =>
-      (await ada.get<Item[]>('/api/items', { search: 'old saw', ...query })).body.map((item) => item.id)
+    const ids = (query: object) => idsOf(ada, '/api/items', { search: 'old saw', ...query })
     expect(await ids({})).toEqual([])
     expect(await ids({ archived: 'true' })).toEqual([id])
     expect((await ada.get<string[]>('/api/items/tags')).body).not.toContain('attic')
@@ -276,7 +272,7 @@ describe('removing', () => {
     expect((await ada.post(`/api/items/${id}/restore`)).body).toEqual(restored.body)
     expect(await ids({})).toEqual([id])
     expect((await ada.get<string[]>('/api/items/tags')).body).toContain('attic')
-    expect((await activityOf(ada, id)).slice(0, 2)).toEqual(['item.restored', 'item.archived'])
+    expect((await actionsOf(ada, id)).slice(0, 2)).toEqual(['item.restored', 'item.archived'])
   })
 })
 

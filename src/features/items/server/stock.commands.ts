@@ -7,7 +7,7 @@ import { type Entry, findHolder, findHoldings, type LockedItem, lockItems, write
 
 export type { LockedItem }
 
-export interface StockRequest {
+interface StockRequest {
   user: { id: string; email: string }
   items: readonly { itemId: string; units: number }[]
   /** Whether the change may end checkouts, and if so for which job. */

@@ -57,7 +57,7 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
   )
 }
 
-export interface HoldingRow extends Holding {
+interface HoldingRow extends Holding {
   itemId: string
 }
 
@@ -99,7 +99,7 @@ export interface Entry {
   missingDelta: number
 }
 
-export interface StockWrite {
+interface StockWrite {
   user: { id: string; email: string }
   entries: readonly Entry[]
   returned: readonly { id: string; qty: number }[]

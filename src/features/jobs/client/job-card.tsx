@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CalendarClock, MapPin, Pencil, Users } from 'lucide-react'
-import { CardHead } from '@/ui/card-head'
+import { CalendarClock, MapPin, Users } from 'lucide-react'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { Button } from '@/ui/primitives/button'
+import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -30,10 +30,9 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
         <CardLine icon={CalendarClock} text={scheduleText(job)} none="Not scheduled" />
       </div>
       <CardActions>
-        <Button variant="ghost" onClick={onEdit}>
-          <Pencil aria-hidden />
+        <EditButton variant="ghost" onClick={onEdit}>
           Edit Job<span className="sr-only"> #{job.num}</span>
-        </Button>
+        </EditButton>
       </CardActions>
     </ListCard>
   )
@@ -42,10 +41,7 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
 export function JobCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-24" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-24" />
       <SkeletonLine className="w-2/3" />
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-5/6" />

@@ -1,9 +1,8 @@
-import { Pencil } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { ContactLink } from '@/ui/contact-link'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
-import { Button } from '@/ui/primitives/button'
+import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Job } from '../job.schema'
@@ -13,10 +12,10 @@ import { scheduleText } from './schedule-text'
 interface JobDetailProps {
   id: string | undefined
   onClose: () => void
-  onEdit: (id: string) => void
+  onForm: (form: string) => void
 }
 
-export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
+export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
   const { data: job, error, retry } = jobs.useOne(id)
   return (
     <DetailDialog
@@ -30,10 +29,9 @@ export function JobDetail({ id, onClose, onEdit }: JobDetailProps) {
       onRetry={retry}
       actions={
         job && (
-          <Button variant="primary" onClick={() => onEdit(job.id)}>
-            <Pencil aria-hidden />
+          <EditButton variant="primary" onClick={() => onForm(job.id)}>
             Edit Job
-          </Button>
+          </EditButton>
         )
       }
     >

@@ -1,14 +1,14 @@
-import { Briefcase, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { CustomerFilter } from '@/features/customers/client/customers.filter'
+import { Briefcase } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { CustomerFilter } from '@/features/customers/client/customers.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { JOB_STATUSES } from '../job'
 import { jobFilter } from '../job.schema'
 import { JobCard, JobCardSkeleton } from './job-card'
@@ -16,40 +16,23 @@ import { JobDetail } from './job-detail'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  jobs.prefetchList(readFilter(jobFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(jobs, jobFilter)
 
 export default function JobsPage() {
-  const url = useUrlState(jobFilter)
-  const list = jobs.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
 
   return (
     <Page
       title="Jobs"
       subtitle="Manage job sites and crew assignments"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Add Job
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search jobs..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+      <FilterBar {...url.bar} placeholder="Search jobs...">
+        <StatusFilter
+          statuses={JOB_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(JOB_STATUSES)}
         />
         <CustomerFilter
           value={url.filter.customerId}
@@ -84,8 +67,8 @@ export default function JobsPage() {
         {(job) => <JobCard job={job} link={url.linkTo(job.id)} onEdit={() => url.openForm(job.id)} />}
       </ListBody>
 
-      <JobDetail id={url.open} onClose={url.close} onEdit={url.openForm} />
-      {url.form && <JobForm id={url.form === 'new' ? undefined : url.form} onClose={url.closeForm} />}
+      <JobDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      {url.form && <JobForm id={url.formId} onClose={url.closeForm} />}
     </Page>
   )
 }

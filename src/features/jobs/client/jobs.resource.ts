@@ -1,6 +1,6 @@
+import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
-import type { RecordSource } from '@/ui/list-state'
 import { jobLabel } from '../job'
 import type { Job, JobFilter, JobInput } from '../job.schema'
 
@@ -22,10 +22,7 @@ export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
 })
 
 /** The jobs that work still goes to, for pickers. */
-export const openJobs: RecordSource<Job> = {
-  useList: (filter, options) => jobs.useList({ ...filter, status: 'open' }, options),
-  useRow: (id) => jobs.useRow(id),
-}
+export const openJobs = narrowed(jobs, { status: 'open' })
 
 /** How a job reads in a picker. */
 export const jobOption = (job: Job) => ({

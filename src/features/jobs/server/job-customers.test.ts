@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine } from '@/features/customers/customer'
+import { idsOf } from '@/server/test/lists'
 import { newCustomer, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { addressLine } from '@/shared/address'
 import type { ErrorBody } from '@/shared/errors'
 import type { Job } from '../job.schema'
 
@@ -107,8 +108,7 @@ describe('a job for a customer', () => {
     const one = await newJob(ada, { customerId })
     const two = await newJob(ada, { customerId, status: 'closed' })
     await newJob(ada)
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<Job[]>('/api/jobs', { customerId, ...query })).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/jobs', { customerId, ...query })
     expect(await ids({})).toEqual([two.id, one.id])
     expect(await ids({ status: 'open' })).toEqual([one.id])
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { recordVisit, visitConflicts, visitToMake } from '@/features/agreements/server/visits.commands'
@@ -6,17 +7,15 @@ import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, notFound } from '@/shared/errors'
-import { isSame } from '@/shared/same'
+import { badRequest, orNotFound } from '@/shared/errors'
 import { jobNumberAfter, scheduleProblem } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
-  highestJobNumber,
   insertJob,
   insertJobIfFree,
   type JobValues,
+  lockHighestJobNumber,
   lockJob,
-  lockJobNumbers,
   tieToEstimate,
   updateJob,
 } from './jobs.store'
@@ -45,10 +44,25 @@ const newJob: JobValues = {
 export async function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
   const { agreementId, serviceDate, ...fields } = input
   if (agreementId) return createServiceJob(context, agreementId, serviceDate, fields)
+  if (fields.customerId) return createCustomerJob(context, fields)
   const id = randomUUID()
   const values = await merged(context.database.db, newJob, fields)
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
   return createOne(context, insertJob(id, values), activity, conflicts)
+}
+
+/** A job that holds its customer as it is until it is saved: a rename meanwhile would pass it by. */
+function createCustomerJob(context: Context, input: JobPatch): Promise<Json<Job>> {
+  return command(
+    context,
+    async (tx) => {
+      const id = randomUUID()
+      const values = await merged(tx, newJob, input)
+      const answer = await oneJson<Job>(tx, insertJob(id, values))
+      return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
+    },
+    conflicts,
+  )
 }
 
 /** A job for the agreement's customer that does one of its services. */
@@ -71,7 +85,7 @@ function createServiceJob(
       ])
       const served = { agreementId, agreement: agreementNumber, serviceDate: visit.serviceDate }
       return {
-        answer: answer as Json<Job>,
+        answer,
         activity: { action: 'job.created', payload: { id, num: values.num, ...served } },
       }
     },
@@ -81,9 +95,7 @@ function createServiceJob(
 
 /** Makes a job under the next number as part of another change, which tells of it. */
 export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
-  // The second only looks when the first holds its lock.
-  const [, highest] = await Promise.all([lockJobNumbers(tx), highestJobNumber(tx)])
-  for (let last = highest; ; last++) {
+  for (let last = await lockHighestJobNumber(tx); ; last++) {
     // Somebody may type this very number at this moment.
     const added = await insertJobIfFree(tx, randomUUID(), { ...newJob, ...values, num: jobNumberAfter(last) })
     if (added !== undefined) return added
@@ -98,12 +110,11 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
   return command(
     context,
     async (tx) => {
-      const found = await lockJob(tx, id)
-      if (!found) throw notFound('Job not found')
-      const { id: _, createdAt, ...before } = found
+      const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
+      const { id: _, createdAt, ...before }: Job = JSON.parse(unchanged)
       const values = await merged(tx, before, patch)
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
-      if (isSame(before, values)) return { answer }
       return { answer, activity: { action: 'job.updated', payload: { id, num: values.num } } }
     },
     conflicts,

@@ -1,6 +1,6 @@
-import { at, chunks, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 
 type NewJob = typeof jobs.$inferInsert
 
@@ -16,16 +16,15 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
     for (let i = 0; i < count; i++) rows.push(job(demo, FIRST_NUMBER + rows.length, day))
   }
-  for (const chunk of chunks(rows)) await tx.insert(jobs).values(chunk)
+  await insertAll(tx, jobs, rows)
 
   const recent = rows.slice(-12).map((row) => ({
-    id: random.id(),
     action: 'job.created',
     payload: { id: row.id, num: row.num },
     by: random.pick(demo.staff).email,
     ts: row.createdAt,
   }))
-  await tx.insert(activity).values(recent)
+  await tell(tx, random, recent)
 }
 
 function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {

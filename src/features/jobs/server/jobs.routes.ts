@@ -1,7 +1,7 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { nextNumberRoute } from '@/server/next-number'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { jobNumberAfter } from '../job'
 import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
@@ -9,7 +9,6 @@ import { changeJob, createJob } from './jobs.commands'
 import { findJob, highestJobNumber, listJobs } from './jobs.store'
 
 const tags = ['Jobs']
-const params = z.object({ id: z.string() })
 
 export async function jobsRoutes(api: Api) {
   const { db } = api.database
@@ -20,20 +19,14 @@ export async function jobsRoutes(api: Api) {
     async (request, reply) => sendList(request, reply, await listJobs(db, request.query, request.query)),
   )
 
-  api.get(
-    '/api/jobs/next-number',
-    { schema: { tags, response: { 200: z.object({ num: z.string() }) } } },
-    async (_request, reply) => {
-      const num = jobNumberAfter(await highestJobNumber(db))
-      return reply.type(JSON_TYPE).send(JSON.stringify({ num }))
-    },
-  )
+  nextNumberRoute(api, '/api/jobs', tags, async () => jobNumberAfter(await highestJobNumber(db)))
 
-  api.get('/api/jobs/:id', { schema: { tags, params, response: { 200: job } } }, async (request, reply) => {
-    const found = await findJob(db, request.params.id)
-    if (!found) throw notFound('Job not found')
-    return reply.type(JSON_TYPE).send(found)
-  })
+  api.get(
+    '/api/jobs/:id',
+    { schema: { tags, params: idParams, response: { 200: job } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findJob(db, request.params.id), 'Job not found')),
+  )
 
   api.post(
     '/api/jobs',
@@ -47,7 +40,7 @@ export async function jobsRoutes(api: Api) {
 
   api.patch(
     '/api/jobs/:id',
-    { schema: { tags, params, body: jobPatch, response: { 200: job } } },
+    { schema: { tags, params: idParams, body: jobPatch, response: { 200: job } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeJob(contextOf(request), request.params.id, request.body)),
   )

@@ -1,12 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { endOfDay, startOfDay } from '@/db/days'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { within } from '@/db/days'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockNumbers } from '@/db/numbers'
-import { rows } from '@/db/query'
+import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { Job, JobFilter } from '../job.schema'
 
@@ -40,12 +40,11 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
       sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: jobShape,
       where: [
-        filter.status && eq(jobs.status, filter.status),
-        filter.technicianId ? eq(jobs.technicianId, filter.technicianId) : undefined,
-        filter.customerId ? eq(jobs.customerId, filter.customerId) : undefined,
-        filter.agreementId ? eq(jobs.agreementId, filter.agreementId) : undefined,
-        filter.from ? sql`${jobs.createdAt} >= ${startOfDay(filter.from)}` : undefined,
-        filter.to ? sql`${jobs.createdAt} < ${endOfDay(filter.to)}` : undefined,
+        whereIs(jobs.status, filter.status),
+        whereIs(jobs.technicianId, filter.technicianId),
+        whereIs(jobs.customerId, filter.customerId),
+        whereIs(jobs.agreementId, filter.agreementId),
+        ...within(jobs.createdAt, filter),
       ],
       search: { column: jobs.searchText, text: filter.search },
     },
@@ -54,51 +53,36 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
 }
 
 export function findJob(db: Db, id: string): Promise<Json<Job> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id}`)
 }
 
 /** The job with its row locked until the transaction ends. */
-export async function lockJob(tx: Db, id: string): Promise<Job | undefined> {
-  const found = await oneJson<Job>(
-    tx,
-    sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for update`,
-  )
-  return found && JSON.parse(found)
+export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for no key update`)
 }
 
 export function insertJob(id: string, values: JobValues): SQL {
   return insertInto(jobs, { id, ...values }, doc)
 }
 
-export async function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
-  const saved = await oneJson<Job>(
-    tx,
-    tx
-      .update(jobs)
-      .set(values)
-      .where(eq(jobs.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Job>
+export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
+  return oneJson(tx, updateRow(jobs, id, values, doc))
 }
 
 /** Undefined when the number is taken, also by somebody who has not committed yet. */
 export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<Json<Job> | undefined> {
   const insert = insertInto(jobs, { id, ...values })
-  return oneJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
+  return findJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
 }
 
 /** The estimate that the job first came from stays. */
-export async function tieToEstimate(tx: Db, id: string, estimateId: string): Promise<Json<Job>> {
-  const saved = await oneJson<Job>(
+export function tieToEstimate(tx: Db, id: string, estimateId: string): Promise<Json<Job>> {
+  return oneJson(
     tx,
     sql`update ${jobs} set estimate_id = coalesce(${jobs.estimateId}, ${estimateId}) where ${jobs.id} = ${id}
       returning ${doc} as doc`,
   )
-  return saved as Json<Job>
 }
-
-export const lockJobNumbers = (tx: Db): Promise<void> => lockNumbers(tx, jobs.num)
 
 /** The highest n of all numbers JOB-n, from one entry of its index. */
 export async function highestJobNumber(db: Db): Promise<number> {
@@ -108,4 +92,11 @@ export async function highestJobNumber(db: Db): Promise<number> {
       from ${jobs} where ${jobs.num} ~ '^JOB-[0-9]{1,15}$'`,
   )
   return Number(row?.highest ?? 0)
+}
+
+/** The same, with the next number reserved for this transaction. */
+export async function lockHighestJobNumber(tx: Db): Promise<number> {
+  // The second only looks when the first holds its lock.
+  const [, highest] = await Promise.all([lockNumbers(tx, jobs.num), highestJobNumber(tx)])
+  return highest
 }

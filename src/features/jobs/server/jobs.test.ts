@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { activityOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf } from '@/server/test/lists'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Job } from '../job.schema'
@@ -14,12 +17,6 @@ async function newJob(client: Client, overrides: Record<string, unknown> = {}): 
   })
   expect({ status, body }).toMatchObject({ status: 201 })
   return body
-}
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } =
-    await client.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
 }
 
 describe('creating', () => {
@@ -66,9 +63,7 @@ describe('creating', () => {
 
   it('lets one of many at the same moment have a number', async () => {
     const ada = await server.signedUp()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ada.post('/api/jobs', { num: 'ONE-OF-MANY' })),
-    )
+    const answers = await atOnce(20, () => ada.post('/api/jobs', { num: 'ONE-OF-MANY' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 
@@ -198,11 +193,11 @@ describe('the list', () => {
     const ada = await server.signedUp()
     const open = await newJob(ada, { technicianId: ada.userId })
     const closed = await newJob(ada, { technicianId: ada.userId, status: 'closed' })
-    const list = async (query: Record<string, string>) =>
-      (await ada.get<Job[]>('/api/jobs', { technicianId: ada.userId, ...query })).body.map(({ id }) => id)
-    expect(await list({})).toEqual([closed.id, open.id])
-    expect(await list({ status: 'open' })).toEqual([open.id])
-    expect(await list({ status: 'closed' })).toEqual([closed.id])
+    const ids = (query: Record<string, string>) =>
+      idsOf(ada, '/api/jobs', { technicianId: ada.userId, ...query })
+    expect(await ids({})).toEqual([closed.id, open.id])
+    expect(await ids({ status: 'open' })).toEqual([open.id])
+    expect(await ids({ status: 'closed' })).toEqual([closed.id])
   })
 
   it("filters by the days on which jobs were made, by the company's clock", async () => {
@@ -218,11 +213,11 @@ describe('the list', () => {
     const first = await made('2026-03-08T05:00:00.000Z')
     const last = await made('2026-03-09T03:59:59.999Z')
     const late = await made('2026-03-09T04:00:00.000Z')
-    const list = async (query: Record<string, string>) =>
-      (await ada.get<Job[]>('/api/jobs', { technicianId: ada.userId, ...query })).body.map(({ id }) => id)
-    expect(await list({ from: '2026-03-08', to: '2026-03-08' })).toEqual([last, first])
-    expect(await list({ from: '2026-03-09' })).toEqual([late])
-    expect(await list({ to: '2026-03-07' })).toEqual([early])
+    const ids = (query: Record<string, string>) =>
+      idsOf(ada, '/api/jobs', { technicianId: ada.userId, ...query })
+    expect(await ids({ from: '2026-03-08', to: '2026-03-08' })).toEqual([last, first])
+    expect(await ids({ from: '2026-03-09' })).toEqual([late])
+    expect(await ids({ to: '2026-03-07' })).toEqual([early])
     expect((await ada.get('/api/jobs', { from: '2026-02-30' })).status).toBe(400)
   })
 })

@@ -32,11 +32,9 @@ export function DeleteItem({ item, onConfirmed, onDeleted }: DeleteItemProps) {
   }
 
   return (
-    <div className="border-line border-t pt-4 md:col-span-2">
-      <Button variant="danger-quiet" busy={isPending} onClick={onClick} className="max-md:w-full">
-        <Trash2 aria-hidden />
-        Delete Item
-      </Button>
-    </div>
+    <Button variant="danger-quiet" busy={isPending} onClick={onClick} className="max-md:w-full md:mr-auto">
+      <Trash2 aria-hidden />
+      Delete Item
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
-import { CSV_TYPE, download } from '@/client/download'
-import { today } from '@/shared/dates'
+import { downloadCsv } from '@/client/download'
 import type { ListState } from '@/ui/list-state'
-import { toast } from '@/ui/toast'
+import { toast, toastFailure } from '@/ui/toast'
 import type { PriceBookFilter, PriceBookItem } from '../price-book.schema'
 import { priceBookCsv } from '../price-book-csv'
 import { isChosen, type Selection } from '../selection'
@@ -21,12 +20,12 @@ export async function exportChosen(
       toast({ title: 'No data', description: 'No items to export', variant: 'destructive' })
       return
     }
-    download(`price-book-${today()}.csv`, priceBookCsv(items), CSV_TYPE)
+    downloadCsv('price-book', priceBookCsv(items))
     toast({
       title: 'Export successful',
       description: `${countText({ count: items.length, isMore: false })} exported`,
     })
   } catch {
-    toast({ title: 'Error', description: 'Failed to export items', variant: 'destructive' })
+    toastFailure('Failed to export items')
   }
 }

@@ -2,7 +2,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { statusOptions } from '@/ui/status-options'
+import { plainOptions, statusOptions } from '@/ui/options'
 import { calculatedMarkup } from '../markup'
 import { NEW_ITEM, PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from '../price-book'
 import { type PriceBookInput, type PriceBookItem, priceBookInput } from '../price-book.schema'
@@ -26,8 +26,9 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
       defaults={toFormValues(item)}
       save={(input) => mutateAsync({ id, input })}
       onClose={onClose}
+      apart={({ reset }) => item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
     >
-      {({ control, watch, reset }) => {
+      {({ control, watch }) => {
         const [cost = 0, price = 0] = watch(['cost', 'price'])
         return (
           <>
@@ -40,14 +41,19 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
               options={statusOptions(PRICE_BOOK_TYPES)}
               half
             />
-            <SelectField control={control} name="unit" label="Unit" options={UNITS} half />
+            <SelectField
+              control={control}
+              name="unit"
+              label="Unit"
+              options={plainOptions(PRICE_BOOK_UNITS)}
+              half
+            />
             <MoneyField control={control} name="cost" label="Cost" otherwise={0} half />
             <MoneyField control={control} name="price" label="Price" otherwise={0} half />
             <p className="flex items-center justify-between rounded-md bg-sunken px-3 py-2.5 md:col-span-2">
               <span className="text-quiet">Calculated Markup</span>
               <output className="figures font-semibold">{calculatedMarkup(cost, price)}%</output>
             </p>
-            {item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
           </>
         )
       }}
@@ -68,8 +74,6 @@ const EDIT = {
   success: { title: 'Item updated', description: 'Price book item has been updated' },
   failure: 'Failed to update price book item',
 }
-
-const UNITS = PRICE_BOOK_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 function toFormValues(item: PriceBookItem | undefined): PriceBookInput {
   const { code, description, type, unit, cost, price } = item ?? { ...NEW_ITEM, code: '', description: '' }

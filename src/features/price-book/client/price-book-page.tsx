@@ -1,12 +1,13 @@
-import { BookOpen, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { BookOpen } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListStates } from '@/ui/list-states'
+import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
 import { PRICE_BOOK_TYPES } from '../price-book'
 import { priceBookFilter } from '../price-book.schema'
 import { MarkupForm } from './markup-form'
@@ -16,15 +17,12 @@ import { PriceBookSkeletons, PriceBookTable } from './price-book-table'
 import { SelectionBar } from './selection-bar'
 import { useSelection } from './use-selection'
 
-const COUNTED = { count: true }
 const MARKUP = 'markup'
 
-export const prefetch = (search: Record<string, unknown>) =>
-  priceBook.prefetchList(readFilter(priceBookFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
 export default function PriceBookPage() {
-  const url = useUrlState(priceBookFilter)
-  const list = priceBook.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   const chosen = useSelection(url.filter, list.items)
 
   return (
@@ -32,20 +30,9 @@ export default function PriceBookPage() {
       title="Price Book"
       subtitle="What labor, material and equipment cost, and what they are sold for"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Add Item
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Add Item</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search by code or description..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
+      <FilterBar {...url.bar} placeholder="Search by code or description...">
         <FilterSelect
           label="Type"
           all="All Types"
@@ -84,7 +71,7 @@ export default function PriceBookPage() {
       {url.form === MARKUP ? (
         <MarkupForm list={list} filter={url.filter} chosen={chosen} onClose={url.closeForm} />
       ) : (
-        url.form && <PriceBookForm id={url.form === 'new' ? undefined : url.form} onClose={url.closeForm} />
+        url.form && <PriceBookForm id={url.formId} onClose={url.closeForm} />
       )}
     </Page>
   )

@@ -2,11 +2,11 @@ import { useIsPhone } from '@/ui/hooks'
 import type { ListState } from '@/ui/list-state'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { VirtualTable } from '@/ui/virtual-table'
 import type { PriceBookItem } from '../price-book.schema'
 import { chosenShare, isChosen } from '../selection'
 import { PriceBookCells } from './price-book-cells'
 import type { Chosen } from './use-selection'
+import { VirtualTable } from './virtual-table'
 
 interface PriceBookTableProps {
   list: ListState<PriceBookItem>

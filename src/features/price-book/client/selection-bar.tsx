@@ -1,6 +1,6 @@
 import { Download, Percent } from 'lucide-react'
-import { useState } from 'react'
 import { cx } from '@/ui/cx'
+import { useBusy } from '@/ui/hooks'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
 import type { PriceBookFilter, PriceBookItem } from '../price-book.schema'
@@ -18,15 +18,9 @@ interface SelectionBarProps {
 
 /** Stays in view while something is chosen. It is there before, unseen, so that the count is read out. */
 export function SelectionBar({ list, filter, chosen, onMarkup }: SelectionBarProps) {
-  const [isExporting, setExporting] = useState(false)
+  const [isExporting, onExport] = useBusy(() => exportChosen(list, filter, chosen.selection))
   const chosenCount = countChosen(chosen.selection, list.total)
   const isShown = chosenCount.count > 0
-
-  async function onExport() {
-    setExporting(true)
-    await exportChosen(list, filter, chosen.selection)
-    setExporting(false)
-  }
 
   return (
     <section
@@ -51,7 +45,7 @@ export function SelectionBar({ list, filter, chosen, onMarkup }: SelectionBarPro
             Apply Markup
           </Button>
           <Button onClick={onExport} busy={isExporting} className="max-md:grow">
-            {!isExporting && <Download aria-hidden />}
+            <Download aria-hidden />
             Export CSV
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { markedUp } from '../markup'
 import type { PriceBookType, PriceBookUnit } from '../price-book'
 
-export interface DemoPrice {
+interface DemoPrice {
   code: string
   description: string
   type: PriceBookType

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceBookItems } from '@/db/schema/price-book'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { newPriceBookItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -17,7 +19,7 @@ const markUp = (client: Client, body: object, headers?: Record<string, string>) 
 const priceOf = async (client: Client, { id }: { id: string }) =>
   (await client.get<PriceBookItem>(`/api/price-book/${id}`)).body.price
 const told = async (client: Client) =>
-  (await client.get<{ action: string; payload: object }[]>('/api/activity')).body
+  (await activity(client))
     .filter(({ action }) => action === 'price_book_item.marked_up')
     .map(({ payload }) => payload)
 
@@ -156,10 +158,8 @@ describe('by filter', () => {
   it('lets two at the same moment follow one another, whole', async () => {
     const ada = await server.signedUp()
     await fill('RACE', upTo(500))
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) =>
-        markUp(ada, { percent: n % 2 ? 100 : 200, filter: { search: 'race-' } }),
-      ),
+    const answers = await atOnce(10, (n) =>
+      markUp(ada, { percent: n % 2 ? 100 : 200, filter: { search: 'race-' } }),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const { rows } = await server.database.db.execute<{ factor: number }>(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { type Conflicts, type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { MAX_UNIT_PRICE } from '@/shared/document-totals'
-import { badRequest, conflict, notFound } from '@/shared/errors'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import { formatMoney } from '@/shared/money'
-import { isSame } from '@/shared/same'
 import { MAX_MARKED_UP } from '../markup'
 import { NEW_ITEM } from '../price-book'
 import type {
@@ -30,9 +31,8 @@ const conflicts: Conflicts = {
 
 export function createPriceBookItem(context: Context, input: PriceBookInput): Promise<Json<PriceBookItem>> {
   const id = randomUUID()
-  const { code, description } = input
-  const values = { ...NEW_ITEM, ...defined(input), code, description }
-  const activity = { action: 'price_book_item.created', payload: { id, name: code } } as const
+  const values = { ...NEW_ITEM, ...defined(input) }
+  const activity = { action: 'price_book_item.created', payload: { id, name: values.code } } as const
   return createOne(context, insertPriceBookItem(id, values), activity, conflicts)
 }
 
@@ -44,11 +44,10 @@ export function changePriceBookItem(
   return command(
     context,
     async (tx) => {
-      const found = await lockPriceBookItem(tx, id)
-      if (!found) throw unknownItem()
-      const { id: _, createdAt, updatedAt, ...before } = found
+      const unchanged = await itemToChange(tx, id)
+      const { id: _, createdAt, updatedAt, ...before }: PriceBookItem = JSON.parse(unchanged)
       const values = { ...before, ...defined(patch) }
-      if (isSame(before, values)) return { answer: JSON.stringify(found) }
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updatePriceBookItem(tx, id, values)
       return { answer, activity: { action: 'price_book_item.updated', payload: { id, name: values.code } } }
     },
@@ -57,12 +56,11 @@ export function changePriceBookItem(
 }
 
 /** Nothing points to an item: a line that was taken from it keeps its own words and price. */
-export async function removePriceBookItem(context: Context, id: string): Promise<void> {
-  await command(context, async (tx) => {
-    const found = await lockPriceBookItem(tx, id)
-    if (!found) throw unknownItem()
+export function removePriceBookItem(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const { code }: PriceBookItem = JSON.parse(await itemToChange(tx, id))
     await deletePriceBookItem(tx, id)
-    return { answer: '', activity: { action: 'price_book_item.deleted', payload: { id, name: found.code } } }
+    return { answer: '', activity: { action: 'price_book_item.deleted', payload: { id, name: code } } }
   })
 }
 
@@ -91,4 +89,6 @@ function checkMarkup({ ids, expected }: MarkupInput, { count, highest }: MarkedU
     throw conflict(`The price of ${highest.code} would be above ${formatMoney(MAX_UNIT_PRICE)}`)
 }
 
-const unknownItem = () => notFound('Price book item not found')
+async function itemToChange(tx: Db, id: string): Promise<Json<PriceBookItem>> {
+  return orNotFound(await lockPriceBookItem(tx, id), 'Price book item not found')
+}

@@ -1,5 +1,5 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
-import { activity } from '@/db/schema/platform'
+import { tell } from '@/db/demo/insert'
 import { priceBookItems } from '@/db/schema/price-book'
 import { PRICE_LIST } from './demo-price-list'
 
@@ -18,10 +18,11 @@ export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promis
   const newest = rows
     .filter(({ updatedAt }) => updatedAt !== begun)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     newest.slice(0, 3).map(({ id, code, updatedAt: ts }) => {
       return {
-        id: random.id(),
         action: 'price_book_item.updated',
         payload: { id, name: code },
         by: office.email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   markupAnswer,
@@ -20,7 +20,6 @@ import {
 import { findPriceBookItem, listPriceBook } from './price-book.store'
 
 const tags = ['Price book']
-const params = z.object({ id: z.string() })
 
 export async function priceBookRoutes(api: Api) {
   const { db } = api.database
@@ -39,12 +38,11 @@ export async function priceBookRoutes(api: Api) {
 
   api.get(
     '/api/price-book/:id',
-    { schema: { tags, params, response: { 200: priceBookItem } } },
-    async (request, reply) => {
-      const found = await findPriceBookItem(db, request.params.id)
-      if (!found) throw notFound('Price book item not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: priceBookItem } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findPriceBookItem(db, request.params.id), 'Price book item not found')),
   )
 
   api.post(
@@ -66,7 +64,7 @@ export async function priceBookRoutes(api: Api) {
 
   api.patch(
     '/api/price-book/:id',
-    { schema: { tags, params, body: priceBookPatch, response: { 200: priceBookItem } } },
+    { schema: { tags, params: idParams, body: priceBookPatch, response: { 200: priceBookItem } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -75,10 +73,8 @@ export async function priceBookRoutes(api: Api) {
 
   api.delete(
     '/api/price-book/:id',
-    { schema: { tags, params, response: { 204: z.literal('') } } },
-    async (request, reply) => {
-      await removePriceBookItem(contextOf(request), request.params.id)
-      return reply.code(204).send('')
-    },
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removePriceBookItem(contextOf(request), request.params.id)),
   )
 }

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { rows, whereAll } from '@/db/query'
+import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { priceBookItems } from '@/db/schema/price-book'
 import { searchMatch } from '@/db/search'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import { MAX_MARKED_UP } from '../markup'
 import type { MarkupInput, PriceBookFilter, PriceBookItem } from '../price-book.schema'
@@ -25,9 +25,9 @@ const itemShape = shapeOf<PriceBookItem>({
 const doc = jsonOf(itemShape)
 
 /** What an item holds beside its id and its times. */
-export type PriceBookValues = Omit<PriceBookItem, 'id' | 'createdAt' | 'updatedAt'>
+type PriceBookValues = Omit<PriceBookItem, 'id' | 'createdAt' | 'updatedAt'>
 
-const ofType = ({ type }: Partial<PriceBookFilter>) => (type ? eq(priceBookItems.type, type) : undefined)
+const ofType = ({ type }: Partial<PriceBookFilter>) => whereIs(priceBookItems.type, type)
 const searched = ({ search }: Partial<PriceBookFilter>) => ({
   column: priceBookItems.searchText,
   text: search,
@@ -53,36 +53,27 @@ export function listPriceBook(
 }
 
 export function findPriceBookItem(db: Db, id: string): Promise<Json<PriceBookItem> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id}`)
 }
 
 /** The item with its row locked until the transaction ends. */
-export async function lockPriceBookItem(tx: Db, id: string): Promise<PriceBookItem | undefined> {
-  const found = await oneJson<PriceBookItem>(
+export function lockPriceBookItem(tx: Db, id: string): Promise<Json<PriceBookItem> | undefined> {
+  return findJson(
     tx,
-    sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id} for update`,
+    sql`select ${doc} as doc from ${priceBookItems} where ${priceBookItems.id} = ${id} for no key update`,
   )
-  return found && JSON.parse(found)
 }
 
 export function insertPriceBookItem(id: string, values: PriceBookValues): SQL {
   return insertInto(priceBookItems, { id, ...values }, doc)
 }
 
-export async function updatePriceBookItem(
+export function updatePriceBookItem(
   tx: Db,
   id: string,
   values: PriceBookValues,
 ): Promise<Json<PriceBookItem>> {
-  const saved = await oneJson<PriceBookItem>(
-    tx,
-    tx
-      .update(priceBookItems)
-      .set({ ...values, updatedAt: sql`clock_timestamp()` })
-      .where(eq(priceBookItems.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<PriceBookItem>
+  return oneJson(tx, updateRow(priceBookItems, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
 }
 
 export async function deletePriceBookItem(tx: Db, id: string): Promise<void> {
@@ -122,7 +113,7 @@ export async function markUp(tx: Db, input: MarkupInput): Promise<MarkedUp> {
   return outcome as MarkedUp
 }
 
-function meant({ ids, filter, except = [] }: MarkupInput): SQL[] {
+function meant({ ids, filter, except = [] }: MarkupInput): Condition[] {
   const { id } = priceBookItems
   if (ids) return [sql`${id} in (select unnest(${sql.param(ids)}::text[]))`]
   const { column, text } = searched(filter ?? {})
@@ -130,5 +121,5 @@ function meant({ ids, filter, except = [] }: MarkupInput): SQL[] {
     ofType(filter ?? {}),
     text ? searchMatch({ column, text }) : undefined,
     except.length > 0 ? sql`${id} not in (select unnest(${sql.param(except)}::text[]))` : undefined,
-  ].filter((part) => part !== undefined)
+  ]
 }

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Client } from '@/server/test/client'
+import { entriesOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
+import { allPages } from '@/server/test/lists'
 import { newPriceBookItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { PriceBookItem } from '../price-book.schema'
 
 const server = withServer()
-
-const activityOf = async (client: Client, id: string) => {
-  const { body } =
-    await client.get<{ action: string; by: string; payload: { id: string; name: string } }[]>('/api/activity')
-  return body
-    .filter(({ payload }) => payload.id === id)
-    .map(({ action, by, payload }) => `${action} ${payload.name} by ${by}`)
-}
 
 describe('creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
@@ -31,7 +25,9 @@ describe('creating', () => {
       updatedAt: created.createdAt,
     })
     expect((await ada.get(`/api/price-book/${created.id}`)).body).toEqual(created)
-    expect(await activityOf(ada, created.id)).toEqual([`price_book_item.created PVC-2 by ${ada.email}`])
+    expect(await entriesOf(ada, created.id)).toMatchObject([
+      { action: 'price_book_item.created', by: ada.email, payload: { name: 'PVC-2' } },
+    ])
   })
 
   it('keeps what was sent and ignores what only the server sets', async () => {
@@ -72,7 +68,7 @@ describe('creating', () => {
   it('lets one of many at the same moment have a code', async () => {
     const ada = await server.signedUp()
     const body = { code: 'ONE-OF-MANY', description: 'Once', type: 'material' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ada.post('/api/price-book', body)))
+    const answers = await atOnce(20, () => ada.post('/api/price-book', body))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 
@@ -107,7 +103,11 @@ describe('changing', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...created, price: 2000, updatedAt: expect.any(String) })
     expect(body.updatedAt >= created.updatedAt).toBe(true)
-    expect(await activityOf(ada, created.id)).toContain(`price_book_item.updated CHG-1 by ${ada.email}`)
+    expect((await entriesOf(ada, created.id))[0]).toMatchObject({
+      action: 'price_book_item.updated',
+      by: ada.email,
+      payload: { name: 'CHG-1' },
+    })
   })
 
   it('takes the full body of an edit, and a code in other letters', async () => {
@@ -130,7 +130,7 @@ describe('changing', () => {
     const created = await newPriceBookItem(ada, { code: 'SAME-1', price: 500 })
     const { status, body } = await ada.patch(`/api/price-book/${created.id}`, { price: 500, unit: 'ea' })
     expect([status, body]).toEqual([200, created])
-    expect(await activityOf(ada, created.id)).toHaveLength(1)
+    expect(await entriesOf(ada, created.id)).toHaveLength(1)
   })
 
   it('answers 404 for an unknown id and 409 for a taken code, changing nothing', async () => {
@@ -151,7 +151,11 @@ describe('deleting', () => {
     expect((await ada.delete(`/api/price-book/${id}`)).status).toBe(204)
     expect((await ada.delete(`/api/price-book/${id}`)).status).toBe(404)
     expect((await ada.get(`/api/price-book/${id}`)).status).toBe(404)
-    expect(await activityOf(ada, id)).toContain(`price_book_item.deleted GONE-1 by ${ada.email}`)
+    expect((await entriesOf(ada, id))[0]).toMatchObject({
+      action: 'price_book_item.deleted',
+      by: ada.email,
+      payload: { name: 'GONE-1' },
+    })
     await newPriceBookItem(ada, { code: 'gone-1' })
   })
 })
@@ -179,19 +183,10 @@ describe('the list', () => {
     const ada = await server.signedUp()
     const numbers = [5, 1, 4, 2, 3]
     for (const n of numbers) await newPriceBookItem(ada, { code: `PAGE-${n}` })
-    const first = await ada.get<PriceBookItem[]>('/api/price-book', {
-      search: 'page-',
-      limit: 2,
-      count: 'true',
-    })
+    const pages = { search: 'page-', limit: 2 }
+    const first = await ada.get('/api/price-book', { ...pages, count: 'true' })
     expect(first.headers.get('x-total-count')).toBe('5')
-    const found = [...first.body]
-    let link = first.headers.get('link')
-    while (link) {
-      const next = await ada.get<PriceBookItem[]>(/<(.+)>/.exec(link)?.[1] as string)
-      found.push(...next.body)
-      link = next.headers.get('link')
-    }
+    const found = await allPages<PriceBookItem>(ada, '/api/price-book', pages)
     expect(found.map(({ code }) => code)).toEqual(['PAGE-1', 'PAGE-2', 'PAGE-3', 'PAGE-4', 'PAGE-5'])
   })
 

@@ -1,4 +1,5 @@
 import type { ComparisonGroup, Offer } from '@/features/supplier-catalog/catalog.schema'
+import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { Badge } from '@/ui/primitives/badge'
@@ -21,7 +22,7 @@ export function ProductCard({ product }: { product: ComparisonGroup }) {
             <h2 className="break-words font-semibold">{productName}</h2>
             <p className="figures break-words text-quiet">{made.filter(Boolean).join(' · ')}</p>
           </div>
-          <Badge>{suppliers === 1 ? '1 supplier' : `${suppliers} suppliers`}</Badge>
+          <Badge>{counted(suppliers, 'supplier')}</Badge>
         </header>
         <ul className="divide-y divide-line">
           {judged(items).map((offer) => (

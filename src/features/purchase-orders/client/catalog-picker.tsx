@@ -1,9 +1,9 @@
+import { narrowed } from '@/client/narrowed'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
 import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { formatMoney } from '@/shared/money'
 import type { FillLine } from '@/ui/line-items/line-dialog'
 import { LinePicker } from '@/ui/line-items/line-picker'
-import type { RecordSource } from '@/ui/list-state'
 import type { PoLineFormValues } from '../purchase-order.schema'
 
 interface CatalogPickerProps {
@@ -17,17 +17,13 @@ export function CatalogPicker({ vendorId, fill }: CatalogPickerProps) {
     <LinePicker
       label="Pick from Catalog"
       description="Fills description, unit and unit cost"
-      source={catalogOf(vendorId)}
+      source={narrowed(catalogItems, { vendorId })}
       toOption={catalogOption}
       toLine={({ productName, unit, price }) => ({ description: productName, unit, unitCost: price })}
       fill={fill}
     />
   )
 }
-
-const catalogOf = (vendorId: string): Pick<RecordSource<CatalogItem>, 'useList'> => ({
-  useList: (filter, options) => catalogItems.useList({ ...filter, vendorId }, options),
-})
 
 const catalogOption = ({ productName, sku, price, unit, inStock }: CatalogItem) => ({
   label: productName,

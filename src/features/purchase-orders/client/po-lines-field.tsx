@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import type { Control } from 'react-hook-form'
-import { itemOption, items } from '@/features/items/client/items.resource'
-import { RecordSelect } from '@/ui/fields/record-select'
+import { ItemSelect } from '@/features/items/client/items.picker'
+import { items } from '@/features/items/client/items.resource'
 import { LineItemsField } from '@/ui/line-items/line-items-field'
 import { type PoFormValues, type PoInput, type PoLineFormValues, poLineInput } from '../purchase-order.schema'
 import { CatalogPicker } from './catalog-picker'
@@ -29,14 +29,10 @@ export function PoLinesField({ control, vendorId, taxRate }: PoLinesFieldProps) 
         priceLabel: 'Unit Cost',
         pickFrom: vendorId ? (fill) => <CatalogPicker vendorId={vendorId} fill={fill} /> : undefined,
         fields: ({ control, getValues, setValue }) => (
-          <RecordSelect
+          <ItemSelect
             control={control}
             name="itemId"
-            label="Inventory Item"
-            placeholder="None"
             description="Its stock rises when the line is received"
-            source={items}
-            toOption={itemOption}
             half
             onPick={(item) => {
               if (item && !getValues('description'))

@@ -1,9 +1,10 @@
-import { Check, PackageCheck, PackageOpen, Pencil, Send } from 'lucide-react'
+import { Check, PackageCheck, PackageOpen, Send } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
 import { confirm } from '@/ui/confirm'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
-import { canEdit, canReceive, moveProblem, type PoStatus } from '../purchase-order'
+import { editProblem, moveProblem, type PoStatus, receiveProblem } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { purchaseOrders } from './purchase-orders.resource'
 
@@ -21,16 +22,17 @@ export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) 
       failure: 'Failed to update status',
     })
   const may = (to: PoStatus) => po.status !== to && moveProblem(po, to) === null
+  const canReceive = receiveProblem(po.status) === null
   const isComplete = po.unitsReceived === po.unitsOrdered
 
   async function closeShort() {
-    const isMeant = await confirm({
+    const isSure = await confirm({
       title: 'Close this order short?',
       description: `${po.unitsOrdered - po.unitsReceived} of ${po.unitsOrdered} units have not arrived and are no longer expected.`,
       action: 'Close short',
       destructive: true,
     })
-    if (isMeant) await moveTo('closed')
+    if (isSure) await moveTo('closed')
   }
 
   return (
@@ -41,19 +43,14 @@ export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) 
         </Button>
       )}
       <PdfButton path={`/api/purchase-orders/${po.id}/pdf`} name={po.poNumber} />
-      {canEdit(po) && (
-        <Button onClick={() => onForm(po.id)}>
-          <Pencil aria-hidden />
-          Edit PO
-        </Button>
-      )}
-      {canReceive(po) && (
+      {editProblem(po.status) === null && <EditButton onClick={() => onForm(po.id)}>Edit PO</EditButton>}
+      {canReceive && (
         <Button onClick={() => onForm('receive')}>
           <PackageOpen aria-hidden />
           Receive Items
         </Button>
       )}
-      {canReceive(po) && !isComplete && (
+      {canReceive && !isComplete && (
         <Button variant="primary" onClick={() => onForm('receive-all')}>
           <PackageCheck aria-hidden />
           Receive all

@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, Truck } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { ReceivedBadge } from './received-badge'
@@ -38,10 +38,7 @@ export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkP
 export function PurchaseOrderCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-32" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-32" />
       <SkeletonLine className="w-2/3" />
       <SkeletonLine className="my-1 w-24" />
       <div className="flex flex-col gap-1">

@@ -1,14 +1,14 @@
 import { formatDate } from '@/shared/dates'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { DocumentSums } from '@/ui/line-items/document-sums'
 import { type LineColumn, lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
-import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { remainingOf } from '../purchase-order'
-import type { PoLine } from '../purchase-order.schema'
+import type { PoLine, PurchaseOrder } from '../purchase-order.schema'
 import { PurchaseOrderActions } from './purchase-order-actions'
 import { purchaseOrders } from './purchase-orders.resource'
 import { ReceivedBadge } from './received-badge'
@@ -45,41 +45,40 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
     >
       {po && (
         <div className="flex flex-col gap-5">
-          <DetailList>
-            <Detail label="Vendor">
-              <ScreenLink to="/vendors" search={{ open: po.vendorId }}>
-                {po.vendorName}
-              </ScreenLink>
-            </Detail>
-            <Detail label="Job" none="No job">
-              {po.jobId && (
-                <ScreenLink to="/jobs" search={{ open: po.jobId }} className="figures">
-                  #{po.jobNum}
-                </ScreenLink>
-              )}
-            </Detail>
-            <Detail label="Expected Delivery" none="No delivery date">
-              {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
-            </Detail>
-            <Detail label="Created">
-              <span className="figures">{formatDate(po.createdAt)}</span> by {po.createdBy}
-            </Detail>
-            <Detail label="Notes" none="No notes" wide>
-              {po.notes}
-            </Detail>
-          </DetailList>
-          {isPreview ? (
-            <div className="flex flex-col gap-3 py-2">
-              <SkeletonLine className="w-full" />
-              <SkeletonLine className="w-full" />
-            </div>
-          ) : (
-            <LineTable lines={data.lineItems} columns={COLUMNS} />
-          )}
+          <Facts po={po} />
+          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
           <DocumentSums totals={po} taxRate={po.taxRate} />
         </div>
       )}
     </DetailDialog>
+  )
+}
+
+function Facts({ po }: { po: PurchaseOrder }) {
+  return (
+    <DetailList>
+      <Detail label="Vendor">
+        <ScreenLink to="/vendors" search={{ open: po.vendorId }}>
+          {po.vendorName}
+        </ScreenLink>
+      </Detail>
+      <Detail label="Job" none="No job">
+        {po.jobId && (
+          <ScreenLink to="/jobs" search={{ open: po.jobId }} className="figures">
+            #{po.jobNum}
+          </ScreenLink>
+        )}
+      </Detail>
+      <Detail label="Expected Delivery" none="No delivery date">
+        {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
+      </Detail>
+      <Detail label="Created">
+        <ByLine date={po.createdAt} by={po.createdBy} />
+      </Detail>
+      <Detail label="Notes" none="No notes" wide>
+        {po.notes}
+      </Detail>
+    </DetailList>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useCompany } from '@/features/company/client/company.resource'
-import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
-import { activeVendors, vendorOption } from '@/features/vendors/client/vendors.resource'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { VendorSelect } from '@/features/vendors/client/vendors.picker'
 import { DateField } from '@/ui/fields/date-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
+import { suggestedPoNumber } from '../purchase-order'
 import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
 import { PoLinesField } from './po-lines-field'
 import { purchaseOrders } from './purchase-orders.resource'
@@ -21,7 +21,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
   const { data: order, isPreview } = purchaseOrders.useOne(id)
   const { data: company } = useCompany()
   const { mutateAsync } = purchaseOrders.useSave()
-  const [suggested] = useState(() => `PO-${Date.now()}`)
+  const [suggested] = useState(() => suggestedPoNumber(new Date()))
   const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
   if (taxRate === undefined || isPreview) return null
   return (
@@ -39,25 +39,14 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
         <>
           <TextField control={control} name="poNumber" label="PO Number" required half />
           <DateField control={control} name="expectedDelivery" label="Expected Delivery" half />
-          <RecordSelect
+          <VendorSelect
             control={control}
             name="vendorId"
-            label="Vendor"
-            source={activeVendors}
-            toOption={vendorOption}
             selectedLabel={order?.po.vendorName}
             required
             half
           />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={openJobs}
-            toOption={jobOption}
-            half
-          />
+          <JobSelect control={control} name="jobId" half />
           <PoLinesField control={control} vendorId={watch('vendorId')} taxRate={taxRate} />
           <TextareaField control={control} name="notes" label="Notes" />
         </>

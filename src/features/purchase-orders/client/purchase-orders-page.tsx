@@ -1,14 +1,14 @@
-import { Plus, ShoppingCart } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
-import { VendorFilter } from '@/features/vendors/client/vendors.filter'
+import { ShoppingCart } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { VendorFilter } from '@/features/vendors/client/vendors.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
-import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { PO_STATUSES } from '../purchase-order'
 import { poFilter } from '../purchase-order.schema'
 import { PurchaseOrderCard, PurchaseOrderCardSkeleton } from './purchase-order-card'
@@ -17,42 +17,25 @@ import { PurchaseOrderForm } from './purchase-order-form'
 import { purchaseOrders } from './purchase-orders.resource'
 import { ReceiveForm } from './receive-form'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  purchaseOrders.prefetchList(readFilter(poFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter)
 
 export default function PurchaseOrdersPage() {
-  const url = useUrlState(poFilter)
-  const list = purchaseOrders.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   const isReceiving = url.form === 'receive' || url.form === 'receive-all'
   return (
     <Page
       title="Purchase Orders"
       subtitle="What is ordered from vendors and what has arrived"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create PO
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create PO</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search by PO number or vendor..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
+      <FilterBar {...url.bar} placeholder="Search by PO number or vendor...">
         <VendorFilter value={url.filter.vendorId} onChange={(vendorId) => url.setFilter({ vendorId })} />
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={PO_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(PO_STATUSES)}
         />
       </FilterBar>
 
@@ -83,9 +66,7 @@ export default function PurchaseOrdersPage() {
       {isReceiving && url.open && (
         <ReceiveForm id={url.open} isWhole={url.form === 'receive-all'} onClose={url.closeForm} />
       )}
-      {url.form && !isReceiving && (
-        <PurchaseOrderForm id={url.form === 'new' ? undefined : url.form} onClose={url.closeForm} />
-      )}
+      {url.form && !isReceiving && <PurchaseOrderForm id={url.formId} onClose={url.closeForm} />}
     </Page>
   )
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createResource } from '@/client/resource'
-import { items } from '@/features/items/client/items.resource'
+import { useStockChanged } from '@/features/items/client/items.resource'
 import type { PoDetail, PoFilter, PoInput, PurchaseOrder, ReceiveInput } from '../purchase-order.schema'
 
 export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, PoDetail>(
@@ -16,13 +15,10 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
 /** Receives a delivery; the stock of the items that its lines point to has then risen. */
 export function useReceive() {
   const { mutateAsync } = purchaseOrders.useAction<ReceiveInput>('receive')
-  const client = useQueryClient()
-  const stockChanged = items.useChanged()
+  const stockChanged = useStockChanged()
   return async (id: string, body: ReceiveInput) => {
     const saved = await mutateAsync({ id, body })
-    const stocked = saved.lineItems.flatMap(({ itemId }) => itemId ?? [])
-    for (const itemId of stocked) void client.invalidateQueries({ queryKey: ['/api/items', itemId] })
-    if (stocked.length > 0) stockChanged()
+    stockChanged(saved.lineItems.flatMap(({ itemId }) => itemId ?? []))
     return saved
   }
 }

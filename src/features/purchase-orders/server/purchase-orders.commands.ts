@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { placedLines, replacedLines, totalsOf } from '@/features/documents/server/documents.commands'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { archivedWords } from '@/features/items/server/stock.commands'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { documentTotals, TOTAL_TOO_LARGE } from '@/shared/document-totals'
-import { badRequest, conflict, type FieldError, notFound } from '@/shared/errors'
-import { canEdit, moveProblem, NEW_PO_STATUSES } from '../purchase-order'
+import { lineTotal } from '@/shared/document-totals'
+import { badRequest, conflict, type FieldError, orNotFound, refuse } from '@/shared/errors'
+import { editProblem, firstStatusProblem, moveProblem } from '../purchase-order'
 import type { PoDetail, PoInput, PoLineInput, PoPatch } from '../purchase-order.schema'
 import {
-  findPurchaseOrder,
   findPurchaseTaxRate,
   insertPurchaseOrder,
-  type LineValues,
   lockPurchaseOrder,
-  replaceLines,
+  type PoLineValues,
+  type PoValues,
   updatePurchaseOrder,
 } from './purchase-orders.store'
 
@@ -33,12 +33,14 @@ interface Written {
   jobId: string | null
   expectedDelivery: string | null
   notes: string | null
-  lines: LineValues[]
+  lines: Line[]
 }
+
+type Line = Omit<PoLineValues, 'id' | 'total' | 'sortOrder'>
 
 export async function createPurchaseOrder(context: Context, input: PoInput): Promise<Json<PoDetail>> {
   const { status = 'draft', poNumber, vendorId, jobId = null, expectedDelivery = null, notes = null } = input
-  if (!NEW_PO_STATUSES.includes(status)) throw conflict('A new purchase order is a draft or sent')
+  refuse(firstStatusProblem(status))
   const written = { poNumber, vendorId, jobId, expectedDelivery, notes, lines: input.lineItems.map(toLine) }
   const id = randomUUID()
   return command(
@@ -46,12 +48,9 @@ export async function createPurchaseOrder(context: Context, input: PoInput): Pro
     async (tx) => {
       const [names, taxRate] = await Promise.all([namesFor(tx, written), findPurchaseTaxRate(tx)])
       const { lines, ...fields } = written
-      const order = { ...fields, ...names, ...sums(lines, taxRate), id, taxRate, status }
-      const [, answer] = await Promise.all([
-        insertPurchaseOrder(tx, { ...order, createdBy: context.user.email }, lines),
-        known(tx, id),
-      ])
-      return { answer, activity: { action: 'purchase_order.created', payload: told(order) } }
+      const values = { ...fields, ...names, ...sums(lines, taxRate), taxRate, status }
+      const answer = await insertPurchaseOrder(tx, id, values, placedLines(lines, costOf), context.user.email)
+      return { answer, activity: { action: 'purchase_order.created', payload: told(id, values) } }
     },
     conflicts,
   )
@@ -66,38 +65,30 @@ export function changePurchaseOrder(
   return command(
     context,
     async (tx) => {
-      const found = await lockPurchaseOrder(tx, id)
-      if (!found) throw notFound('Purchase order not found')
+      const unchanged = orNotFound(await lockPurchaseOrder(tx, id), 'Purchase order not found')
+      const found: PoDetail = JSON.parse(unchanged)
       const { po } = found
       const before = writtenOn(found)
       const after = { ...before, ...defined(sent), lines: lineItems?.map(toLine) ?? before.lines }
       const isEdited = !isDeepStrictEqual(before, after)
-      if (isEdited && !canEdit(po)) throw conflict('Only a draft can be edited')
+      if (isEdited) refuse(editProblem(po.status))
       const to = status ?? po.status
-      const problem = moveProblem(po, to)
-      if (problem) throw conflict(problem)
-      if (!isEdited && to === po.status) return { answer: await known(tx, id) }
+      refuse(moveProblem(po, to))
+      if (!isEdited && to === po.status) return { answer: unchanged }
 
       const { lines, ...fields } = after
       const names = isEdited ? await namesFor(tx, after) : { vendorName: po.vendorName, jobNum: po.jobNum }
       const { taxRate } = po
-      const order = { ...fields, ...names, ...sums(lines, taxRate), taxRate, status: to }
-      const [, , answer] = await Promise.all([
-        updatePurchaseOrder(tx, id, order),
-        isDeepStrictEqual(before.lines, lines) ? undefined : replaceLines(tx, id, lines),
-        known(tx, id),
-      ])
+      const values = { ...fields, ...names, ...sums(lines, taxRate), taxRate, status: to }
+      const answer = await updatePurchaseOrder(tx, id, values, replacedLines(before.lines, lines, costOf))
       const verb = to === po.status ? 'updated' : to
-      return {
-        answer,
-        activity: { action: `purchase_order.${verb}`, payload: told({ ...order, id }) },
-      }
+      return { answer, activity: { action: `purchase_order.${verb}`, payload: told(id, values) } }
     },
     conflicts,
   )
 }
 
-const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput): LineValues => ({
+const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput): Line => ({
   description,
   quantity,
   unit,
@@ -132,29 +123,15 @@ async function namesFor(tx: Db, { vendorId, jobId, lines }: Written) {
   return { vendorName: vendor.name, jobNum: job?.num ?? null }
 }
 
-function sums(lines: readonly LineValues[], taxRate: number) {
-  const totals = documentTotals(
-    lines.map(({ quantity, unitCost }) => ({ quantity, unitPrice: unitCost })),
-    taxRate,
-  )
-  if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
-  return { ...totals, unitsOrdered: lines.reduce((units, { quantity }) => units + quantity, 0) }
+const priced = ({ quantity, unitCost }: Line) => ({ quantity, unitPrice: unitCost })
+const costOf = (line: Line): number => lineTotal(priced(line))
+
+function sums(lines: Line[], taxRate: number) {
+  const unitsOrdered = lines.reduce((units, { quantity }) => units + quantity, 0)
+  return { ...totalsOf(lines.map(priced), taxRate), unitsOrdered }
 }
 
-/** An order that is there for certain: its row is locked or was just made. */
-async function known(tx: Db, id: string): Promise<Json<PoDetail>> {
-  return (await findPurchaseOrder(tx, id)) as Json<PoDetail>
-}
-
-interface Told {
-  id: string
-  poNumber: string
-  vendorId: string
-  vendorName: string
-  status: string
-}
-
-const told = ({ id, poNumber, vendorId, vendorName, status }: Told) => ({
+const told = (id: string, { poNumber, vendorId, vendorName, status }: PoValues) => ({
   id,
   num: poNumber,
   vendorId,

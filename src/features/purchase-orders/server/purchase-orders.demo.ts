@@ -1,10 +1,9 @@
-import { format } from 'date-fns'
 import { asc } from 'drizzle-orm'
-import { at, chunks, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { supplierCatalog } from '@/db/schema/contacts'
 import { poLineItems, purchaseOrders } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { documentTotals, lineTotal } from '@/shared/document-totals'
 import { type Stage, stageAt, unitsOf } from './demo-stages'
 import { type DemoArrival, findStocked, stockArrivals } from './demo-stock'
@@ -45,15 +44,24 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
     const age = Math.round(DEMO_DAYS * (1 - (n + 1) / ORDERS) ** 1.6)
     return makeOrder(demo, sources, age)
   })
-  for (const chunk of chunks(made)) await tx.insert(purchaseOrders).values(chunk.map(({ order }) => order))
-  for (const chunk of chunks(made.flatMap(({ lines }) => lines))) await tx.insert(poLineItems).values(chunk)
+  await insertAll(
+    tx,
+    purchaseOrders,
+    made.map(({ order }) => order),
+  )
+  await insertAll(
+    tx,
+    poLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
   await stockArrivals(
     demo,
     made.flatMap(({ arrivals }) => arrivals),
   )
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     made.slice(-3).map(({ order }) => ({
-      id: random.id(),
       action: 'purchase_order.created',
       payload: {
         id: order.id,
@@ -103,9 +111,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
       vendorName: vendor.name,
       jobId: job?.id ?? null,
       jobNum: job?.num ?? null,
-      expectedDelivery: random.chance(0.9)
-        ? format(dayFrom(now, random.between(2, 12) - age), 'yyyy-MM-dd')
-        : null,
+      expectedDelivery: random.chance(0.9) ? dateOf(dayFrom(now, random.between(2, 12) - age)) : null,
       notes: random.chance(0.3) ? random.pick(NOTES) : null,
       taxRate,
       ...documentTotals(

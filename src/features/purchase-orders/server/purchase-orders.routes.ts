@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { poDetail, poFilter, poInput, poPatch, purchaseOrder, receiveInput } from '../purchase-order.schema'
 import { purchaseOrderPaper } from './purchase-order.pdf'
@@ -11,7 +10,6 @@ import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
 const tags = ['Purchase Orders']
-const params = z.object({ id: z.string() })
 
 export async function purchaseOrdersRoutes(api: Api) {
   const { db } = api.database
@@ -31,12 +29,11 @@ export async function purchaseOrdersRoutes(api: Api) {
 
   api.get(
     '/api/purchase-orders/:id',
-    { schema: { tags, params, response: { 200: poDetail } } },
-    async (request, reply) => {
-      const found = await findPurchaseOrder(db, request.params.id)
-      if (!found) throw notFound('Purchase order not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: poDetail } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findPurchaseOrder(db, request.params.id), 'Purchase order not found')),
   )
 
   api.post(
@@ -51,7 +48,7 @@ export async function purchaseOrdersRoutes(api: Api) {
 
   api.patch(
     '/api/purchase-orders/:id',
-    { schema: { tags, params, body: poPatch, response: { 200: poDetail } } },
+    { schema: { tags, params: idParams, body: poPatch, response: { 200: poDetail } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -60,14 +57,14 @@ export async function purchaseOrdersRoutes(api: Api) {
 
   api.post(
     '/api/purchase-orders/:id/receive',
-    { schema: { tags, params, body: receiveInput, response: { 200: poDetail } } },
+    { schema: { tags, params: idParams, body: receiveInput, response: { 200: poDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await receiveItems(contextOf(request), request.params.id, request.body)),
   )
 
   api.get(
     '/api/purchase-orders/:id/pdf',
-    { schema: { tags, params, produces: ['application/pdf'] } },
+    { schema: { tags, params: idParams, produces: ['application/pdf'] } },
     (request, reply) => sendPdf(request, reply, () => purchaseOrderPaper(db, request.params.id)),
   )
 }

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto, insertRows } from '@/db/insert'
-import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { lockThen } from '@/db/lock'
+import { rows, whereIs } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { poLineItems, purchaseOrders } from '@/db/schema/documents'
 import { items } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { lineTotal } from '@/shared/document-totals'
+import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
@@ -49,16 +48,14 @@ const lineShape = shapeOf<PoLine>({
   sortOrder: poLineItems.sortOrder,
 })
 
-/** The order with its lines. */
-const detail = fixed<Json<PoDetail>>(sql`(
-  select to_json(detail)::text from (
-    select (select to_json(po) from (select ${poShape}) po) as po, coalesce((
-      select json_agg(line order by line."sortOrder") from (
-        select ${lineShape} from ${poLineItems} left join ${items} on ${items.id} = ${poLineItems.itemId}
-        where ${poLineItems.poId} = ${purchaseOrders.id}
-      ) line
-    ), '[]') as "lineItems"
-  ) detail)`)
+const detail = jsonOf(
+  shapeOf<PoDetail>({
+    po: jsonObject(poShape),
+    lineItems: jsonArray(sql`select ${lineShape} from ${poLineItems}
+      left join ${items} on ${items.id} = ${poLineItems.itemId}
+      where ${poLineItems.poId} = ${purchaseOrders.id} order by ${poLineItems.sortOrder}`),
+  }),
+)
 
 export function listPurchaseOrders(db: Db, filter: PoFilter, page: PageQuery): Promise<List<PurchaseOrder>> {
   const { vendorId, jobId, status } = filter
@@ -70,9 +67,9 @@ export function listPurchaseOrders(db: Db, filter: PoFilter, page: PageQuery): P
       sort: { by: purchaseOrders.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: poShape,
       where: [
-        vendorId ? eq(purchaseOrders.vendorId, vendorId) : undefined,
-        jobId ? eq(purchaseOrders.jobId, jobId) : undefined,
-        status && eq(purchaseOrders.status, status),
+        whereIs(purchaseOrders.vendorId, vendorId),
+        whereIs(purchaseOrders.jobId, jobId),
+        whereIs(purchaseOrders.status, status),
       ],
       search: { column: purchaseOrders.searchText, text: filter.search },
     },
@@ -80,19 +77,16 @@ export function listPurchaseOrders(db: Db, filter: PoFilter, page: PageQuery): P
   )
 }
 
+const detailOf = (id: string) =>
+  sql`select ${detail} as doc from ${purchaseOrders} where ${purchaseOrders.id} = ${id}`
+
 export function findPurchaseOrder(db: Db, id: string): Promise<Json<PoDetail> | undefined> {
-  return oneJson(db, sql`select ${detail} as doc from ${purchaseOrders} where ${purchaseOrders.id} = ${id}`)
+  return findJson(db, detailOf(id))
 }
 
 /** The order with its row locked until the transaction ends; its lines change only under that lock. */
-export async function lockPurchaseOrder(tx: Db, id: string): Promise<PoDetail | undefined> {
-  // Both are sent at once, and the second only looks when the first holds its lock.
-  const [, found] = await Promise.all([
-    rows(tx, sql`select from ${purchaseOrders} where ${purchaseOrders.id} = ${id} for update`),
-    findPurchaseOrder(tx, id),
-  ])
-  return found && JSON.parse(found)
-}
+export const lockPurchaseOrder = (tx: Db, id: string): Promise<Json<PoDetail> | undefined> =>
+  lockThen(tx, purchaseOrders, id, findPurchaseOrder)
 
 /**
  * Keeps the number of the order's job as it is until the transaction ends. Whoever renames a job locks it before its
@@ -117,47 +111,39 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
   return row.rate
 }
 
-/** A line as it is written; its place is its place among the others. */
-export type LineValues = Pick<PoLine, 'description' | 'quantity' | 'unit' | 'unitCost' | 'itemId'>
-
+/** What an order holds beside its lines, its receipts and what the server notes of it. */
 export type PoValues = Omit<PurchaseOrder, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'unitsReceived'>
+export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
 export async function insertPurchaseOrder(
   tx: Db,
-  order: PoValues & { id: string; createdBy: string },
-  lines: readonly LineValues[],
-): Promise<void> {
-  await rows(tx, sql`with saved as (${insertInto(purchaseOrders, order)}) ${insertLines(order.id, lines)}`)
-}
-
-function insertLines(poId: string, lines: readonly LineValues[]): SQL {
-  return insertRows(
-    poLineItems,
-    lines.map((line, sortOrder) => ({
-      ...line,
-      id: randomUUID(),
-      poId,
-      total: lineTotal({ quantity: line.quantity, unitPrice: line.unitCost }),
-      sortOrder,
-    })),
-  )
-}
-
-export async function updatePurchaseOrder(tx: Db, id: string, values: PoValues): Promise<void> {
-  await rows(
-    tx,
-    tx
-      .update(purchaseOrders)
-      .set({ ...values, updatedAt: sql`now()` })
-      .where(eq(purchaseOrders.id, id)),
-  )
-}
-
-export async function replaceLines(tx: Db, id: string, lines: readonly LineValues[]): Promise<void> {
-  await Promise.all([
-    rows(tx, sql`delete from ${poLineItems} where ${poLineItems.poId} = ${id}`),
-    rows(tx, insertLines(id, lines)),
+  id: string,
+  values: PoValues,
+  lines: PoLineValues[],
+  createdBy: string,
+): Promise<Json<PoDetail>> {
+  const [, , saved] = await Promise.all([
+    rows(tx, insertInto(purchaseOrders, { id, ...values, createdBy })),
+    rows(tx, insertRows(poLineItems, ofOrder(id, lines))),
+    oneJson<PoDetail>(tx, detailOf(id)),
   ])
+  return saved
+}
+
+/** Without lines, those that it has stay. */
+export async function updatePurchaseOrder(
+  tx: Db,
+  id: string,
+  values: PoValues,
+  lines: PoLineValues[] | null,
+): Promise<Json<PoDetail>> {
+  const before = eq(poLineItems.poId, id)
+  const [, , saved] = await Promise.all([
+    rows(tx, updateRow(purchaseOrders, id, { ...values, updatedAt: sql`clock_timestamp()` })),
+    lines && replaceRows(tx, poLineItems, before, ofOrder(id, lines)),
+    oneJson<PoDetail>(tx, detailOf(id)),
+  ])
+  return saved
 }
 
 /** Adds what has arrived to the lines and to the order's sum, and moves the order on. */
@@ -166,18 +152,24 @@ export async function addReceived(
   id: string,
   received: ReadonlyMap<string, number>,
   status: PoStatus,
-): Promise<void> {
+): Promise<Json<PoDetail>> {
   const arrived = [...received].map(([lineId, units]) => ({ lineId, units }))
-  await rows(
-    tx,
-    sql`with arrived as (
-        select * from json_to_recordset(${JSON.stringify(arrived)}::json) as r("lineId" text, units int)
-      ), filled as (
-        update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units
-        from arrived where l.id = arrived."lineId" and l.po_id = ${id}
-      )
-      update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),
-        status = ${status}, updated_at = now()
-      where ${purchaseOrders.id} = ${id}`,
-  )
+  const [, saved] = await Promise.all([
+    rows(
+      tx,
+      sql`with arrived as (
+          select * from json_to_recordset(${JSON.stringify(arrived)}::json) as r("lineId" text, units int)
+        ), filled as (
+          update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units
+          from arrived where l.id = arrived."lineId" and l.po_id = ${id}
+        )
+        update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),
+          status = ${status}, updated_at = clock_timestamp()
+        where ${purchaseOrders.id} = ${id}`,
+    ),
+    oneJson<PoDetail>(tx, detailOf(id)),
+  ])
+  return saved
 }
+
+const ofOrder = (poId: string, lines: PoLineValues[]) => lines.map((line) => ({ ...line, poId }))

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
+import { idsOf } from '@/server/test/lists'
 import { newItem, newJob, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/shared/document-totals'
@@ -15,11 +17,6 @@ const patch = (client: Client, id: string, body: object) =>
   client.patch<PoDetail & ErrorBody>(`/api/purchase-orders/${id}`, body)
 const read = async (client: Client, id: string) =>
   (await client.get<PoDetail>(`/api/purchase-orders/${id}`)).body
-
-async function activityOf(client: Client, id: string): Promise<string[]> {
-  const { body } = await client.get<{ action: string; payload: { id?: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
 
 describe('creating', () => {
   it('answers the order with its lines and computes every sum itself', async () => {
@@ -94,7 +91,7 @@ describe('creating', () => {
       ],
     })
     expect(await read(ada, body.po.id)).toEqual(body)
-    expect(await activityOf(ada, body.po.id)).toEqual(['purchase_order.created'])
+    expect(await actionsOf(ada, body.po.id)).toEqual(['purchase_order.created'])
   })
 
   it('keeps the rate of the day, whatever the company charges later', async () => {
@@ -228,7 +225,7 @@ describe('changing', () => {
       ['Tee', 1],
     ])
     expect(await read(ada, po.id)).toEqual(body)
-    expect(await activityOf(ada, po.id)).toEqual(['purchase_order.updated', 'purchase_order.created'])
+    expect(await actionsOf(ada, po.id)).toEqual(['purchase_order.updated', 'purchase_order.created'])
   })
 
   it('edits and sends in one go, and nothing after that', async () => {
@@ -241,7 +238,7 @@ describe('changing', () => {
       expect([status, body.message]).toEqual([409, 'Only a draft can be edited'])
     }
     expect(await read(ada, po.id)).toEqual(sent.body)
-    expect(await activityOf(ada, po.id)).toEqual(['purchase_order.sent', 'purchase_order.created'])
+    expect(await actionsOf(ada, po.id)).toEqual(['purchase_order.sent', 'purchase_order.created'])
   })
 
   it('answers 200 and tells nothing when nothing changes', async () => {
@@ -256,7 +253,7 @@ describe('changing', () => {
     }))
     const { status, body } = await patch(ada, order.po.id, { poNumber, vendorId, lineItems, status: 'sent' })
     expect([status, body]).toEqual([200, order])
-    expect(await activityOf(ada, order.po.id)).toEqual(['purchase_order.created'])
+    expect(await actionsOf(ada, order.po.id)).toEqual(['purchase_order.created'])
   })
 
   it('answers 404 for an unknown id, 409 for a taken number and 400 for what is none', async () => {
@@ -280,8 +277,7 @@ describe('the list', () => {
     const one = await newPurchaseOrder(ada, { vendorId: vendor.id, jobId: job.id })
     const two = await newPurchaseOrder(ada, { vendorId: vendor.id, status: 'sent', poNumber: 'QQ-77' })
     await newPurchaseOrder(ada)
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<PurchaseOrder[]>('/api/purchase-orders', query)).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/purchase-orders', query)
     expect(await ids({ vendorId: vendor.id })).toEqual([two.po.id, one.po.id])
     expect(await ids({ vendorId: vendor.id, status: 'draft' })).toEqual([one.po.id])
     expect(await ids({ jobId: job.id })).toEqual([one.po.id])

@@ -3,34 +3,30 @@ import type { Json } from '@/db/json'
 import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
 import { isRefused, receipt as received } from '@/features/items/stock'
 import { type Context, command } from '@/server/command'
-import { badRequest, conflict, HttpError, notFound } from '@/shared/errors'
-import { canReceive, type Receipt, receipt } from '../purchase-order'
+import { badRequest, conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
+import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, PoLine, ReceiveInput } from '../purchase-order.schema'
-import { addReceived, findPurchaseOrder, holdJobOf, lockPurchaseOrder } from './purchase-orders.store'
+import { addReceived, holdJobOf, lockPurchaseOrder } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    const [, order] = await Promise.all([holdJobOf(tx, id), lockPurchaseOrder(tx, id)])
-    if (!order) throw notFound('Purchase order not found')
+    const [, locked] = await Promise.all([holdJobOf(tx, id), lockPurchaseOrder(tx, id)])
+    const order: PoDetail = JSON.parse(orNotFound(locked, 'Purchase order not found'))
     const { po, lineItems } = order
     const delivery = receipt(lineItems, input.items)
     if (delivery.unknown.length > 0) throw badRequest(delivery.unknown)
-    if (!canReceive(po)) throw conflict(`Items of a purchase order that is ${po.status} cannot be received`)
+    refuse(receiveProblem(po.status))
     const [beyond] = delivery.beyond
     if (beyond) throw new HttpError(409, 'conflict', beyond.message, delivery.beyond)
 
     const book = await stockAfter(tx, context, order, delivery)
     const status = delivery.completes ? 'received' : po.status
-    const [, , answer] = await Promise.all([
-      book?.write(),
-      addReceived(tx, id, delivery.received, status),
-      findPurchaseOrder(tx, id),
-    ])
+    const [, answer] = await Promise.all([book?.write(), addReceived(tx, id, delivery.received, status)])
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
     const { poNumber: num, vendorId, vendorName } = po
     const payload = { id, num, vendorId, vendorName, units, status }
-    return { answer: answer ?? '', activity: { action: 'purchase_order.received', payload } }
+    return { answer, activity: { action: 'purchase_order.received', payload } }
   })
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item, StockEntry } from '@/features/items/item.schema'
+import { actionsOf, activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newPurchaseOrder } from '@/server/test/records'
@@ -93,14 +95,17 @@ describe('receiving', () => {
     const closed = await move(ada, po.id, 'closed')
     expect(closed.body.po.status).toBe('closed')
 
-    const { body: activity } = await ada.get<{ action: string; payload: { id?: string } }[]>('/api/activity')
-    const told = activity.filter(({ payload }) => payload.id === po.id)
-    expect(told.map(({ action }) => action)).toEqual(
+    expect(await actionsOf(ada, po.id)).toEqual(
       ['closed', 'received', 'received', 'received', 'approved', 'sent', 'created'].map(
         (verb) => `purchase_order.${verb}`,
       ),
     )
-    expect(told[1]?.payload).toMatchObject({ num: po.poNumber, units: 4, status: 'received' })
+    expect((await activity(ada))[1]?.payload).toMatchObject({
+      id: po.id,
+      num: po.poNumber,
+      units: 4,
+      status: 'received',
+    })
   })
 
   it('takes no more than was ordered, and then nothing at all', async () => {
@@ -169,9 +174,7 @@ describe('receiving', () => {
     const { po, lineItems } = await orderIn(ada, 'approved', [
       { description: 'Elbow', quantity: 40, unitCost: 250, itemId: item.id },
     ])
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => receive(ada, po.id, [[lineItems[0]?.id, 1]])),
-    )
+    const answers = await atOnce(50, () => receive(ada, po.id, [[lineItems[0]?.id, 1]]))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(40)
     expect(statuses.filter((status) => status === 409)).toHaveLength(10)

@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { CSV_TYPE, download } from '@/client/download'
-import { today } from '@/shared/dates'
+import { downloadCsv } from '@/client/download'
+import { useBusy } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
-import { toast } from '@/ui/toast'
+import { toast, toastFailure } from '@/ui/toast'
 
 interface ExportButtonProps<T> {
   /** The report's name, which begins the file's. */
@@ -18,24 +17,21 @@ interface ExportButtonProps<T> {
 }
 
 export function ExportButton<T>({ name, rows, fetchAll, toCsv, none }: ExportButtonProps<T>) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, onClick] = useBusy(save)
 
   async function save() {
-    setBusy(true)
     try {
       const all = (await fetchAll?.()) ?? rows ?? []
       if (all.length === 0) return toast({ title: 'No data', description: none, variant: 'destructive' })
-      download(`${name}-${today()}.csv`, toCsv(all), CSV_TYPE)
+      downloadCsv(name, toCsv(all))
       toast({ title: 'Export successful' })
     } catch {
-      toast({ title: 'Error', description: 'Failed to export', variant: 'destructive' })
-    } finally {
-      setBusy(false)
+      toastFailure('Failed to export')
     }
   }
 
   return (
-    <Button onClick={save} busy={isBusy} disabled={!rows}>
+    <Button onClick={onClick} busy={isBusy} disabled={!rows}>
       <Download aria-hidden />
       Export CSV
     </Button>

@@ -14,21 +14,21 @@ export function KpiCards() {
         icon={PackageCheck}
         label="Available Tools"
         link={links.toolsAvailable}
-        value={data?.toolsAvailable.toLocaleString('en-US')}
+        value={data?.toolsAvailable}
         hint="Ready for checkout"
       />
       <Figure
         icon={PackageOpen}
         label="Checked Out"
         link={links.toolsOut}
-        value={data?.toolsOut.toLocaleString('en-US')}
+        value={data?.toolsOut}
         hint="Currently in use"
       />
       <Figure
         icon={PackageX}
         label="Missing"
         link={links.toolsMissing}
-        value={data?.toolsMissing.toLocaleString('en-US')}
+        value={data?.toolsMissing}
         hint="Require attention"
       />
     </FigureGroup>

@@ -1,3 +1,4 @@
+import { counted } from '@/shared/counted'
 import { ListPanel } from '@/ui/list-panel'
 import { ScreenLink } from '@/ui/screen-link'
 import { topConsumablesCsv } from '../report-csv'
@@ -32,9 +33,7 @@ export function TopConsumables() {
               {name}
             </span>
           </ScreenLink>
-          <span className="figures shrink-0 text-quiet">
-            {count.toLocaleString('en-US')} {count === 1 ? 'checkout' : 'checkouts'}
-          </span>
+          <span className="figures shrink-0 text-quiet">{counted(count, 'checkout')}</span>
         </div>
       )}
     </ListPanel>

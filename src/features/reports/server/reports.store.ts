@@ -18,8 +18,8 @@ const kpi = fixed<Kpi>(sql`
     'toolsMissing', count(*) filter (where ${items.status} = 'missing'))::text as doc
   from ${items} where ${items.type} = 'tool' and ${isHere}`)
 
-export async function findKpi(db: Db): Promise<Json<Kpi>> {
-  return (await oneJson<Kpi>(db, kpi)) as Json<Kpi>
+export function findKpi(db: Db): Promise<Json<Kpi>> {
+  return oneJson(db, kpi)
 }
 
 const { itemId, count } = consumableCheckouts
@@ -32,8 +32,8 @@ const top = fixed<TopConsumable[]>(sql`
   ) ${consumableCheckouts}
   join ${items} on ${items.id} = ${itemId}`)
 
-export async function listTopConsumables(db: Db): Promise<Json<TopConsumable[]>> {
-  return (await oneJson<TopConsumable[]>(db, top)) as Json<TopConsumable[]>
+export function listTopConsumables(db: Db): Promise<Json<TopConsumable[]>> {
+  return oneJson(db, top)
 }
 
 const missingShape = shapeOf<MissingItem>({

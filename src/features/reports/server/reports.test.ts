@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { dashboardLinks } from '@/features/dashboard/dashboard-links'
 import type { Item } from '@/features/items/item.schema'
 import type { Client } from '@/server/test/client'
+import { nextPage } from '@/server/test/lists'
 import { created, newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
@@ -154,8 +155,7 @@ describe('missing items', () => {
     ])
     const page = await ada.get<MissingItem[]>('/api/reports/missing-items', { limit: 2, count: 'true' })
     expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3'])
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<MissingItem[]>(next)).body.map(({ id }) => id)).toEqual([drill.id])
+    expect((await nextPage(ada, page)).map(({ id }) => id)).toEqual([drill.id])
 
     await move(crate, 'checkin')
     await ada.post(`/api/items/${clamps.id}/count`, { counted: 5 })

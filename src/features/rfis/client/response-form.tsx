@@ -5,13 +5,13 @@ import { TextareaField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
-import { rfiResponse } from '../rfi.schema'
+import { responseForm } from '../rfi.schema'
 import { rfis } from './rfis.resource'
 
 /** Answers an open RFI. */
 export function ResponseForm({ id }: { id: string }) {
   const { control, formState, handleSubmit } = useForm({
-    resolver: zodResolver(rfiResponse),
+    resolver: zodResolver(responseForm),
     defaultValues: { response: '' },
   })
   const { mutateAsync, isPending } = rfis.useSave()

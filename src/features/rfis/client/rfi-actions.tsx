@@ -1,5 +1,6 @@
-import { CircleCheck, Pencil } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { confirm } from '@/ui/confirm'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { editProblem } from '../rfi'
@@ -17,8 +18,8 @@ export function RfiActions({ rfi, onForm }: RfiActionsProps) {
   const isAnswered = rfi.status === 'answered'
 
   async function close() {
-    const isMeant = isAnswered || (await confirm(UNANSWERED))
-    if (!isMeant) return
+    const isSure = isAnswered || (await confirm(UNANSWERED))
+    if (!isSure) return
     await withToast(mutateAsync({ id: rfi.id, input: { status: 'closed' } }), {
       success: { title: 'RFI closed' },
       failure: 'Failed to update RFI',
@@ -27,12 +28,7 @@ export function RfiActions({ rfi, onForm }: RfiActionsProps) {
 
   return (
     <>
-      {editProblem(rfi.status) === null && (
-        <Button onClick={() => onForm(rfi.id)}>
-          <Pencil aria-hidden />
-          Edit
-        </Button>
-      )}
+      {editProblem(rfi.status) === null && <EditButton onClick={() => onForm(rfi.id)}>Edit</EditButton>}
       <Button variant={isAnswered ? 'primary' : 'secondary'} busy={isPending} onClick={close}>
         <CircleCheck aria-hidden />
         Close RFI

@@ -1,16 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, CalendarPlus, User } from 'lucide-react'
-import { jobLabel } from '@/features/jobs/job'
+import { jobNameOf } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
-import { CardHead } from '@/ui/card-head'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import type { Rfi } from '../rfi.schema'
 import { RfiBadges } from './rfi-badges'
 
 export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
-  const { rfiNumber, jobNum, customer, subject, question } = rfi
+  const { rfiNumber, subject, question } = rfi
   return (
     <ListCard>
       <CardHead link={link} name={rfiNumber}>
@@ -23,7 +23,7 @@ export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
         {question}
       </p>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobLabel({ num: jobNum, customer })} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(rfi)} none="" />
         <CardLine icon={User} text={rfi.submittedBy} none="" />
         <CardLine icon={CalendarPlus} text={`Created ${formatDate(rfi.createdAt)}`} none="" />
       </div>
@@ -34,10 +34,7 @@ export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
 export function RfiCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-20" />
-        <Skeleton className="h-6 w-28" />
-      </div>
+      <CardHeadSkeleton name="w-20" badges="w-28" />
       <SkeletonLine className="w-2/3" />
       <SkeletonLine className="mb-5 w-5/6" />
       <div className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
-import { jobLabel } from '@/features/jobs/job'
-import { formatDate } from '@/shared/dates'
+import { jobNameOf } from '@/features/jobs/job'
+import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { ScreenLink } from '@/ui/screen-link'
@@ -46,16 +46,16 @@ export function RfiDetail({ id, formOver, onClose, onForm }: RfiDetailProps) {
 }
 
 function Facts({ rfi }: { rfi: Rfi }) {
-  const { jobId, jobNum, customer, respondedAt } = rfi
+  const { jobId, respondedAt } = rfi
   return (
     <DetailList>
       <Detail label="Job">
         <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
-          {jobLabel({ num: jobNum, customer })}
+          {jobNameOf(rfi)}
         </ScreenLink>
       </Detail>
       <Detail label="Submitted">
-        <span className="figures">{formatDate(rfi.createdAt)}</span> by {rfi.submittedBy}
+        <ByLine date={rfi.createdAt} by={rfi.submittedBy} />
       </Detail>
       <Detail label="Question" wide>
         {rfi.question}
@@ -67,7 +67,7 @@ function Facts({ rfi }: { rfi: Rfi }) {
       )}
       {respondedAt && (
         <Detail label="Answered" wide>
-          <span className="figures">{formatDate(respondedAt)}</span> by {rfi.respondedBy}
+          <ByLine date={respondedAt} by={rfi.respondedBy} />
         </Detail>
       )}
     </DetailList>

@@ -1,11 +1,10 @@
-import { jobOption, openJobs } from '@/features/jobs/client/jobs.resource'
-import { jobLabel } from '@/features/jobs/job'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { statusOptions } from '@/ui/status-options'
+import { statusOptions } from '@/ui/options'
 import { RFI_PRIORITIES } from '../rfi'
 import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
 import { rfis, useNextRfiNumber } from './rfis.resource'
@@ -33,16 +32,7 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
       {({ control }) => (
         <>
           <GeneratedField label="RFI Number" value={rfi?.rfiNumber ?? nextNumber} half />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            source={openJobs}
-            toOption={jobOption}
-            selectedLabel={rfi && jobLabel({ num: rfi.jobNum, customer: rfi.customer })}
-            required
-            half
-          />
+          <JobSelect control={control} name="jobId" selectedLabel={rfi && jobNameOf(rfi)} required half />
           <TextField control={control} name="subject" label="Subject" required />
           <TextareaField control={control} name="question" label="Question" required />
           <SelectField

@@ -1,13 +1,15 @@
-import { CircleHelp, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { CircleHelp } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
+import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { statusOptions } from '@/ui/status-options'
+import { StatusFilter } from '@/ui/status-filter'
 import { RFI_PRIORITIES, RFI_STATUSES } from '../rfi'
 import { rfiFilter } from '../rfi.schema'
 import { RfiCard, RfiCardSkeleton } from './rfi-card'
@@ -15,34 +17,23 @@ import { RfiDetail } from './rfi-detail'
 import { RfiForm } from './rfi-form'
 import { rfis } from './rfis.resource'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  rfis.prefetchList(readFilter(rfiFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(rfis, rfiFilter)
 
 export default function RfisPage() {
-  const url = useUrlState(rfiFilter)
-  const list = rfis.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   return (
     <Page
       title="RFIs"
       subtitle="Requests for information on jobs, and what was answered"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Create RFI
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Create RFI</AddButton>}
     >
-      <FilterBar active={url.active} onClear={url.clearFilter}>
+      <FilterBar {...url.bar}>
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
+        <StatusFilter
+          statuses={RFI_STATUSES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
-          options={statusOptions(RFI_STATUSES)}
         />
         <FilterSelect
           label="Priority"
@@ -76,7 +67,7 @@ export default function RfisPage() {
       </ListBody>
 
       <RfiDetail id={url.open} formOver={url.form} onClose={url.close} onForm={url.openForm} />
-      {url.form && <RfiForm id={url.form === 'new' ? undefined : url.form} onClose={url.closeForm} />}
+      {url.form && <RfiForm id={url.formId} onClose={url.closeForm} />}
     </Page>
   )
 }

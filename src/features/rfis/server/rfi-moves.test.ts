@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activityOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { newJob, newRfi } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -31,20 +33,15 @@ async function rfiIn(status: RfiStatus): Promise<Rfi> {
   return read(rfi)
 }
 
-const toldOf = async ({ id }: { id: string }) => {
-  const { body } = await ada.get<{ action: string; by: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action, by }) => `${action} by ${by}`)
-}
-
 /** Sends what must be refused, or change nothing, and looks that it did not. */
 async function staysAsItIs(rfi: Rfi, patch: object, status: number, message?: string) {
-  const told = await toldOf(rfi)
+  const told = await activityOf(ada, rfi.id)
   const answer = await change(bob, rfi, patch)
   expect(answer.status).toBe(status)
   if (message) expect(answer.body.message).toBe(message)
   else expect(answer.body).toEqual(rfi)
   expect(await read(rfi)).toEqual(rfi)
-  expect(await toldOf(rfi)).toEqual(told)
+  expect(await activityOf(ada, rfi.id)).toEqual(told)
 }
 
 describe('a status alone', () => {
@@ -66,7 +63,7 @@ describe('a status alone', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, status: 'closed', updatedAt: expect.stringMatching(/Z$/) })
     expect(await read(before)).toEqual(body)
-    expect((await toldOf(before))[0]).toBe(`rfi.closed by ${bob.email}`)
+    expect((await activityOf(ada, before.id))[0]).toBe(`rfi.closed by ${bob.email}`)
   })
 })
 
@@ -87,7 +84,7 @@ describe('a response', () => {
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
-      expect((await toldOf(before))[0]).toBe(`rfi.answered by ${bob.email}`)
+      expect((await activityOf(ada, before.id))[0]).toBe(`rfi.answered by ${bob.email}`)
     },
   )
 
@@ -137,7 +134,7 @@ describe('editing', () => {
     })
     expect(body.updatedAt > before.updatedAt).toBe(true)
     expect(await read(before)).toEqual(body)
-    expect((await toldOf(before))[0]).toBe(`rfi.updated by ${bob.email}`)
+    expect((await activityOf(ada, before.id))[0]).toBe(`rfi.updated by ${bob.email}`)
   })
 
   it.each<[RfiStatus, string]>([
@@ -179,14 +176,12 @@ describe('editing', () => {
 describe('at the same moment', () => {
   it('one of many answers is taken', async () => {
     const rfi = await rfiIn('open')
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        change(n % 2 ? ada : bob, rfi, { response: `Answer ${n}`, status: 'answered' }),
-      ),
+    const answers = await atOnce(20, (n) =>
+      change(n % 2 ? ada : bob, rfi, { response: `Answer ${n}`, status: 'answered' }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect(await read(rfi)).toEqual(answers.find(({ status }) => status === 200)?.body)
-    expect(await toldOf(rfi)).toHaveLength(2)
+    expect(await activityOf(ada, rfi.id)).toHaveLength(2)
   })
 
   it('nothing follows a close', async () => {

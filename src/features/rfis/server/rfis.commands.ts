@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, notFound } from '@/shared/errors'
-import { isSame } from '@/shared/same'
+import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, moveProblem, responseProblem, rfiNumberAfter } from '../rfi'
 import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { insertRfi, lockHighestRfi, lockRfi, type RfiValues, updateRfi } from './rfis.store'
+import { insertRfi, lockHighestRfiNumber, lockRfi, type RfiValues, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
   const id = randomUUID()
   return command(context, async (tx) => {
-    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfi(tx)])
+    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfiNumber(tx)])
     const rfiNumber = rfiNumberAfter(highest)
-    const made = { id, rfiNumber, submittedBy: context.user.email }
-    const answer = await insertRfi(tx, { ...required, priority }, made)
+    const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
     const payload = told({ id, rfiNumber, jobId: job.id, jobNum: job.num })
     return { answer, activity: { action: 'rfi.created', payload } }
   })
@@ -29,19 +28,16 @@ export function changeRfi(
   { status, response, ...sent }: RfiPatch,
 ): Promise<Json<Rfi>> {
   return command(context, async (tx) => {
-    const unchanged = await lockRfi(tx, id)
-    if (unchanged === undefined) throw notFound('RFI not found')
+    const unchanged = orNotFound(await lockRfi(tx, id), 'RFI not found')
     const found: Rfi = JSON.parse(unchanged)
     const before = askedIn(found)
     const after = { ...before, ...defined(sent) }
-    const isEdited = !isSame(before, after)
+    const isEdited = !isDeepStrictEqual(after, before)
     const isAnswered = response !== undefined && response !== found.response
     const to = status ?? (isAnswered ? 'answered' : found.status)
     const isMoved = to !== found.status
-    const problem =
-      (isAnswered ? responseProblem(found.status, to) : moveProblem(found.status, to)) ??
-      (isEdited ? editProblem(found.status) : null)
-    if (problem) throw conflict(problem)
+    refuse(isAnswered ? responseProblem(found.status, to) : moveProblem(found.status, to))
+    if (isEdited) refuse(editProblem(found.status))
     if (isMoved && to === 'answered' && !isAnswered)
       throw badRequest([{ path: 'response', message: RESPONSE_REQUIRED }])
     if (!isEdited && !isMoved) return { answer: unchanged }

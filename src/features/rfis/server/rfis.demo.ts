@@ -1,7 +1,7 @@
-import { chunks, type Demo } from '@/db/demo/demo'
+import type { Demo } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { answeredAt, type JobOccasion, occasionsOnJobs } from '@/db/demo/job-occasions'
 import { Random } from '@/db/demo/random'
-import { activity } from '@/db/schema/platform'
 import { rfis } from '@/db/schema/projects'
 import { type RfiPriority, type RfiStatus, rfiNumberAfter } from '../rfi'
 import { QUESTIONS } from './demo-words'
@@ -25,18 +25,25 @@ export async function addDemoRfis(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
   const occasions = await occasionsOnJobs(demo, random, ASKED)
-  const made = occasions.map((occasion, n) => makeRfi(demo, random, occasion, n))
-  for (const chunk of chunks(made)) await tx.insert(rfis).values(chunk)
-  const newest = occasions.at(-1)
-  const last = made.at(-1)
-  if (!newest || !last) throw new Error('The demo company asks questions')
-  await tx.insert(activity).values({
-    id: random.id(),
-    action: 'rfi.created',
-    payload: { id: last.id, name: last.rfiNumber, jobId: last.jobId, jobNum: newest.jobNum },
-    by: last.submittedBy,
-    ts: last.createdAt,
-  })
+  const made = occasions.map((occasion, n) => ({
+    row: makeRfi(demo, random, occasion, n),
+    jobNum: occasion.jobNum,
+  }))
+  await insertAll(
+    tx,
+    rfis,
+    made.map(({ row }) => row),
+  )
+  await tell(
+    tx,
+    random,
+    made.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedBy, createdAt }, jobNum }) => ({
+      action: 'rfi.created',
+      payload: { id, name: rfiNumber, jobId, jobNum },
+      by: submittedBy,
+      ts: createdAt,
+    })),
+  )
 }
 
 function makeRfi(demo: Demo, random: Random, occasion: JobOccasion, highest: number): NewRfi {

@@ -1,15 +1,14 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { nextNumberRoute } from '@/server/next-number'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { rfiNumberAfter } from '../rfi'
 import { rfi, rfiFilter, rfiInput, rfiPatch } from '../rfi.schema'
 import { changeRfi, createRfi } from './rfis.commands'
-import { findRfi, highestRfi, listRfis } from './rfis.store'
+import { findRfi, highestRfiNumber, listRfis } from './rfis.store'
 
 const tags = ['RFIs']
-const params = z.object({ id: z.string() })
 
 export async function rfisRoutes(api: Api) {
   const { db } = api.database
@@ -20,20 +19,14 @@ export async function rfisRoutes(api: Api) {
     async (request, reply) => sendList(request, reply, await listRfis(db, request.query, request.query)),
   )
 
-  api.get(
-    '/api/rfis/next-number',
-    { schema: { tags, response: { 200: z.object({ num: z.string() }) } } },
-    async (_request, reply) => {
-      const num = rfiNumberAfter(await highestRfi(db))
-      return reply.type(JSON_TYPE).send(JSON.stringify({ num }))
-    },
-  )
+  nextNumberRoute(api, '/api/rfis', tags, async () => rfiNumberAfter(await highestRfiNumber(db)))
 
-  api.get('/api/rfis/:id', { schema: { tags, params, response: { 200: rfi } } }, async (request, reply) => {
-    const found = await findRfi(db, request.params.id)
-    if (!found) throw notFound('RFI not found')
-    return reply.type(JSON_TYPE).send(found)
-  })
+  api.get(
+    '/api/rfis/:id',
+    { schema: { tags, params: idParams, response: { 200: rfi } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findRfi(db, request.params.id), 'RFI not found')),
+  )
 
   api.post(
     '/api/rfis',
@@ -47,7 +40,7 @@ export async function rfisRoutes(api: Api) {
 
   api.patch(
     '/api/rfis/:id',
-    { schema: { tags, params, body: rfiPatch, response: { 200: rfi } } },
+    { schema: { tags, params: idParams, body: rfiPatch, response: { 200: rfi } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeRfi(contextOf(request), request.params.id, request.body)),
   )

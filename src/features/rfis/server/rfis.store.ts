@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
-import { fixed } from '@/db/query'
+import { fixed, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/projects'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { Rfi, RfiFilter } from '../rfi.schema'
 
@@ -34,7 +34,6 @@ const doc = jsonOf(rfiShape, joins)
 /** What is asked. */
 export type RfiValues = Pick<Rfi, 'jobId' | 'subject' | 'question' | 'priority'>
 
-type Made = Pick<Rfi, 'id' | 'rfiNumber' | 'submittedBy'>
 type Response = Pick<Rfi, 'response' | 'respondedBy'>
 
 export function listRfis(
@@ -50,11 +49,7 @@ export function listRfis(
       sort: { by: rfis.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: rfiShape,
       joins,
-      where: [
-        jobId ? eq(rfis.jobId, jobId) : undefined,
-        status && eq(rfis.status, status),
-        priority && eq(rfis.priority, priority),
-      ],
+      where: [whereIs(rfis.jobId, jobId), whereIs(rfis.status, status), whereIs(rfis.priority, priority)],
       // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
       plansAnew: status !== undefined && priority !== undefined,
     },
@@ -63,39 +58,44 @@ export function listRfis(
 }
 
 export function findRfi(db: Db, id: string): Promise<Json<Rfi> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id}`)
 }
 
 /** The RFI with its row locked until the transaction ends. */
 export function lockRfi(tx: Db, id: string): Promise<Json<Rfi> | undefined> {
-  return oneJson(tx, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id} for update`)
+  return findJson(tx, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id} for no key update`)
 }
 
-export const highestRfi = (db: Db) => highestSuffix(db, rfis.rfiNumber)
-export const lockHighestRfi = (tx: Db) => lockHighestSuffix(tx, rfis.rfiNumber)
+export const highestRfiNumber = (db: Db) => highestSuffix(db, rfis.rfiNumber)
+export const lockHighestRfiNumber = (tx: Db) => lockHighestSuffix(tx, rfis.rfiNumber)
 
-export async function insertRfi(tx: Db, values: RfiValues, made: Made): Promise<Json<Rfi>> {
+export function insertRfi(
+  tx: Db,
+  id: string,
+  values: RfiValues & Pick<Rfi, 'rfiNumber'>,
+  submittedBy: string,
+): Promise<Json<Rfi>> {
   // Not the transaction's time, which may lie before that of a lower number.
   const createdAt = sql`statement_timestamp()`
-  const row = { ...values, ...made, createdAt, updatedAt: createdAt }
-  return (await oneJson<Rfi>(tx, insertInto(rfis, row, doc))) as Json<Rfi>
+  const row = { id, ...values, submittedBy, createdAt, updatedAt: createdAt }
+  return oneJson(tx, insertInto(rfis, row, doc))
 }
 
 /** With a response, it also notes that it is given now. */
-export async function updateRfi(
+export function updateRfi(
   tx: Db,
   id: string,
   values: RfiValues & Pick<Rfi, 'status'>,
   response: Response | undefined,
 ): Promise<Json<Rfi>> {
   const now = sql`statement_timestamp()`
-  const saved = await oneJson<Rfi>(
+  return oneJson(
     tx,
-    tx
-      .update(rfis)
-      .set({ ...values, ...(response && { ...response, respondedAt: now }), updatedAt: now })
-      .where(eq(rfis.id, id))
-      .returning({ doc: doc.as('doc') }),
+    updateRow(
+      rfis,
+      id,
+      { ...values, ...(response && { ...response, respondedAt: now }), updatedAt: now },
+      doc,
+    ),
   )
-  return saved as Json<Rfi>
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { newJob, newRfi } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -36,7 +39,7 @@ describe('numbers', () => {
 
   it('follow one another without a gap, however many save at the same moment', async () => {
     const first = Number((await nextNumber()).slice('RFI-'.length))
-    const made = await Promise.all(Array.from({ length: 50 }, () => post()))
+    const made = await atOnce(50, () => post())
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
     const expected = Array.from({ length: 50 }, (_, n) => rfiNumberAfter(first + n - 1))
     expect(made.map(({ body }) => body.rfiNumber).sort()).toEqual(expected)
@@ -76,8 +79,7 @@ describe('creating', () => {
       updatedAt: rfi.createdAt,
     })
     expect(await read(rfi.id)).toEqual(rfi)
-    const { body: activity } = await ada.get<object[]>('/api/activity')
-    expect(activity[0]).toMatchObject({
+    expect((await activity(ada))[0]).toMatchObject({
       action: 'rfi.created',
       by: ada.email,
       payload: { id: rfi.id, name: rfi.rfiNumber, jobId: job.id, jobNum: 'RFI-JOB' },
@@ -151,8 +153,7 @@ describe('the list', () => {
     const all = made.map((rfi) => rfi.id)
     await ada.patch(`${PATH}/${all[0]}`, { response: 'Yes', status: 'answered' })
     await ada.patch(`${PATH}/${all[3]}`, { status: 'closed' })
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<Rfi[]>(PATH, query)).body.map((rfi) => rfi.id)
+    const ids = (query: Record<string, string>) => idsOf(ada, PATH, query)
     expect(await ids({ jobId: id })).toEqual(all)
     expect(await ids({ jobId: id, status: 'open' })).toEqual([all[1], all[2], all[4]])
     expect(await ids({ jobId: id, priority: 'urgent' })).toEqual([all[0], all[1]])
@@ -163,8 +164,7 @@ describe('the list', () => {
     const page = await ada.get<Rfi[]>(PATH, { jobId: id, limit: 3, count: 'true' })
     expect(page.headers.get('x-total-count')).toBe('5')
     expect(page.body[1]).toEqual(made[1])
-    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<Rfi[]>(next)).body.map((rfi) => rfi.id)).toEqual(all.slice(3))
+    expect((await nextPage(ada, page)).map((rfi) => rfi.id)).toEqual(all.slice(3))
     expect((await ada.get(PATH, { status: 'pending' })).status).toBe(400)
     expect((await ada.get(PATH, { priority: 'critical' })).status).toBe(400)
   })

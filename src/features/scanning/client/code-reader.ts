@@ -1,5 +1,5 @@
 /** Reads the QR codes that a picture shows. */
-export interface CodeReader {
+interface CodeReader {
   read: (video: HTMLVideoElement) => Promise<string[]>
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { keep, readKept } from '@/client/kept'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { Combobox } from '@/ui/primitives/combobox'
 
@@ -25,11 +25,6 @@ export function useJobChoice(action: TransactionAction) {
       if (action === 'checkout') keep('scan.job', id)
     },
   }
-}
-
-/** Work goes on open jobs only; from a closed one something may still come back. */
-const openJobs: Pick<typeof jobs, 'useList'> = {
-  useList: (filter, options) => jobs.useList({ ...filter, status: 'open' }, options),
 }
 
 interface JobPickerProps {

@@ -1,31 +1,18 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useOverlay } from '@/client/use-overlay'
 import { Button } from '@/ui/primitives/button'
 
 const load = () => import('./scan-dialog')
 const ScanDialog = lazy(load)
 
-/** The header's Scan button. That the scanner is open stands in the URL (`?scan=open`), so that back closes it. */
+/** The header's Scan button. That the scanner is open stands in the URL (`?scan=open`). */
 export function ScanAction() {
-  const search: { scan?: unknown } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const router = useRouter()
-  const isOpen = search.scan === 'open'
-
-  const go = (scan: 'open' | undefined) =>
-    navigate({
-      to: '.',
-      // Search parameters are read by whoever knows them, not declared per route, hence the looser type.
-      search: ((old: object) => ({ ...old, scan })) as never,
-      ...(scan ? { state: { opened: true } } : { replace: true }),
-      resetScroll: false,
-    })
-
+  const { value, show, hide } = useOverlay('scan')
   return (
     <>
       <Button
-        onClick={() => go('open')}
+        onClick={() => show('open')}
         onPointerEnter={load}
         onFocus={load}
         className="max-md:size-control max-md:px-0"
@@ -33,11 +20,9 @@ export function ScanAction() {
         <ScanLine aria-hidden />
         <span className="max-md:sr-only">Scan</span>
       </Button>
-      {isOpen && (
+      {value === 'open' && (
         <Suspense>
-          <ScanDialog
-            onClose={() => (router.state.location.state.opened ? router.history.back() : go(undefined))}
-          />
+          <ScanDialog onClose={hide} />
         </Suspense>
       )}
     </>

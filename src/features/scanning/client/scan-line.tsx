@@ -1,9 +1,10 @@
 import { Box, Layers, Wrench, X } from 'lucide-react'
+import { isCounted } from '@/features/items/item'
 import type { Item } from '@/features/items/item.schema'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
-import { isCounted, limitOf, type ScanLine } from '../scan-list'
+import { limitOf, type ScanLine } from '../scan-list'
 import { lineWords } from '../scan-words'
 import { QuantityStepper } from './quantity-stepper'
 

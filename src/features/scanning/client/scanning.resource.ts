@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, withQuery } from '@/client/api'
-import { items } from '@/features/items/client/items.resource'
+import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
 import type { BatchInput, Transaction } from '@/features/transactions/transaction.schema'
 
@@ -17,13 +17,9 @@ export function useLookUp() {
 
 /** Records the whole list, or nothing of it. */
 export function useRecord() {
-  const client = useQueryClient()
-  const itemsChanged = items.useChanged()
+  const stockChanged = useStockChanged()
   return useMutation({
     mutationFn: (batch: BatchInput) => api<Transaction[]>('POST', '/api/transactions/batch', batch),
-    onSuccess: (transactions) => {
-      itemsChanged()
-      for (const { itemId } of transactions) client.invalidateQueries({ queryKey: ['/api/items', itemId] })
-    },
+    onSuccess: (transactions) => stockChanged(transactions.map(({ itemId }) => itemId)),
   })
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/client/api'
+import { isCounted } from '@/features/items/item'
 import type { Item } from '@/features/items/item.schema'
 import type { TransactionAction } from '@/features/transactions/transaction'
-import { toast } from '@/ui/toast'
+import { toast, toastFailure } from '@/ui/toast'
 import {
   choose,
   EMPTY,
-  isCounted,
   misfits,
   refuse,
   remove,
@@ -99,7 +99,7 @@ export function useScanSession() {
       change(refuse(list, refusals))
       setRefusal(rest)
       signal('bad')
-      toast({ title: 'Error', description: 'Failed to create transaction', variant: 'destructive' })
+      toastFailure('Failed to create transaction')
       return false
     }
     toast({ title: 'Transaction created', description: doneWords(list) })

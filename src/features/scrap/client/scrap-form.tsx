@@ -1,7 +1,6 @@
-import { itemOption, items } from '@/features/items/client/items.resource'
-import { jobOption, jobs } from '@/features/jobs/client/jobs.resource'
+import { ItemSelect } from '@/features/items/client/items.picker'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { QuantityField } from '@/ui/fields/quantity-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type ScrapFormValues, scrapInput } from '../scrap.schema'
@@ -35,22 +34,11 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
           <TextField control={control} name="material" label="Material" required />
           <QuantityField control={control} name="qty" label="Quantity" decimals={2} required half />
           <TextField control={control} name="unit" label="Unit" placeholder="ft, lb, ea…" required half />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={jobs}
-            toOption={jobOption}
-          />
-          <RecordSelect
+          <JobSelect control={control} name="jobId" withClosed />
+          <ItemSelect
             control={control}
             name="itemId"
-            label="Inventory Item"
-            placeholder="None"
             description="Its stock is lowered by the quantity"
-            source={items}
-            toOption={itemOption}
             onPick={(item) => {
               if (!item) return
               if (!getValues('material')) setValue('material', item.name, { shouldDirty: true })

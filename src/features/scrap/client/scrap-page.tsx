@@ -1,54 +1,32 @@
-import { Plus, Recycle } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
-import { itemOption, items } from '@/features/items/client/items.resource'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
+import { Recycle } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { ItemFilter } from '@/features/items/client/items.picker'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
-import { RecordFilter } from '@/ui/record-filter'
 import { scrapFilter } from '../scrap.schema'
 import { scrap } from './scrap.resource'
 import { ScrapCard, ScrapCardSkeleton } from './scrap-card'
 import { ScrapForm } from './scrap-form'
 
-const COUNTED = { count: true }
-
-export const prefetch = (search: Record<string, unknown>) =>
-  scrap.prefetchList(readFilter(scrapFilter, search), COUNTED)
+export const { prefetch, useScreen } = listScreen(scrap, scrapFilter)
 
 export default function ScrapPage() {
-  const url = useUrlState(scrapFilter)
-  const list = scrap.useList(url.filter, COUNTED)
+  const { url, list } = useScreen()
   return (
     <Page
       title="Scrap Log"
       subtitle="Material that was cut off, broken or wasted"
       count={list.total}
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          Log Scrap
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>Log Scrap</AddButton>}
     >
-      <FilterBar
-        search={url.filter.search}
-        onSearch={(search) => url.setFilter({ search })}
-        placeholder="Search scrap..."
-        active={url.active}
-        onClear={url.clearFilter}
-      >
+      <FilterBar {...url.bar} placeholder="Search scrap...">
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <RecordFilter
-          label="Item"
-          all="All Items"
-          source={items}
-          toOption={itemOption}
-          value={url.filter.itemId}
-          onChange={(itemId) => url.setFilter({ itemId })}
-        />
+        <ItemFilter value={url.filter.itemId} onChange={(itemId) => url.setFilter({ itemId })} />
       </FilterBar>
 
       <ListBody

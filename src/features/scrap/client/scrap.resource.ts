@@ -1,23 +1,18 @@
-import { api } from '@/client/api'
 import { createResource } from '@/client/resource'
-import { items } from '@/features/items/client/items.resource'
-import type { Item } from '@/features/items/item.schema'
+import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Scrap, ScrapFilter, ScrapInput } from '../scrap.schema'
 
 export const scrap = createResource<Scrap, ScrapInput, ScrapFilter>('/api/scrap', {
   touches: ['/api/reports'],
 })
 
-/** Logs scrap; an item that it was taken from then shows its lower stock. */
+/** Logs scrap, which lowers the stock of the item that it was taken from. */
 export function useLogScrap() {
   const { mutateAsync } = scrap.useSave()
-  const itemChanged = items.useChanged()
+  const stockChanged = useStockChanged()
   return async (input: ScrapInput) => {
     const saved = await mutateAsync({ input })
-    if (saved.itemId) {
-      const refresh = () => itemChanged()
-      void api<Item>('GET', `/api/items/${encodeURIComponent(saved.itemId)}`).then(itemChanged, refresh)
-    }
+    if (saved.itemId) stockChanged([saved.itemId])
     return saved
   }
 }

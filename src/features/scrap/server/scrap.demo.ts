@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { tell } from '@/db/demo/insert'
 import { items, scrap, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { applied, isRefused, scrap as scrapped } from '@/features/items/stock'
 
 const OFFCUTS: [material: string, unit: string, most: number][] = [
@@ -53,9 +53,11 @@ export async function addDemoScrap(demo: Demo): Promise<void> {
     }
   })
   await tx.insert(scrap).values(rows)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     rows.slice(0, 2).map(({ id, material, by, ts }) => {
-      return { id: random.id(), action: 'scrap.created', payload: { id, name: material }, by, ts }
+      return { action: 'scrap.created', payload: { id, name: material }, by, ts }
     }),
   )
   await scrapFittings(demo)

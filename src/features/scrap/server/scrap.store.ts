@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
+import { whereIs } from '@/db/query'
 import { scrap } from '@/db/schema/inventory'
+import { insertInto } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { Scrap, ScrapFilter } from '../scrap.schema'
 
@@ -33,22 +35,16 @@ export function listScrap(
       id: scrap.id,
       sort: { by: scrap.ts, type: 'timestamptz', direction: 'desc' },
       shape: scrapShape,
-      where: [jobId ? eq(scrap.jobId, jobId) : undefined, itemId ? eq(scrap.itemId, itemId) : undefined],
+      where: [whereIs(scrap.jobId, jobId), whereIs(scrap.itemId, itemId)],
       search: { column: scrap.searchText, text: search },
     },
     page,
   )
 }
 
-export type NewScrap = Omit<Scrap, 'ts'>
+type NewScrap = Omit<Scrap, 'ts'>
 
-export async function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
-  const saved = await oneJson<Scrap>(
-    tx,
-    tx
-      .insert(scrap)
-      .values({ ...values, qty: String(qty), ts: sql`clock_timestamp()` })
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Scrap>
+export function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
+  const row = { ...values, qty: String(qty), ts: sql`clock_timestamp()` }
+  return oneJson(tx, insertInto(scrap, row, doc))
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
+import { idsOf } from '@/server/test/lists'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -32,10 +35,7 @@ describe('logging scrap', () => {
       by: ada.email,
       ts: expect.stringMatching(/Z$/),
     })
-    const { body: activity } = await ada.get<{ action: string; payload: object }[]>('/api/activity')
-    expect(activity).toContainEqual(
-      expect.objectContaining({ action: 'scrap.created', payload: expect.objectContaining({ id: body.id }) }),
-    )
+    expect(await actionsOf(ada, body.id)).toEqual(['scrap.created'])
   })
 
   it('lowers the stock of the item it is tied to, and flags it', async () => {
@@ -86,7 +86,7 @@ describe('logging scrap', () => {
   it('lets the last unit be scrapped once', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable' })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => log(ada, { itemId: id, qty: 1 })))
+    const answers = await atOnce(20, () => log(ada, { itemId: id, qty: 1 }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 })
@@ -98,8 +98,7 @@ describe('the list', () => {
     const one = (await log(ada, { material: 'Oak plank', notes: 'split', jobId: job.id })).body
     const two = (await log(ada, { material: 'Oak veneer', jobId: job.id })).body
     await log(ada, { material: 'Oak dust' })
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<Scrap[]>('/api/scrap', query)).body.map(({ id }) => id)
+    const ids = (query: Record<string, string>) => idsOf(ada, '/api/scrap', query)
     expect(await ids({ jobId: job.id })).toEqual([two.id, one.id])
     expect(await ids({ search: 'SPLI' })).toEqual([one.id])
     expect(await ids({ search: 'list-9' })).toEqual([two.id, one.id])

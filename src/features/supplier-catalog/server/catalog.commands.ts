@@ -5,7 +5,7 @@ import type { Json } from '@/db/json'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import { type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, notFound } from '@/shared/errors'
+import { badRequest, orNotFound } from '@/shared/errors'
 import type { CatalogItem, CatalogItemInput, CatalogItemPatch } from '../catalog.schema'
 import {
   type CatalogValues,
@@ -31,10 +31,10 @@ export async function createCatalogItem(
   input: CatalogItemInput,
 ): Promise<Json<CatalogItem>> {
   const id = randomUUID()
-  const { vendorId, productName } = input
-  await checkVendor(context.database.db, vendorId)
-  const values = { ...newItem, ...defined(input), vendorId, productName }
-  return createOne(context, insertCatalogItem(id, values), told('created', id, values))
+  await checkVendor(context.database.db, input.vendorId)
+  const values = { ...newItem, ...defined(input) }
+  const activity = { action: 'catalog_item.created', payload: told(id, values) } as const
+  return createOne(context, insertCatalogItem(id, values), activity)
 }
 
 export function changeCatalogItem(
@@ -43,37 +43,30 @@ export function changeCatalogItem(
   patch: CatalogItemPatch,
 ): Promise<Json<CatalogItem>> {
   return command(context, async (tx) => {
-    const found = await lockedItem(tx, id)
-    const { id: _, createdAt, lastUpdated, ...before } = JSON.parse(found) as CatalogItem
+    const unchanged = await itemToChange(tx, id)
+    const { id: _, createdAt, lastUpdated, ...before }: CatalogItem = JSON.parse(unchanged)
     const values = { ...before, ...defined(patch) }
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
-    if (isDeepStrictEqual(before, values)) return { answer: found }
-    return { answer: await updateCatalogItem(tx, id, values), activity: told('updated', id, values) }
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    const answer = await updateCatalogItem(tx, id, values)
+    return { answer, activity: { action: 'catalog_item.updated', payload: told(id, values) } }
   })
 }
 
 export function removeCatalogItem(context: Context, id: string): Promise<Json<''>> {
-  return command(context, async (tx) => {
-    const item = JSON.parse(await lockedItem(tx, id)) as CatalogItem
+  return command<''>(context, async (tx) => {
+    const item: CatalogItem = JSON.parse(await itemToChange(tx, id))
     await deleteCatalogItem(tx, id)
-    return { answer: '', activity: told('deleted', id, item) }
+    return { answer: '', activity: { action: 'catalog_item.deleted', payload: told(id, item) } }
   })
 }
 
-async function lockedItem(tx: Db, id: string): Promise<Json<CatalogItem>> {
-  const found = await lockCatalogItem(tx, id)
-  if (!found) throw notFound('Catalog item not found')
-  return found
+async function itemToChange(tx: Db, id: string): Promise<Json<CatalogItem>> {
+  return orNotFound(await lockCatalogItem(tx, id), 'Catalog item not found')
 }
 
 async function checkVendor(db: Db, id: string): Promise<void> {
   if (!(await vendorToUse(db, id))) throw badRequest([{ path: 'vendorId', message: 'Unknown vendor' }])
 }
 
-function told(
-  verb: 'created' | 'updated' | 'deleted',
-  id: string,
-  { productName, vendorId }: Pick<CatalogValues, 'productName' | 'vendorId'>,
-) {
-  return { action: `catalog_item.${verb}`, payload: { id, name: productName, vendorId } } as const
-}
+const told = (id: string, { productName, vendorId }: CatalogValues) => ({ id, name: productName, vendorId })

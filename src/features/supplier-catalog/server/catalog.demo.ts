@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { at, chunks, type Demo, dayFrom } from '@/db/demo/demo'
+import { at, type Demo, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { supplierCatalog, vendors } from '@/db/schema/contacts'
-import { activity } from '@/db/schema/platform'
 import { type DemoProduct, PRODUCTS, type Trade } from './demo-products'
 
 type NewItem = typeof supplierCatalog.$inferInsert
@@ -32,12 +32,13 @@ export async function addDemoCatalog(demo: Demo): Promise<void> {
       offer(demo, house.id, product, { level, sku: `${index + 1}${String(1000 + n * 7)}` }),
     )
   })
-  for (const chunk of chunks(rows)) await tx.insert(supplierCatalog).values(chunk)
+  await insertAll(tx, supplierCatalog, rows)
 
   const newest = rows.toSorted((a, b) => b.lastUpdated.localeCompare(a.lastUpdated)).slice(0, 3)
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     newest.map(({ id, productName, vendorId, lastUpdated }) => ({
-      id: random.id(),
       action: 'catalog_item.updated',
       payload: { id, name: productName, vendorId },
       by: random.pick(demo.staff).email,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -15,7 +15,6 @@ import { listCatalog } from './catalog.store'
 import { compareOffers } from './comparison.store'
 
 const tags = ['Supplier catalog']
-const params = z.object({ id: z.string() })
 
 export async function catalogRoutes(api: Api) {
   const { db } = api.database
@@ -57,7 +56,7 @@ export async function catalogRoutes(api: Api) {
 
   api.patch(
     '/api/supplier-catalog/:id',
-    { schema: { tags, params, body: catalogItemPatch, response: { 200: catalogItem } } },
+    { schema: { tags, params: idParams, body: catalogItemPatch, response: { 200: catalogItem } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -66,10 +65,8 @@ export async function catalogRoutes(api: Api) {
 
   api.delete(
     '/api/supplier-catalog/:id',
-    { schema: { tags, params, response: { 204: z.literal('') } } },
-    async (request, reply) => {
-      await removeCatalogItem(contextOf(request), request.params.id)
-      return reply.code(204).send('')
-    },
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removeCatalogItem(contextOf(request), request.params.id)),
   )
 }

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { rows } from '@/db/query'
+import { rows, whereIs } from '@/db/query'
 import { supplierCatalog } from '@/db/schema/contacts'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { CatalogFilter, CatalogItem } from '../catalog.schema'
 
@@ -41,7 +41,7 @@ export function listCatalog(
       id: supplierCatalog.id,
       sort: { by: sql`lower(${supplierCatalog.productName})`, type: 'text', direction: 'asc' },
       shape: catalogShape,
-      where: [vendorId ? eq(supplierCatalog.vendorId, vendorId) : undefined],
+      where: [whereIs(supplierCatalog.vendorId, vendorId)],
       search: { column: supplierCatalog.searchText, text: search },
     },
     page,
@@ -50,9 +50,9 @@ export function listCatalog(
 
 /** The item with its row locked until the transaction ends. */
 export function lockCatalogItem(tx: Db, id: string): Promise<Json<CatalogItem> | undefined> {
-  return oneJson(
+  return findJson(
     tx,
-    sql`select ${doc} as doc from ${supplierCatalog} where ${supplierCatalog.id} = ${id} for update`,
+    sql`select ${doc} as doc from ${supplierCatalog} where ${supplierCatalog.id} = ${id} for no key update`,
   )
 }
 
@@ -60,20 +60,20 @@ export function insertCatalogItem(id: string, { inStock, ...values }: CatalogVal
   return insertInto(supplierCatalog, { id, inStock: inStock === 1, ...values }, doc)
 }
 
-export async function updateCatalogItem(
+export function updateCatalogItem(
   tx: Db,
   id: string,
   { inStock, ...values }: CatalogValues,
 ): Promise<Json<CatalogItem>> {
-  const saved = await oneJson<CatalogItem>(
+  return oneJson(
     tx,
-    tx
-      .update(supplierCatalog)
-      .set({ ...values, inStock: inStock === 1, lastUpdated: sql`clock_timestamp()` })
-      .where(eq(supplierCatalog.id, id))
-      .returning({ doc: doc.as('doc') }),
+    updateRow(
+      supplierCatalog,
+      id,
+      { ...values, inStock: inStock === 1, lastUpdated: sql`clock_timestamp()` },
+      doc,
+    ),
   )
-  return saved as Json<CatalogItem>
 }
 
 export async function deleteCatalogItem(tx: Db, id: string): Promise<void> {

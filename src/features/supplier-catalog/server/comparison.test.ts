@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judged } from '@/features/price-comparison/price-comparison'
 import type { Answer, Client } from '@/server/test/client'
+import { nextPath } from '@/server/test/lists'
 import { newCatalogItem, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -128,11 +129,12 @@ describe('comparing', () => {
     let path: string | undefined = `${PATH}?search=pagedword&limit=2&count=true`
     const totals: (string | null)[] = []
     while (path) {
-      const { body, headers }: Answer<ComparisonGroup[]> = await ada.get<ComparisonGroup[]>(path)
+      const page: Answer<ComparisonGroup[]> = await ada.get<ComparisonGroup[]>(path)
+      const { body, headers } = page
       expect(body.length).toBeLessThanOrEqual(2)
       names.push(...body.map(({ productName }) => productName.split(' ')[0] ?? ''))
       totals.push(headers.get('x-total-count'))
-      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+      path = nextPath(page)
     }
     expect(names).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo'])
     expect(totals).toEqual(['5', null, null])

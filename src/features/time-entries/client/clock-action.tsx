@@ -17,8 +17,7 @@ function ClockIn({ last }: { last: ClockState['last'] }) {
   const { clockIn, isPending } = useClockIn()
   const navigate = useNavigate()
   const chooseJob = () =>
-    // Search parameters are read by whoever knows them, not declared per route, hence the looser type.
-    navigate({ to: '/time-tracking', search: { form: 'clock-in' } as never, state: { opened: true } })
+    navigate({ to: '/time-tracking', search: { form: 'clock-in' }, state: { opened: true } })
   return (
     <Button
       busy={isPending}
@@ -26,7 +25,7 @@ function ClockIn({ last }: { last: ClockState['last'] }) {
       title={last ? `Clock in on #${last.jobNum}` : 'Clock in'}
       className="max-md:size-control max-md:px-0"
     >
-      {!isPending && <Clock aria-hidden />}
+      <Clock aria-hidden />
       <span className="max-md:sr-only">
         Clock In<span className="sr-only">{last && ` on #${last.jobNum}`}</span>
       </span>
@@ -49,7 +48,7 @@ function Running({ entry }: { entry: TimeEntry }) {
         <Elapsed startTime={entry.startTime} />
       </Link>
       <Button busy={isPending} onClick={() => clockOut(entry)} className="max-md:px-3">
-        {!isPending && <Square aria-hidden className="fill-current" />}
+        <Square aria-hidden className="fill-current" />
         <span className="max-md:sr-only">Clock Out</span>
         <span className="md:hidden">
           <Elapsed startTime={entry.startTime} />

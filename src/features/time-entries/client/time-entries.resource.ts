@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
 import { withToast } from '@/ui/toast'
@@ -12,7 +13,6 @@ import type {
   TimeSummary,
   UserTime,
 } from '../time-entry.schema'
-import { firstDayOfWeek } from './first-day-of-week'
 
 const PATH = '/api/time-entries'
 

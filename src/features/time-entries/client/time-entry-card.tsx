@@ -1,6 +1,6 @@
 import { Briefcase, Clock, Pencil, Square, Trash2 } from 'lucide-react'
-import { jobLabel } from '@/features/jobs/job'
-import { dayOf, formatDateTime, formatTime } from '@/shared/dates'
+import { jobNameOf } from '@/features/jobs/job'
+import { formatSpan } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
@@ -20,14 +20,14 @@ interface TimeEntryCardProps {
 const columns = 'md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6rem_13.5rem_6.75rem]'
 
 export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
-  const { userName, jobNum, customer, endTime, billable, description } = entry
+  const { userName, endTime, billable, description } = entry
   return (
     <ListCard className={`grid! grid-cols-1 gap-x-6! gap-y-2! md:items-center ${columns}`}>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="truncate font-semibold" title={userName}>
           {userName}
         </p>
-        <CardLine icon={Briefcase} text={jobNum && jobLabel({ num: jobNum, customer })} none="No job" />
+        <CardLine icon={Briefcase} text={jobNameOf(entry)} none="" />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <CardLine icon={Clock} text={spanText(entry)} none="" />
@@ -92,9 +92,8 @@ function Worked({ hours, totalCost }: Pick<TimeEntry, 'hours' | 'totalCost'>) {
 }
 
 function spanText({ startTime, endTime }: TimeEntry): string {
-  const start = formatDateTime(startTime)
-  if (!endTime) return `Since ${start}`
-  return `${start} – ${dayOf(startTime) === dayOf(endTime) ? formatTime(endTime) : formatDateTime(endTime)}`
+  const span = formatSpan(startTime, endTime)
+  return endTime ? span : `Since ${span}`
 }
 
 export function TimeEntryCardSkeleton() {

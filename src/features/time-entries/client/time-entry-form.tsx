@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { formatDateTime } from '@/shared/dates'
 import { CheckField } from '@/ui/fields/check-field'
 import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import {
@@ -43,14 +42,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
     >
       {({ control, watch }) => (
         <>
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={watch('isWorking') ? openJobs : jobs}
-            toOption={jobOption}
-          />
+          <JobSelect control={control} name="jobId" withClosed={!watch('isWorking')} />
           <DateTimeField control={control} name="startTime" label="Start Time" required half />
           <DateTimeField
             control={control}

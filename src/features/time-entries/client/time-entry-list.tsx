@@ -3,7 +3,7 @@ import { useAccount } from '@/client/session'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { EmptyState } from '@/ui/empty-state'
-import { ListBody } from '@/ui/list-body'
+import { ListBody, ROWS } from '@/ui/list-body'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import type { TimeEntry } from '../time-entry.schema'
@@ -28,11 +28,9 @@ export function TimeEntryList({ url }: { url: TimeUrl }) {
       list={list}
       isFiltered={url.isFiltered}
       onClearFilters={url.clearFilter}
-      minWidth={0}
+      {...ROWS}
       estimate={84}
-      gap={8}
       skeleton={<TimeEntryCardSkeleton />}
-      skeletons={5}
       empty={
         <EmptyState
           icon={Clock}

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { withQuery } from '@/client/api'
-import type { useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
-import { UserFilter } from '@/features/users/client/users.filter'
+import type { UrlState } from '@/client/use-url-state'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { UserFilter } from '@/features/users/client/users.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
@@ -10,15 +10,14 @@ import { Button } from '@/ui/primitives/button'
 import type { timeEntryFilter } from '../time-entry.schema'
 import { exportPath } from './time-entries.resource'
 
-export type TimeUrl = ReturnType<typeof useUrlState<typeof timeEntryFilter.shape>>
+export type TimeUrl = UrlState<typeof timeEntryFilter>
 
 /** They hold for all three tabs, and for the export. */
 export function TimeFilters({ url }: { url: TimeUrl }) {
   const { filter, setFilter } = url
   return (
     <FilterBar
-      active={url.active}
-      onClear={url.clearFilter}
+      {...url.bar}
       end={
         <Button asChild>
           <a href={withQuery(exportPath, filter)} download>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import { jobLabel } from '@/features/jobs/job'
+import { jobNameOf } from '@/features/jobs/job'
+import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { EmptyState } from '@/ui/empty-state'
-import { ListBody } from '@/ui/list-body'
+import { ListBody, ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
@@ -13,12 +14,11 @@ import { jobTimes, userTimes } from './time-entries.resource'
 import type { TimeUrl } from './time-filters'
 
 export function ByJob({ url }: { url: TimeUrl }) {
-  const nameOf = ({ jobNum, customer }: JobTime) => (jobNum ? jobLabel({ num: jobNum, customer }) : 'No job')
   return (
     <Groups
       url={url}
       list={jobTimes.useList(url.filter)}
-      nameOf={nameOf}
+      nameOf={jobNameOf}
       // What is on no job cannot be asked for by a job.
       filterOf={({ id, jobNum }) => (jobNum ? { jobId: id } : undefined)}
     />
@@ -50,11 +50,9 @@ function Groups<Group extends JobTime | UserTime>({ url, list, nameOf, filterOf 
       list={list}
       isFiltered={url.isFiltered}
       onClearFilters={url.clearFilter}
-      minWidth={0}
+      {...ROWS}
       estimate={74}
-      gap={8}
       skeleton={<GroupSkeleton />}
-      skeletons={5}
       empty={
         <EmptyState icon={Clock} title="No time entries found" hint="Sums show here once time is logged." />
       }
@@ -81,8 +79,7 @@ function GroupCard({ group, name, filter }: GroupCardProps) {
       {filter ? (
         <Link
           to="."
-          // Search parameters are not declared per route, hence the looser type.
-          search={((old: object) => ({ ...old, ...filter, tab: undefined })) as never}
+          search={(old) => ({ ...old, ...filter, tab: undefined })}
           preload={false}
           data-card-link=""
           className={`${cardLinkClass} ${look} max-md:col-span-2`}
@@ -93,7 +90,7 @@ function GroupCard({ group, name, filter }: GroupCardProps) {
       ) : (
         <p className={`${look} max-md:col-span-2`}>{name}</p>
       )}
-      <p className="figures text-quiet md:text-right">{entries === 1 ? '1 entry' : `${entries} entries`}</p>
+      <p className="figures text-quiet md:text-right">{counted(entries, 'entry', 'entries')}</p>
       <p className="figures text-right text-quiet">{hoursText(billableMinutes)} h billable</p>
       <p className="figures font-semibold md:text-right">{hoursText(minutes)} h</p>
       <p className="figures text-right">{formatMoney(totalCost)}</p>

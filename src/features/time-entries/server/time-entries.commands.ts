@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, notFound } from '@/shared/errors'
-import { isSame } from '@/shared/same'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import { endProblem } from '../time-entry'
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
@@ -34,7 +34,7 @@ const newEntry: Omit<TimeEntryValues, 'startTime'> = {
 export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
   const { user } = context
   const id = randomUUID()
-  const values: TimeEntryValues = { ...newEntry, ...defined(input), startTime: input.startTime }
+  const values: TimeEntryValues = { ...newEntry, ...defined(input) }
   return command(context, async (tx) => {
     const job = await jobOf(tx, values.jobId)
     const isRunning = values.endTime === null
@@ -56,15 +56,16 @@ export function changeTimeEntry(
   return command(
     context,
     async (tx) => {
-      const entry = await ownEntry(tx, context, id)
+      const unchanged = await ownEntry(tx, context, id)
+      const entry: TimeEntry = JSON.parse(unchanged)
       const before = valuesOf(entry)
       const values = { ...before, ...defined(patch) }
       const problem = endProblem(values)
       if (problem) throw badRequest([{ path: 'endTime', message: problem }])
       const isMoved = values.jobId !== before.jobId
       const jobNum = isMoved ? ((await jobOf(tx, values.jobId))?.num ?? null) : entry.jobNum
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateTimeEntry(tx, id, values)
-      if (isSame(before, values)) return { answer }
       const payload = { id, jobId: values.jobId, jobNum }
       return { answer, activity: { action: 'time_entry.updated', payload } }
     },
@@ -72,21 +73,21 @@ export function changeTimeEntry(
   )
 }
 
-export function removeTimeEntry(context: Context, id: string): Promise<Json<TimeEntry>> {
-  return command(context, async (tx) => {
-    const { jobId, jobNum } = await ownEntry(tx, context, id)
+export function removeTimeEntry(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const { jobId, jobNum }: TimeEntry = JSON.parse(await ownEntry(tx, context, id))
     await deleteTimeEntry(tx, id)
     return { answer: '', activity: { action: 'time_entry.deleted', payload: { id, jobId, jobNum } } }
   })
 }
 
 /** The entry, if it is the person's own, with their clock locked. */
-async function ownEntry(tx: Db, { user }: Context, id: string): Promise<TimeEntry> {
-  const [, found] = await Promise.all([lockClock(tx, user.id), findTimeEntry(tx, id)])
-  if (!found) throw notFound('Time entry not found')
-  const entry: TimeEntry = JSON.parse(found)
-  if (entry.userId !== user.id) throw conflict('Only your own time entries can be changed')
-  return entry
+async function ownEntry(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
+  const [, entry] = await Promise.all([lockClock(tx, user.id), findTimeEntry(tx, id)])
+  const found = orNotFound(entry, 'Time entry not found')
+  const { userId }: TimeEntry = JSON.parse(found)
+  if (userId !== user.id) throw conflict('Only your own time entries can be changed')
+  return found
 }
 
 async function jobOf(tx: Db, jobId: string | null): Promise<JobReference | null> {

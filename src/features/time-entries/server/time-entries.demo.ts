@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { at, chunks, type Demo, type DemoPerson, dayFrom } from '@/db/demo/demo'
+import { at, type Demo, type DemoPerson, dayFrom } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { Random } from '@/db/demo/random'
 import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 
 type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: string }
 
@@ -100,10 +100,11 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
   if (first && current)
     rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
 
-  for (const chunk of chunks(rows)) await tx.insert(timeEntries).values(chunk)
-  await tx.insert(activity).values(
+  await insertAll(tx, timeEntries, rows)
+  await tell(
+    tx,
+    random,
     rows.slice(-2).map(({ id, userId, jobId = null, startTime }) => ({
-      id: random.id(),
       action: 'time_entry.created',
       payload: { id, jobId },
       by: staff.find((person) => person.id === userId)?.email ?? '',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
   clock,
@@ -18,10 +18,9 @@ import {
 import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
 import { findClock, findTimeEntry, listTimeEntries } from './time-entries.store'
 import { exportName, timeEntriesCsv } from './time-export.store'
-import { timeSummary as findSummary, listJobTimes, listUserTimes } from './time-sums.store'
+import { findTimeSummary, listJobTimes, listUserTimes } from './time-sums.store'
 
 const tags = ['Time entries']
-const params = z.object({ id: z.string() })
 const querystring = timeEntryFilter.extend(pageQuery.shape)
 
 export async function timeEntriesRoutes(api: Api) {
@@ -50,9 +49,8 @@ export async function timeEntriesRoutes(api: Api) {
     '/api/time-entries/summary',
     { schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } } },
     async (request, reply) => {
-      const { weekStartsOn } = request.query
-      const found = await findSummary(db, { userId: request.user.id, weekStartsOn, now: new Date() })
-      return reply.type(JSON_TYPE).send(found)
+      const of = { ...request.query, userId: request.user.id, now: new Date() }
+      return reply.type(JSON_TYPE).send(await findTimeSummary(db, of))
     },
   )
 
@@ -76,12 +74,11 @@ export async function timeEntriesRoutes(api: Api) {
 
   api.get(
     '/api/time-entries/:id',
-    { schema: { tags, params, response: { 200: timeEntry } } },
-    async (request, reply) => {
-      const found = await findTimeEntry(db, request.params.id)
-      if (!found) throw notFound('Time entry not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: timeEntry } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await findTimeEntry(db, request.params.id), 'Time entry not found')),
   )
 
   api.post(
@@ -96,17 +93,15 @@ export async function timeEntriesRoutes(api: Api) {
 
   api.patch(
     '/api/time-entries/:id',
-    { schema: { tags, params, body: timeEntryPatch, response: { 200: timeEntry } } },
+    { schema: { tags, params: idParams, body: timeEntryPatch, response: { 200: timeEntry } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeTimeEntry(contextOf(request), request.params.id, request.body)),
   )
 
   api.delete(
     '/api/time-entries/:id',
-    { schema: { tags, params, response: { 204: z.literal('') } } },
-    async (request, reply) => {
-      await removeTimeEntry(contextOf(request), request.params.id)
-      return reply.code(204).send('')
-    },
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removeTimeEntry(contextOf(request), request.params.id)),
   )
 }

@@ -1,13 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { endOfDay, startOfDay } from '@/db/days'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { within } from '@/db/days'
+import { findJson, isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { type Condition, fixed, rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
+import { insertInto, updateRow } from '@/db/write'
 import { displayNameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
@@ -34,21 +34,20 @@ export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userI
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
 /** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
-const doc: SQL<Json<TimeEntry>> = fixed(
+const doc = fixed<Json<TimeEntry>>(
   sql`(select to_json(shape)::text from (
     select ${entryShape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
     where ${users.id} = ${timeEntries.userId}
   ) shape)`,
 )
 
-export function entriesWhere({ userId, jobId, billable, from, to }: TimeEntryFilter): SQL[] {
+export function entriesWhere({ userId, jobId, billable, from, to }: TimeEntryFilter): Condition[] {
   return [
-    userId ? eq(timeEntries.userId, userId) : undefined,
-    jobId ? eq(timeEntries.jobId, jobId) : undefined,
-    billable ? eq(timeEntries.billable, billable === '1') : undefined,
-    from ? sql`${timeEntries.startTime} >= ${startOfDay(from)}` : undefined,
-    to ? sql`${timeEntries.startTime} < ${endOfDay(to)}` : undefined,
-  ].filter((part) => part !== undefined)
+    whereIs(timeEntries.userId, userId),
+    whereIs(timeEntries.jobId, jobId),
+    whereIs(timeEntries.billable, billable && billable === '1'),
+    ...within(timeEntries.startTime, { from, to }),
+  ]
 }
 
 export function listTimeEntries(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<TimeEntry>> {
@@ -67,11 +66,11 @@ export function listTimeEntries(db: Db, filter: TimeEntryFilter, page: PageQuery
 }
 
 export function findTimeEntry(db: Db, id: string): Promise<Json<TimeEntry> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${timeEntries} where ${timeEntries.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${timeEntries} where ${timeEntries.id} = ${id}`)
 }
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
-export async function findClock(db: Db, userId: string): Promise<Json<Clock>> {
+export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
   const running = sql`select ${doc}::json from ${timeEntries}
     where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null`
   const latest = (condition: SQL) => sql`select * from ${timeEntries}
@@ -82,11 +81,10 @@ export async function findClock(db: Db, userId: string): Promise<Json<Clock>> {
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
     join ${jobs} on ${jobs.id} = ${timeEntries.jobId} and ${jobs.status} = 'open'`
   const rate = sql`select ${timeEntries.hourlyRate} from (${latest(sql`true`)}) ${timeEntries}`
-  const found = await oneJson<Clock>(
+  return oneJson(
     db,
     sql`select json_build_object('running', (${running}), 'last', (${last}), 'hourlyRate', (${rate}))::text as doc`,
   )
-  return found as Json<Clock>
 }
 
 /**
@@ -114,25 +112,17 @@ export type TimeEntryValues = Pick<
   billable: boolean
 }
 
-export async function insertTimeEntry(
+export function insertTimeEntry(
   tx: Db,
   values: TimeEntryValues & { id: string; userId: string },
 ): Promise<Json<TimeEntry>> {
-  return (await oneJson<TimeEntry>(tx, insertInto(timeEntries, values, doc))) as Json<TimeEntry>
+  return oneJson(tx, insertInto(timeEntries, values, doc))
 }
 
-export async function updateTimeEntry(tx: Db, id: string, values: TimeEntryValues): Promise<Json<TimeEntry>> {
-  const saved = await oneJson<TimeEntry>(
-    tx,
-    tx
-      .update(timeEntries)
-      .set(values)
-      .where(eq(timeEntries.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<TimeEntry>
+export function updateTimeEntry(tx: Db, id: string, values: TimeEntryValues): Promise<Json<TimeEntry>> {
+  return oneJson(tx, updateRow(timeEntries, id, values, doc))
 }
 
 export async function deleteTimeEntry(tx: Db, id: string): Promise<void> {
-  await tx.delete(timeEntries).where(eq(timeEntries.id, id))
+  await rows(tx, sql`delete from ${timeEntries} where ${timeEntries.id} = ${id}`)
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
+import { idsOf, nextPage } from '@/server/test/lists'
 import { newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -19,10 +22,6 @@ const runningOf = async (client: Client) =>
   (await client.get<TimeEntry[]>('/api/time-entries', { userId: client.userId })).body.filter(
     ({ endTime }) => endTime === null,
   )
-const actionsOn = async (client: Client, id: string) => {
-  const { body } = await client.get<{ action: string; payload: { id: string } }[]>('/api/activity')
-  return body.filter(({ payload }) => payload.id === id).map(({ action }) => action)
-}
 
 describe('a finished entry', () => {
   it('is answered with its minutes, its cost and the names that belong to it', async () => {
@@ -55,7 +54,7 @@ describe('a finished entry', () => {
       },
     ])
     expect(await entryOf(ada, body.id)).toEqual(body)
-    expect(await actionsOn(ada, body.id)).toEqual(['time_entry.created'])
+    expect(await actionsOf(ada, body.id)).toEqual(['time_entry.created'])
   })
 
   it('is billable and without a rate when nothing is said', async () => {
@@ -119,7 +118,7 @@ describe('the clock', () => {
     expect(stopped.status).toBe(200)
     expect(stopped.body).toEqual({ ...body, endTime, hours: 61, totalCost: 6100 })
     expect((await clockOf(ada)).running).toBeNull()
-    expect(await actionsOn(ada, body.id)).toEqual(['time_entry.updated', 'time_entry.created'])
+    expect(await actionsOf(ada, body.id)).toEqual(['time_entry.updated', 'time_entry.created'])
   })
 
   it('offers the job used last only while it is open', async () => {
@@ -158,9 +157,7 @@ describe('the clock', () => {
   it('runs once when many clock in at the same moment', async () => {
     const ada = await server.signedUp()
     const now = Date.now()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => log(ada, { startTime: new Date(now + n).toISOString() })),
-    )
+    const answers = await atOnce(20, (n) => log(ada, { startTime: new Date(now + n).toISOString() }))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await runningOf(ada)).toHaveLength(1)
     expect((await ada.get<TimeEntry[]>('/api/time-entries', { userId: ada.userId })).body).toHaveLength(20)
@@ -195,7 +192,7 @@ describe('changing', () => {
       userId: ada.userId,
       hours: 30,
     })
-    expect(await actionsOn(ada, body.id)).toEqual([
+    expect(await actionsOf(ada, body.id)).toEqual([
       ...Array(3).fill('time_entry.updated'),
       'time_entry.created',
     ])
@@ -242,7 +239,7 @@ describe('changing', () => {
     expect((await ada.get(`/api/time-entries/${body.id}`)).status).toBe(404)
     expect((await ada.delete(`/api/time-entries/${body.id}`)).status).toBe(404)
     expect((await ada.patch(`/api/time-entries/${body.id}`, { billable: 0 })).status).toBe(404)
-    expect(await actionsOn(ada, body.id)).toEqual(['time_entry.deleted', 'time_entry.created'])
+    expect(await actionsOf(ada, body.id)).toEqual(['time_entry.deleted', 'time_entry.created'])
   })
 })
 
@@ -255,10 +252,8 @@ describe('the list', () => {
     const one = (await day('2026-06-01', { jobId: job.id })).body.id
     const two = (await day('2026-06-02', { billable: 0 })).body.id
     const three = (await day('2026-06-03', { jobId: job.id, billable: 0 })).body.id
-    const ids = async (query: Record<string, string>) =>
-      (await ada.get<TimeEntry[]>('/api/time-entries', { userId: ada.userId, ...query })).body.map(
-        ({ id }) => id,
-      )
+    const ids = (query: Record<string, string>) =>
+      idsOf(ada, '/api/time-entries', { userId: ada.userId, ...query })
     expect(await ids({})).toEqual([three, two, one])
     expect(await ids({ jobId: job.id })).toEqual([three, one])
     expect(await ids({ billable: '1' })).toEqual([one])
@@ -272,7 +267,6 @@ describe('the list', () => {
       count: 'true',
     })
     expect(page.headers.get('x-total-count')).toBe('3')
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    expect((await ada.get<TimeEntry[]>(next)).body.map(({ id }) => id)).toEqual([one])
+    expect((await nextPage(ada, page)).map(({ id }) => id)).toEqual([one])
   })
 })

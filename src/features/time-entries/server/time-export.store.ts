@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { companyZone, today } from '@/db/days'
+import { companyZone, findToday } from '@/db/days'
 import { isoInstant } from '@/db/json'
 import { rows, whereAll } from '@/db/query'
 import { timeEntries } from '@/db/schema/crew'
@@ -49,7 +49,6 @@ const wallClock = (column: typeof timeEntries.startTime | typeof timeEntries.end
 function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefined): Promise<ExportRow[]> {
   const beyond =
     last && sql`(${timeEntries.startTime}, ${timeEntries.id}) > (${last.key}::timestamptz, ${last.id})`
-  const where = [...entriesWhere(filter), ...(beyond ? [beyond] : [])]
   return rows<ExportRow & Record<string, unknown>>(
     db,
     sql`select ${timeEntries.id}, ${isoInstant(timeEntries.startTime)} as key, ${displayNameOfUser} as user,
@@ -57,7 +56,7 @@ function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefin
         ${wallClock(timeEntries.endTime)} as end, ${minutesAt(sql`now()`)} as minutes, ${timeEntries.billable},
         ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",
         ${timeEntries.description}
-      from ${timeEntries} ${entryJoins} ${whereAll(where)}
+      from ${timeEntries} ${entryJoins} ${whereAll([...entriesWhere(filter), beyond])}
       order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(CHUNK))}`,
   )
 }
@@ -93,6 +92,5 @@ export async function exportName(db: Db, { from, to }: TimeEntryFilter): Promise
   if (from && to) return `time-entries-${from}-${to}.csv`
   if (from) return `time-entries-from-${from}.csv`
   if (to) return `time-entries-until-${to}.csv`
-  const [row] = await rows<{ day: string }>(db, sql`select ${today}::text as day`)
-  return `time-entries-${row?.day}.csv`
+  return `time-entries-${await findToday(db)}.csv`
 }

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { dayOf, startOfDay } from '@/db/days'
+import { dayOf, instantOf, startOfDay, startOfWeek } from '@/db/days'
 import { type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, type ListSource, listJson } from '@/db/list'
-import { whereAll } from '@/db/query'
+import { type Condition, whereAll } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { timeEntries, timeTotals } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
@@ -14,7 +14,7 @@ import type { JobTime, TimeEntryFilter, TimeSummary, UserTime } from '../time-en
 import { entriesWhere } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
 
-const measured = (where: SQL[], now: SQL) =>
+const measured = (where: Condition[], now: SQL) =>
   sql`select ${timeEntries.userId}, ${timeEntries.jobId}, ${timeEntries.billable}, 1 as entries,
       ${minutesAt(now)} as minutes, ${costAt(now)} as total_cost
     from ${timeEntries} ${whereAll(where)}`
@@ -31,15 +31,15 @@ interface SummaryOf {
 }
 
 /** An entry belongs to the week and the month in which it starts, by the company's calendar. */
-export async function timeSummary(
+export function findTimeSummary(
   db: Db,
   { userId, weekStartsOn, now }: SummaryOf,
 ): Promise<Json<TimeSummary>> {
-  const instant = sql`${now.toISOString()}::timestamptz`
-  const found = await oneJson<TimeSummary>(
+  const instant = instantOf(now)
+  return oneJson(
     db,
     sql`with calendar as (
-        select day - (extract(dow from day)::int - ${weekStartsOn}::int + 7) % 7 as week,
+        select ${startOfWeek(sql`day`, weekStartsOn)} as week,
           date_trunc('month', day::timestamp)::date as month
         from (select ${dayOf(instant)} as day) today
       ), bounds as materialized (
@@ -65,7 +65,6 @@ export async function timeSummary(
         'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable, 'totalCost', cost)::text as doc
       from mine, everyone`,
   )
-  return found as Json<TimeSummary>
 }
 
 /** Sums of entries by what they have in common; a row for each id. */
@@ -108,7 +107,9 @@ export function listJobTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): 
 
 export function listUserTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<UserTime>> {
   const where = entriesWhere(filter)
-  const source = where.length === 0 ? allMeasured(sql`now()`) : measured(where, sql`now()`)
+  const source = where.every((condition) => condition === undefined)
+    ? allMeasured(sql`now()`)
+    : measured(where, sql`now()`)
   const joins = sql`join ${users} on ${users.id} = ${groups.id}`
   return listJson(db, { ...order, from: grouped(sql`user_id`, source), shape: userShape, joins }, page)
 }

@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
+import { nextPage } from '@/server/test/lists'
 import { created, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { dayOf, instantAt } from '@/shared/dates'
-import { laborCost, MAX_HOURLY_RATE, minutesBetween, monthOf, type Weekday, weekOf } from '../time-entry'
+import { monthOf, weekOf } from '@/shared/days'
+import { laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
 import type { JobTime, TimeEntry, TimeSummary, UserTime } from '../time-entry.schema'
-import { timeSummary } from './time-sums.store'
+import { findTimeSummary } from './time-sums.store'
 
 const server = withServer()
 
@@ -23,7 +25,7 @@ async function log(client: Client, startTime: string, endTime: string | null, fi
 
 const summaryAt = async (client: Client, now: string, weekStartsOn = 0): Promise<TimeSummary> =>
   JSON.parse(
-    await timeSummary(server.database.db, { userId: client.userId, weekStartsOn, now: new Date(now) }),
+    await findTimeSummary(server.database.db, { userId: client.userId, weekStartsOn, now: new Date(now) }),
   )
 
 beforeEach(async () => {
@@ -122,7 +124,7 @@ describe('this week and this month', () => {
         async (day, hour, weekStartsOn) => {
           const now = wall(`${day}T${String(hour).padStart(2, '0')}:30`)
           const { minutesThisWeek, minutesThisMonth } = await summaryAt(ada, now, weekStartsOn)
-          expect(minutesThisWeek).toBe(within(weekOf(day, weekStartsOn as Weekday)))
+          expect(minutesThisWeek).toBe(within(weekOf(day, weekStartsOn)))
           expect(minutesThisMonth).toBe(within(monthOf(day)))
         },
       ),
@@ -257,9 +259,8 @@ describe('by job and by user', () => {
     ])
 
     const page = await byJob({ limit: 2 })
-    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
-    const rest = await ada.get<JobTime[]>(next)
-    expect([...page.body, ...rest.body].map(({ id }) => id)).toEqual(['none', large.id, small.id])
+    const rest = await nextPage(ada, page)
+    expect([...page.body, ...rest].map(({ id }) => id)).toEqual(['none', large.id, small.id])
   })
 })
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
 import { formatDateTime } from '@/shared/dates'
+import { CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
-import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { Transaction } from '../transaction.schema'
 
@@ -14,7 +15,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
       <div className="flex items-center justify-between gap-3">
         <Link
           to="/inventory"
-          search={{ open: itemId } as never}
+          search={{ open: itemId }}
           data-card-link=""
           className={`${cardLinkClass} min-w-0 truncate`}
           title={itemName}
@@ -39,10 +40,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
 export function TransactionCardSkeleton() {
   return (
     <ListCard className="gap-2!">
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-1/3" />
-        <Skeleton className="h-6 w-20" />
-      </div>
+      <CardHeadSkeleton name="w-1/3" badges="w-20" />
       <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">
         <SkeletonLine className="w-1/2" />
         <SkeletonLine className="w-2/3" />

@@ -1,11 +1,10 @@
-import { itemOption, items } from '@/features/items/client/items.resource'
-import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { ItemSelect } from '@/features/items/client/items.picker'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
-import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { statusOptions } from '@/ui/status-options'
+import { statusOptions } from '@/ui/options'
 import { TRANSACTION_ACTIONS } from '../transaction'
 import { type TransactionFormValues, toTransactionInput, transactionForm } from '../transaction.schema'
 import { useMove } from './transactions.resource'
@@ -29,23 +28,8 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
     >
       {({ control, watch }) => (
         <>
-          <RecordSelect
-            control={control}
-            name="itemId"
-            label="Item"
-            placeholder="Search items…"
-            source={items}
-            toOption={itemOption}
-            required
-          />
-          <RecordSelect
-            control={control}
-            name="jobId"
-            label="Job"
-            placeholder="No job"
-            source={watch('action') === 'checkin' ? jobs : openJobs}
-            toOption={jobOption}
-          />
+          <ItemSelect control={control} name="itemId" label="Item" required />
+          <JobSelect control={control} name="jobId" withClosed={watch('action') === 'checkin'} />
           <SelectField
             control={control}
             name="action"

@@ -1,8 +1,7 @@
-import { Plus } from 'lucide-react'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
+import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { outFilter, transactionFilter } from '../transaction.schema'
 import { TransactionForm } from './transaction-form'
@@ -24,12 +23,7 @@ export default function TransactionsPage() {
     <Page
       title="Transactions"
       subtitle="Track tool checkout and checkin history"
-      actions={
-        <Button variant="primary" onClick={() => url.openForm()}>
-          <Plus aria-hidden />
-          New Transaction
-        </Button>
-      }
+      actions={<AddButton onClick={() => url.openForm()}>New Transaction</AddButton>}
     >
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">

@@ -1,7 +1,5 @@
-import { api } from '@/client/api'
 import { createResource } from '@/client/resource'
-import { items } from '@/features/items/client/items.resource'
-import type { Item } from '@/features/items/item.schema'
+import { useStockChanged } from '@/features/items/client/items.resource'
 import type {
   OutEntry,
   OutFilter,
@@ -18,14 +16,13 @@ export const transactions = createResource<Transaction, TransactionInput, Transa
 /** Who has what: every checkout of which something is still out. */
 export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out')
 
-/** Checks an item out or in; whatever shows the item then shows it as it is now, without losing its place. */
+/** Checks an item out or in. */
 export function useMove() {
   const { mutateAsync } = transactions.useSave()
-  const itemChanged = items.useChanged()
+  const stockChanged = useStockChanged()
   return async (input: TransactionInput) => {
     const saved = await mutateAsync({ input })
-    const refresh = () => itemChanged()
-    void api<Item>('GET', `/api/items/${encodeURIComponent(saved.itemId)}`).then(itemChanged, refresh)
+    stockChanged([saved.itemId])
     return saved
   }
 }

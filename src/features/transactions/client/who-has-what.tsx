@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, PackageCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useUrlState } from '@/client/use-url-state'
-import { JobFilter } from '@/features/jobs/client/jobs.filter'
-import { UserFilter } from '@/features/users/client/users.filter'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { jobNameOf } from '@/features/jobs/job'
+import { UserFilter } from '@/features/users/client/users.picker'
+import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterSelect } from '@/ui/filter-select'
-import { ListBody } from '@/ui/list-body'
+import { ListBody, ROWS } from '@/ui/list-body'
 import { Badge } from '@/ui/primitives/badge'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
@@ -46,11 +48,9 @@ export function WhoHasWhat() {
         list={{ ...list, items: rows }}
         isFiltered={isFiltered}
         onClearFilters={clearFilter}
-        minWidth={0}
+        {...ROWS}
         estimate={80}
-        gap={8}
         skeleton={<OutCardSkeleton />}
-        skeletons={5}
         empty={
           <EmptyState
             icon={PackageCheck}
@@ -78,7 +78,7 @@ interface OutRow extends OutEntry {
 function withHeadings(entries: OutEntry[], order: OutOrder | undefined): OutRow[] {
   const groupOf = {
     person: ({ holder, userId }: OutEntry) => ({ id: userId, name: holder }),
-    job: (entry: OutEntry) => ({ id: entry.jobId, name: jobText(entry) }),
+    job: (entry: OutEntry) => ({ id: entry.jobId, name: jobNameOf(entry) }),
     oldest: () => ({ id: null, name: null }),
   }[order ?? 'person']
   return entries.map((entry, index) => {
@@ -86,11 +86,6 @@ function withHeadings(entries: OutEntry[], order: OutOrder | undefined): OutRow[
     const { id, name } = groupOf(entry)
     return { ...entry, heading: before && groupOf(before).id === id ? null : name }
   })
-}
-
-function jobText({ jobNum, customer }: OutEntry): string {
-  if (!jobNum) return 'No job'
-  return customer ? `#${jobNum} - ${customer}` : `#${jobNum}`
 }
 
 /** What the heading says is not said again. */
@@ -103,7 +98,7 @@ function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
         <div className="flex min-w-0 items-center gap-2.5">
           <Link
             to="/inventory"
-            search={{ open: row.itemId } as never}
+            search={{ open: row.itemId }}
             data-card-link=""
             className={`${cardLinkClass} min-w-0 truncate`}
             title={row.itemName}
@@ -114,10 +109,10 @@ function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-1 max-md:col-span-2 max-md:row-start-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
           {order !== 'person' && <CardLine icon={CircleUserRound} text={row.holder} none="" />}
-          {order !== 'job' && <CardLine icon={Briefcase} text={jobText(row)} none="" />}
+          {order !== 'job' && <CardLine icon={Briefcase} text={jobNameOf(row)} none="" />}
         </div>
         <p className="figures justify-self-end" title={`Since ${formatDate(row.since)}`}>
-          <Badge>{days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`}</Badge>
+          <Badge>{days === 0 ? 'Today' : counted(days, 'day')}</Badge>
         </p>
       </ListCard>
     </>

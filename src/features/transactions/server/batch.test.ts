@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
@@ -33,8 +35,7 @@ describe('a batch', () => {
       Array(10).fill('TEN-1'),
     )
     expect(await statusOf(ada, ids[9] as string)).toBe('available')
-    const { body: activity } = await ada.get<{ payload: { count?: number; name: string } }[]>('/api/activity')
-    expect(activity.filter(({ payload }) => payload.count === 10)).toMatchObject([
+    expect((await activity(ada)).filter(({ payload }) => payload.count === 10)).toMatchObject([
       { payload: { name: 'Tool 0 and 9 more', action: 'checkin' } },
       { payload: { name: 'Tool 0 and 9 more', action: 'checkout', jobNum: 'TEN-1' } },
     ])
@@ -96,16 +97,14 @@ describe('a batch', () => {
     const ada = await server.signedUp()
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await newItem(ada, { name: `Shared ${n}` })).id)
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => {
-        const order = n % 2 === 0 ? ids : [...ids].reverse()
-        return batch(
-          ada,
-          'checkout',
-          order.map((itemId) => ({ itemId })),
-        )
-      }),
-    )
+    const answers = await atOnce(12, (n) => {
+      const order = n % 2 === 0 ? ids : [...ids].reverse()
+      return batch(
+        ada,
+        'checkout',
+        order.map((itemId) => ({ itemId })),
+      )
+    })
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)])
   })
 })

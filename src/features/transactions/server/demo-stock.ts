@@ -19,7 +19,7 @@ interface DemoHolding extends Holding {
   since: string
 }
 
-export interface Occasion {
+interface Occasion {
   person: DemoPerson
   job?: { id: string; num: string } | null
   ts: string

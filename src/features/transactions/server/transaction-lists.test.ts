@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '@/features/jobs/job.schema'
-import type { Answer, Client } from '@/server/test/client'
+import type { Client } from '@/server/test/client'
+import { allPages } from '@/server/test/lists'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { OutEntry, Transaction } from '../transaction.schema'
@@ -141,13 +142,6 @@ describe('who has what', () => {
   it.each(['person', 'job', 'oldest'])('leads on page by page, by %s', async (order) => {
     const all = await zoe.get<OutEntry[]>('/api/transactions/out', { order, count: 'true' })
     expect(all.headers.get('x-total-count')).toBe('4')
-    const walked: OutEntry[] = []
-    let path: string | undefined = `/api/transactions/out?order=${order}&limit=1`
-    while (path) {
-      const { body, headers }: Answer<OutEntry[]> = await zoe.get(path)
-      walked.push(...body)
-      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
-    }
-    expect(walked).toEqual(all.body)
+    expect(await allPages(zoe, '/api/transactions/out', { order, limit: 1 })).toEqual(all.body)
   })
 })

@@ -1,7 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import type { LockedItem } from '@/features/items/server/stock.commands'
-import { archivedWords, refusal, StockBook } from '@/features/items/server/stock.commands'
+import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
 import { checkin, checkout, type Effect, isRefused } from '@/features/items/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command } from '@/server/command'

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { chunks, type Demo, type DemoPerson } from '@/db/demo/demo'
+import type { Demo, DemoPerson } from '@/db/demo/demo'
+import { insertAll, tell } from '@/db/demo/insert'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { activity } from '@/db/schema/platform'
 import { isReturnable } from '@/features/items/item'
 import { checkin, checkout, recount, setMissing } from '@/features/items/stock'
 import { DemoStock } from './demo-stock'
@@ -46,9 +46,12 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
   loseSome()
 
   const entries = stocks.flatMap((stock) => stock.entries)
-  for (const chunk of chunks(entries)) await tx.insert(transactions).values(chunk)
-  for (const chunk of chunks(stocks.flatMap(({ holdingRows }) => holdingRows)))
-    await tx.insert(holdings).values(chunk)
+  await insertAll(tx, transactions, entries)
+  await insertAll(
+    tx,
+    holdings,
+    stocks.flatMap(({ holdingRows }) => holdingRows),
+  )
   for (const { item, values } of stocks) await tx.update(items).set(values).where(eq(items.id, item.id))
   await tellRecent()
 
@@ -115,13 +118,12 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
       .filter(({ action }) => isMove(action))
       .sort((a, b) => (String(a.ts) < String(b.ts) ? 1 : -1))
     const told = recent.slice(0, 12).map(({ itemId, itemName: name, jobId, jobNum, action, by, ts }) => ({
-      id: random.id(),
       action: 'transaction.created',
       payload: { action, itemId, name, jobId, jobNum },
       by,
       ts,
     }))
-    if (told.length > 0) await tx.insert(activity).values(told)
+    await tell(tx, random, told)
   }
 }
 

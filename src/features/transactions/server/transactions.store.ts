@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { endOfDay, startOfDay } from '@/db/days'
+import { within } from '@/db/days'
 import { isoInstant, type Json, jsonOf, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { rows } from '@/db/query'
+import { rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
@@ -45,12 +45,11 @@ export function listTransactions(
       shape: transactionShape,
       where: [
         isTransaction,
-        itemId ? eq(transactions.itemId, itemId) : undefined,
-        jobId ? eq(transactions.jobId, jobId) : undefined,
-        action && eq(transactions.action, action),
-        userId ? eq(transactions.userId, userId) : undefined,
-        from ? sql`${transactions.ts} >= ${startOfDay(from)}` : undefined,
-        to ? sql`${transactions.ts} < ${endOfDay(to)}` : undefined,
+        whereIs(transactions.itemId, itemId),
+        whereIs(transactions.jobId, jobId),
+        whereIs(transactions.action, action),
+        whereIs(transactions.userId, userId),
+        ...within(transactions.ts, { from, to }),
       ],
       search: { column: transactions.searchText, text: search },
     },
@@ -115,9 +114,9 @@ export function listOut(
       joins: outJoins,
       where: [
         sql`${holdings.isReturnable}`,
-        userId ? eq(holdings.userId, userId) : undefined,
-        jobId ? eq(holdings.jobId, jobId) : undefined,
-        itemId ? eq(holdings.itemId, itemId) : undefined,
+        whereIs(holdings.userId, userId),
+        whereIs(holdings.jobId, jobId),
+        whereIs(holdings.itemId, itemId),
       ],
     },
     page,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
+import { activity } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
@@ -59,12 +61,8 @@ describe('a tool', () => {
     expect(await itemOf(ada, id)).toMatchObject({ status: 'available', out: 0, holder: null, jobId: null })
     expect((await move(grace, 'checkin', id)).body.message).toBe('It is not checked out')
 
-    const { body: activity } =
-      await ada.get<{ action: string; payload: { itemId: string } }[]>('/api/activity')
-    expect(activity.filter(({ payload }) => payload.itemId === id).map(({ action }) => action)).toEqual([
-      'transaction.created',
-      'transaction.created',
-    ])
+    const told = (await activity(ada)).filter(({ payload }) => payload.itemId === id)
+    expect(told.map(({ action }) => action)).toEqual(['transaction.created', 'transaction.created'])
   })
 
   it('comes back from where it was, whichever job is named', async () => {
@@ -191,12 +189,10 @@ describe('bad input', () => {
 
 describe('many at the same moment', () => {
   it.each(['tool', 'consumable'])('let exactly one have the last %s', async (type) => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => server.signedUp()))
+    const people = await atOnce(5, () => server.signedUp())
     const [ada] = people as [Client]
     const { id } = await newItem(ada, { type })
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => move(people[n % 5] as Client, 'checkout', id)),
-    )
+    const answers = await atOnce(50, (n) => move(people[n % 5] as Client, 'checkout', id))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)])
     for (const { status, body } of answers)
       if (status === 409)

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { displayName } from '../user'
+import type { User } from '../user.schema'
 
-export interface Technician {
+interface Technician {
   id: string
   name: string
 }
@@ -15,6 +17,15 @@ interface NameRow {
   lastName: string | null
   email: string
 }
+
+/** The one mapper from a row to what the API tells of a person. */
+export const userShape = shapeOf<User>({
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.profileImageUrl,
+})
 
 /** `displayName` for a select list, of the `users` row that is joined there. */
 export const displayNameOfUser = sql`coalesce(nullif(concat_ws(' ', nullif(${users.firstName}, ''), nullif(${users.lastName}, '')), ''), ${users.email})`

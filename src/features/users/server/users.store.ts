@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { users } from '@/db/schema/accounts'
 import type { PageQuery } from '@/shared/list-query'
 import type { User } from '../user.schema'
-
-const userShape = shapeOf<User>({
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  profileImageUrl: users.profileImageUrl,
-})
+import { userShape } from './users.lookup'
 
 export function listUsers(db: Db, filter: { search?: string }, page: PageQuery): Promise<List<User>> {
   return listJson(
@@ -30,5 +23,5 @@ export function listUsers(db: Db, filter: { search?: string }, page: PageQuery):
 }
 
 export function findUser(db: Db, id: string): Promise<Json<User> | undefined> {
-  return oneJson(db, sql`select ${jsonOf(userShape)} as doc from ${users} where ${users.id} = ${id}`)
+  return findJson(db, sql`select ${jsonOf(userShape)} as doc from ${users} where ${users.id} = ${id}`)
 }

@@ -2,11 +2,10 @@ import { CATALOG_UNITS } from '@/features/supplier-catalog/catalog'
 import { CheckField } from '@/ui/fields/check-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { plainOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
 import { DollarsField } from './dollars-field'
 import type { CatalogEditor } from './use-catalog-editor'
-
-const UNITS = CATALOG_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 interface CatalogFormProps {
   editor: CatalogEditor
@@ -36,7 +35,13 @@ export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
           <DollarsField control={control} name="priceInDollars" label="Price ($)" required half />
         </div>
         <div className="col-span-1!">
-          <SelectField control={control} name="unit" label="Unit" options={UNITS} half />
+          <SelectField
+            control={control}
+            name="unit"
+            label="Unit"
+            options={plainOptions(CATALOG_UNITS)}
+            half
+          />
         </div>
         <CheckField control={control} name="inStock" label="In Stock" half />
         <TextField control={control} name="manufacturer" label="Manufacturer" half />

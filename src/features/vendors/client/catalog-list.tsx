@@ -1,12 +1,12 @@
-import { BookOpen, Plus } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
 import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
+import { AddButton } from '@/ui/add-button'
 import { confirm } from '@/ui/confirm'
 import { EmptyState } from '@/ui/empty-state'
 import { useDebounced } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
-import { Button } from '@/ui/primitives/button'
 import { Input } from '@/ui/primitives/input'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { withToast } from '@/ui/toast'
@@ -61,12 +61,7 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
             {list.total} {list.total === '1' ? 'item' : 'items'}
           </p>
         )}
-        {onAdd && (
-          <Button variant="primary" onClick={onAdd}>
-            <Plus aria-hidden />
-            Add Item
-          </Button>
-        )}
+        {onAdd && <AddButton onClick={onAdd}>Add Item</AddButton>}
       </div>
       <div
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 md:px-5 md:pb-5"

@@ -9,7 +9,7 @@ import {
 import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { formatAmount } from '@/shared/money'
 import { applyServerErrors } from '@/ui/server-errors'
-import { toast } from '@/ui/toast'
+import { toast, toastFailure } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
 
 /** The form of a vendor's catalog: adds one item after the other, or edits one of the list. */
@@ -44,7 +44,7 @@ export function useCatalogEditor(vendorId: string) {
           await mutateAsync({ id: edited?.id, input: { vendorId, ...input } })
         } catch (error) {
           applyServerErrors(form, error)
-          toast({ title: 'Error', description: words.failure, variant: 'destructive' })
+          toastFailure(words.failure)
           return
         }
         toast({ title: words.success })

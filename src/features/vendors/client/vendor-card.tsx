@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CircleUserRound, CreditCard, Mail, Pencil, Phone } from 'lucide-react'
-import { CardHead } from '@/ui/card-head'
+import { CircleUserRound, CreditCard, Mail, Phone } from 'lucide-react'
+import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
-import { Button } from '@/ui/primitives/button'
+import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -27,10 +27,9 @@ export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
         <CardLine icon={CreditCard} text={vendor.paymentTerms} none="No payment terms" />
       </div>
       <CardActions>
-        <Button variant="ghost" onClick={onEdit}>
-          <Pencil aria-hidden />
+        <EditButton variant="ghost" onClick={onEdit}>
           Edit Vendor<span className="sr-only"> {vendor.name}</span>
-        </Button>
+        </EditButton>
       </CardActions>
     </ListCard>
   )
@@ -39,10 +38,7 @@ export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
 export function VendorCardSkeleton() {
   return (
     <ListCard>
-      <div className="flex h-6 items-center justify-between">
-        <SkeletonLine className="w-1/2" />
-        <Skeleton className="h-6 w-16" />
-      </div>
+      <CardHeadSkeleton name="w-1/2" />
       <div className="flex flex-col gap-1">
         <SkeletonLine className="w-2/5" />
         <SkeletonLine className="w-2/3" />

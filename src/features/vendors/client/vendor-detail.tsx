@@ -1,9 +1,11 @@
-import { BookOpen, Pencil } from 'lucide-react'
-import { addressLine } from '@/features/customers/customer'
+import { Ban, BookOpen } from 'lucide-react'
+import { formName } from '@/client/form-name'
+import { addressLine } from '@/shared/address'
 import { confirm } from '@/ui/confirm'
 import { ContactLink } from '@/ui/contact-link'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { withToast } from '@/ui/toast'
@@ -14,11 +16,10 @@ import { vendors } from './vendors.resource'
 interface VendorDetailProps {
   id: string | undefined
   onClose: () => void
-  onEdit: (id: string) => void
-  onCatalog: (id: string) => void
+  onForm: (form: string) => void
 }
 
-export function VendorDetail({ id, onClose, onEdit, onCatalog }: VendorDetailProps) {
+export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
   const { data: vendor, error, retry } = vendors.useOne(id)
   return (
     <DetailDialog
@@ -35,14 +36,13 @@ export function VendorDetail({ id, onClose, onEdit, onCatalog }: VendorDetailPro
         vendor && (
           <>
             {vendor.status === 'active' && <Deactivate id={vendor.id} />}
-            <Button onClick={() => onCatalog(vendor.id)}>
+            <Button onClick={() => onForm(formName('catalog', vendor.id))}>
               <BookOpen aria-hidden />
               Manage Catalog
             </Button>
-            <Button variant="primary" onClick={() => onEdit(vendor.id)}>
-              <Pencil aria-hidden />
+            <EditButton variant="primary" onClick={() => onForm(vendor.id)}>
               Edit Vendor
-            </Button>
+            </EditButton>
           </>
         )
       }
@@ -73,7 +73,8 @@ function Deactivate({ id }: { id: string }) {
       })
   }
   return (
-    <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={() => void deactivate()}>
+    <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={deactivate}>
+      <Ban aria-hidden />
       Deactivate
     </Button>
   )

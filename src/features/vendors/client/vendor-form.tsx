@@ -1,16 +1,14 @@
+import { AddressFields } from '@/ui/fields/address-fields'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
-import { statusOptions } from '@/ui/status-options'
+import { plainOptions, statusOptions } from '@/ui/options'
 import { PAYMENT_TERMS, VENDOR_STATUSES } from '../vendor'
 import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
 import { vendors } from './vendors.resource'
 
-const TERMS = [
-  { value: '', label: 'None' },
-  ...PAYMENT_TERMS.map((terms) => ({ value: terms, label: terms })),
-]
+const TERMS = [{ value: '', label: 'None' }, ...plainOptions(PAYMENT_TERMS)]
 
 interface VendorFormProps {
   /** The vendor to edit; none for a new one. */
@@ -46,10 +44,7 @@ export function VendorForm({ id, onClose }: VendorFormProps) {
             <PhoneField control={control} name="phone" label="Phone" half />
           </FormSection>
           <FormSection title="Address">
-            <TextField control={control} name="address" label="Address" />
-            <TextField control={control} name="city" label="City" />
-            <TextField control={control} name="state" label="State" half />
-            <TextField control={control} name="zip" label="ZIP" half />
+            <AddressFields control={control} />
           </FormSection>
           <FormSection title="Terms">
             <TextField control={control} name="accountNumber" label="Account Number" half />

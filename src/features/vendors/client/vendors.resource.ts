@@ -1,5 +1,5 @@
+import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
-import type { RecordSource } from '@/ui/list-state'
 import type { Vendor, VendorFilter, VendorInput } from '../vendor.schema'
 
 /** Orders and offers show the vendor's name, and an inactive vendor's offers are not compared. */
@@ -8,10 +8,7 @@ export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/v
 })
 
 /** The vendors that are bought from, for pickers. */
-export const activeVendors: RecordSource<Vendor> = {
-  useList: (filter, options) => vendors.useList({ ...filter, status: 'active' }, options),
-  useRow: (id) => vendors.useRow(id),
-}
+export const activeVendors = narrowed(vendors, { status: 'active' })
 
 /** How a vendor reads in a picker. */
 export const vendorOption = (vendor: Vendor) => ({ label: vendor.name, hint: vendor.contactName })

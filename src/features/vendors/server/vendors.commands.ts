@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command, createOne } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { verbOfChange } from '../vendor'
 import type { Vendor, VendorInput, VendorPatch } from '../vendor.schema'
 import { insertVendor, lockVendor, updateVendor, type VendorValues } from './vendors.store'
@@ -24,19 +24,17 @@ const newVendor: Omit<VendorValues, 'name'> = {
 
 export function createVendor(context: Context, input: VendorInput): Promise<Json<Vendor>> {
   const id = randomUUID()
-  const { name } = input
-  const values = { ...newVendor, ...defined(input), name }
-  const activity = { action: 'vendor.created', payload: { id, name } } as const
-  return createOne(context, insertVendor(id, context.user.email, values), activity)
+  const values = { ...newVendor, ...defined(input) }
+  const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
+  return createOne(context, insertVendor(id, values, context.user.email), activity)
 }
 
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
-    const found = await lockVendor(tx, id)
-    if (!found) throw notFound('Vendor not found')
-    const { id: _, createdBy, createdAt, updatedAt, ...before } = JSON.parse(found) as Vendor
+    const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
+    const { id: _, createdBy, createdAt, updatedAt, ...before }: Vendor = JSON.parse(unchanged)
     const values = { ...before, ...defined(patch) }
-    if (isDeepStrictEqual(before, values)) return { answer: found }
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)
     const verb = verbOfChange(before.status, values.status)
     return { answer, activity: { action: `vendor.${verb}`, payload: { id, name: values.name } } }

@@ -1,6 +1,6 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
+import { tell } from '@/db/demo/insert'
 import { vendors } from '@/db/schema/contacts'
-import { activity } from '@/db/schema/platform'
 
 type NewVendor = typeof vendors.$inferInsert
 
@@ -103,9 +103,10 @@ export async function addDemoVendors(demo: Demo): Promise<void> {
   await tx.insert(vendors).values(rows)
   demo.vendors = rows.filter(({ status }) => status === 'active').map(({ id, name }) => ({ id, name }))
   const former = rows.filter(({ status }) => status === 'inactive')
-  await tx.insert(activity).values(
+  await tell(
+    tx,
+    random,
     former.map(({ id, name }) => ({
-      id: random.id(),
       action: 'vendor.deactivated',
       payload: { id, name },
       by: random.pick(demo.staff).email,

@@ -3,9 +3,10 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { vendors } from '@/db/schema/contacts'
 import type { Block } from '@/server/pdf/paper'
-import { placeLines, present } from '@/server/pdf/words'
+import { present } from '@/server/pdf/words'
+import { addressLines } from '@/shared/address'
 
-export interface VendorReference {
+interface VendorReference {
   id: string
   name: string
 }
@@ -25,5 +26,5 @@ export async function vendorBlock(db: Db, id: string, label: string): Promise<Bl
   if (!found) return { label, lines: [] }
   const { name, contactName, accountNumber, phone, email } = found
   const account = accountNumber && `Account ${accountNumber}`
-  return { label, lines: present([name, contactName, ...placeLines(found), phone, email, account]) }
+  return { label, lines: present([name, contactName, ...addressLines(found), phone, email, account]) }
 }

@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { notFound } from '@/shared/errors'
+import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { vendor, vendorFilter, vendorInput, vendorPatch } from '../vendor.schema'
 import { changeVendor, createVendor } from './vendors.commands'
 import { findVendor, listVendors } from './vendors.store'
 
 const tags = ['Vendors']
-const params = z.object({ id: z.string() })
 
 export async function vendorsRoutes(api: Api) {
   const { db } = api.database
@@ -23,12 +21,9 @@ export async function vendorsRoutes(api: Api) {
 
   api.get(
     '/api/vendors/:id',
-    { schema: { tags, params, response: { 200: vendor } } },
-    async (request, reply) => {
-      const found = await findVendor(db, request.params.id)
-      if (!found) throw notFound('Vendor not found')
-      return reply.type(JSON_TYPE).send(found)
-    },
+    { schema: { tags, params: idParams, response: { 200: vendor } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findVendor(db, request.params.id), 'Vendor not found')),
   )
 
   api.post(
@@ -43,7 +38,7 @@ export async function vendorsRoutes(api: Api) {
 
   api.patch(
     '/api/vendors/:id',
-    { schema: { tags, params, body: vendorPatch, response: { 200: vendor } } },
+    { schema: { tags, params: idParams, body: vendorPatch, response: { 200: vendor } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeVendor(contextOf(request), request.params.id, request.body)),
   )

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { insertInto } from '@/db/insert'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
+import { whereIs } from '@/db/query'
 import { vendors } from '@/db/schema/contacts'
+import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { Vendor, VendorFilter } from '../vendor.schema'
 
@@ -43,7 +44,7 @@ export function listVendors(
       id: vendors.id,
       sort: { by: sql`lower(${vendors.name})`, type: 'text', direction: 'asc' },
       shape: vendorShape,
-      where: [status && eq(vendors.status, status)],
+      where: [whereIs(vendors.status, status)],
       search: { column: vendors.searchText, text: search },
     },
     page,
@@ -51,26 +52,18 @@ export function listVendors(
 }
 
 export function findVendor(db: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return oneJson(db, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`)
+  return findJson(db, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`)
 }
 
 /** The vendor with its row locked until the transaction ends. */
 export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return oneJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for update`)
+  return findJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for no key update`)
 }
 
-export function insertVendor(id: string, createdBy: string, values: VendorValues): SQL {
-  return insertInto(vendors, { id, createdBy, ...values }, doc)
+export function insertVendor(id: string, values: VendorValues, createdBy: string): SQL {
+  return insertInto(vendors, { id, ...values, createdBy }, doc)
 }
 
-export async function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
-  const saved = await oneJson<Vendor>(
-    tx,
-    tx
-      .update(vendors)
-      .set({ ...values, updatedAt: sql`clock_timestamp()` })
-      .where(eq(vendors.id, id))
-      .returning({ doc: doc.as('doc') }),
-  )
-  return saved as Json<Vendor>
+export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
+  return oneJson(tx, updateRow(vendors, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekStartOf, weekStartOfRegion } from './week-start'
+import { firstDayOfWeek, firstDayOfWeekIn } from './first-day-of-week'
 
 describe('the day a week begins with', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the day a week begins with', () => {
     ['ar-EG', 6],
     ['en', 0],
     ['no such locale', 0],
-  ])('%s: %i', (tag, day) => expect(weekStartOf(tag)).toBe(day))
+  ])('%s: %i', (language, day) => expect(firstDayOfWeek(language)).toBe(day))
 
   it.each([
     ['US', 0],
@@ -18,5 +18,5 @@ describe('the day a week begins with', () => {
     ['DE', 1],
     ['EG', 6],
     [undefined, 1],
-  ])('where the browser does not tell, %s: %i', (region, day) => expect(weekStartOfRegion(region)).toBe(day))
+  ])('where the browser does not tell, %s: %i', (region, day) => expect(firstDayOfWeekIn(region)).toBe(day))
 })

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../primitives/button'
-import { Input } from '../primitives/input'
-import { FieldFrame, type FieldProps, useField } from './field'
+import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
+import { Button } from '@/ui/primitives/button'
+import { Input } from '@/ui/primitives/input'
 
 interface TagsFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** Offered while one types. */

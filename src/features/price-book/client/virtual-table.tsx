@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { cx } from './cx'
-import { useNearEnd, usePlace } from './virtual-grid'
+import { cx } from '@/ui/cx'
+import { useNearEnd, usePlace } from '@/ui/virtual-grid'
 
 interface VirtualTableProps<T> {
   items: T[]

@@ -2,9 +2,9 @@ import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatHours, parseHours } from '@/shared/hours'
-import { Button } from '../primitives/button'
-import { FieldFrame, type FieldProps, useField } from './field'
-import { TypedInput } from './typed-input'
+import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
+import { TypedInput } from '@/ui/fields/typed-input'
+import { Button } from '@/ui/primitives/button'
 
 interface HoursFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** In minutes: what the buttons and arrow keys add, and of what a typed number has to be a multiple. */

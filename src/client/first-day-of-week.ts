@@ -19,18 +19,18 @@ interface LocaleWithWeek {
 }
 
 /** On which day a week begins where the person is at home; 0 is Sunday. */
-export function weekStartOf(tag: string): number {
+export function firstDayOfWeek(language = navigator.language): number {
   try {
-    const locale = new Intl.Locale(tag)
+    const locale = new Intl.Locale(language)
     const { getWeekInfo, weekInfo } = locale as LocaleWithWeek
     const firstDay = (getWeekInfo?.call(locale) ?? weekInfo)?.firstDay
-    return firstDay === undefined ? weekStartOfRegion(locale.maximize().region) : firstDay % 7
+    return firstDay === undefined ? firstDayOfWeekIn(locale.maximize().region) : firstDay % 7
   } catch {
-    return weekStartOfRegion('US')
+    return firstDayOfWeekIn('US')
   }
 }
 
-export function weekStartOfRegion(region: string | undefined): number {
+export function firstDayOfWeekIn(region: string | undefined): number {
   if (region && SUNDAY.has(region)) return 0
   return region && SATURDAY.has(region) ? 6 : 1
 }

@@ -1,10 +1,10 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../primitives/button'
-import { toast } from '../toast'
-import { FieldFrame, type FieldProps, useField } from './field'
-import { MAX_PHOTO_BYTES, readImage } from './read-photo'
+import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
+import { MAX_PHOTO_BYTES, readImage } from '@/ui/fields/read-photo'
+import { Button } from '@/ui/primitives/button'
+import { toast } from '@/ui/toast'
 
 interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** How many there may be. */
@@ -85,7 +85,7 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
         disabled={disabled || photos.length >= most}
         onClick={() => input.current?.click()}
       >
-        {!isReading && <ImagePlus aria-hidden />}
+        <ImagePlus aria-hidden />
         Add photos
       </Button>
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { cx } from './cx'
-import { Menu, MenuCheckItem, MenuContent, MenuTrigger } from './primitives/dropdown-menu'
-import { controlClass } from './primitives/input'
+import { cx } from '@/ui/cx'
+import { Menu, MenuCheckItem, MenuContent, MenuTrigger } from '@/ui/primitives/dropdown-menu'
+import { controlClass } from '@/ui/primitives/input'
 
 interface FilterMultiSelectProps {
   /** Names the filter for those who cannot see it: "Tags" is read as "Filter by tags". */

@@ -1,12 +1,10 @@
-import { RecordFilter } from '@/ui/record-filter'
+import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import { userOption, users } from './users.resource'
 
-interface UserFilterProps {
+interface UserFilterProps extends FilterChoice {
   /** The screen's words for a colleague and for all of them. */
   label?: string
   all?: string
-  value: string | undefined
-  onChange: (userId: string | undefined) => void
 }
 
 /** Narrows a list to one colleague. */

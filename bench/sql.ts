@@ -1,0 +1,10 @@
+/** Pieces of the statements that are written by hand. */
+
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const zone = '(select time_zone from company)'
+export const today = `(now() at time zone ${zone})::date`
+
+/** Of an invoice. */
+export const isOwed = `status not in ('draft', 'void') and balance > 0`

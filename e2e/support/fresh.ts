@@ -1,0 +1,16 @@
+import { type RunningServer, startServer } from './server'
+import { test as base } from './test'
+
+/** For a journey that begins on a server of its own, where nobody has been before. */
+export const test = base.extend<{ fresh: RunningServer }>({
+  fresh: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ fresh }, use) => use(fresh.url),
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formName, readForm } from './form-name'
+
+test.each([
+  ['new', undefined, undefined],
+  ['an-id', undefined, 'an-id'],
+  [formName('qr', 'an-id'), 'qr', 'an-id'],
+  [formName('contact'), 'contact', undefined],
+  ['other.an-id', undefined, 'other.an-id'],
+])('%s is a form of the kind %s about %s', (form, kind, id) => {
+  expect(readForm(form, ['qr', 'contact'])).toEqual({ kind, id })
+})

@@ -1,0 +1,9 @@
+/** What `?form=` says for a dialog other than a record's own form: its kind and what it is about, "qr.<id>". */
+export const formName = (kind: string, id = 'new') => `${kind}.${id}`
+
+/** The way back. Of no kind is a record's own form; without an id it is about a new one. */
+export function readForm<Kind extends string>(form: string, kinds: readonly Kind[]) {
+  const kind = kinds.find((known) => form.startsWith(`${known}.`))
+  const id = kind ? form.slice(kind.length + 1) : form
+  return { kind, id: id === 'new' ? undefined : id }
+}

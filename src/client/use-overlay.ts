@@ -1,0 +1,35 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This entry was pushed by opening something over the screen, so closing it means going back. */
+    opened?: boolean
+  }
+}
+
+/**
+ * Something over the screen lives in the URL under a name (`?open=<id>`): reload, back and a shared link all show the
+ * same. `itsOwn` are further parameters that belong to it and go with it.
+ */
+export function useOverlay(name: string, ...itsOwn: string[]) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const value = search[name]
+
+  return {
+    value: typeof value === 'string' && value !== '' ? value : undefined,
+    show: (next: string) =>
+      navigate({
+        to: '.',
+        search: (old) => ({ ...old, [name]: next }),
+        state: { opened: true },
+        resetScroll: false,
+      }),
+    hide() {
+      if (router.state.location.state.opened) return router.history.back()
+      const gone = Object.fromEntries([name, ...itsOwn].map((each) => [each, undefined]))
+      navigate({ to: '.', search: (old) => ({ ...old, ...gone }), replace: true, resetScroll: false })
+    },
+  }
+}

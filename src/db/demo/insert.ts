@@ -1,0 +1,29 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../client'
+import { activity } from '../schema/platform'
+import type { Random } from './random'
+
+/** So many at once stay below PostgreSQL's limit on the parameters of a statement. */
+const ROWS = 500
+
+export async function insertAll<T extends PgTable>(
+  tx: Db,
+  table: T,
+  rows: T['$inferInsert'][],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx.insert(table).values(rows.slice(from, from + ROWS))
+}
+
+/** Puts what happened into the activity. */
+export function tell(
+  tx: Db,
+  random: Random,
+  entries: Omit<typeof activity.$inferInsert, 'id'>[],
+): Promise<void> {
+  return insertAll(
+    tx,
+    activity,
+    entries.map((entry) => ({ id: random.id(), ...entry })),
+  )
+}

@@ -1,0 +1,23 @@
+import type { FieldValues } from 'react-hook-form'
+import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
+import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
+import type { Item } from '../item.schema'
+import { itemOption, items } from './items.resource'
+
+/** The inventory item whose stock something moves. */
+export function ItemSelect<In extends FieldValues, Out>(props: RecordFieldProps<Item, In, Out>) {
+  return (
+    <RecordSelect
+      label="Inventory Item"
+      placeholder={props.required ? 'Search items…' : 'None'}
+      source={items}
+      toOption={itemOption}
+      {...props}
+    />
+  )
+}
+
+/** Narrows a list to one item. */
+export function ItemFilter(props: FilterChoice) {
+  return <RecordFilter label="Item" all="All Items" source={items} toOption={itemOption} {...props} />
+}

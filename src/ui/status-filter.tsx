@@ -1,0 +1,28 @@
+import { FilterSelect } from './filter-select'
+import { statusOptions } from './options'
+
+interface StatusFilterProps<S extends string> {
+  /** The words for no filter. */
+  all?: string
+  statuses: readonly S[]
+  value: S | undefined
+  onChange: (status: S | undefined) => void
+}
+
+/** Narrows a list to the records in one status. */
+export function StatusFilter<S extends string>({
+  all = 'All Statuses',
+  statuses,
+  value,
+  onChange,
+}: StatusFilterProps<S>) {
+  return (
+    <FilterSelect
+      label="Status"
+      all={all}
+      value={value}
+      onChange={onChange}
+      options={statusOptions(statuses)}
+    />
+  )
+}
