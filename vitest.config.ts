@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests, isolate: false },
       },
       {
         resolve: { alias },
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['lifecycle/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

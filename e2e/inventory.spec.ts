@@ -215,6 +215,9 @@ test('of several units some are reported missing, and of supplies the shelf is c
   await missing.getByLabel('How many are missing').fill('2')
   await missing.getByRole('button', { name: 'Report Missing' }).click()
   await expect(detail).toContainText('2 here, 2 missing')
+  await expect(missing).toBeHidden()
+  // The dialog grows with its history, which moves its buttons.
+  await expect(detail.getByRole('region', { name: 'History' })).toContainText('Missing')
   await detail.getByRole('button', { name: 'Found' }).click()
   await expect(detail).toContainText('4 available')
 

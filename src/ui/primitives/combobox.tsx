@@ -91,7 +91,7 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={isOpen && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
             disabled={disabled}
-            className={cx(controlClass, 'h-control truncate pr-11 pl-3')}
+            className={cx(controlClass, 'h-control truncate pr-11 pl-3 md:pr-9')}
             value={shown}
             onChange={(event) => type(event.target.value)}
             onClick={() => setOpen(true)}
