@@ -21,12 +21,13 @@ export const dispatch: BenchFeature = {
        from generate_series(1, 50) n`,
     )
     await pool.query(
-      `insert into jobs (id, num, customer, address, crew, technician_id, scheduled_start, scheduled_end)
+      `insert into jobs (id, num, customer, address, crew, technician_id, scheduled_start, scheduled_end, created_at)
        select 'board-' || n, 'BOARD-' || n, 'Alder Bakery', n || ' Alder St',
          case when n <= 560 then 'Tech ' || lpad((1 + n % 50)::text, 3, '0') end,
          case when n <= 560 then 'tech-' || (1 + n % 50) end,
          case when n <= 500 then timestamptz '2035-05-06 15:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end,
-         case when n <= 500 then timestamptz '2035-05-06 17:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end
+         case when n <= 500 then timestamptz '2035-05-06 17:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end,
+         timestamptz '2025-01-01'
        from generate_series(1, 600) n`,
     )
     await pool.query('vacuum (analyze) jobs')
