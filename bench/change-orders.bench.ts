@@ -65,7 +65,7 @@ export const changeOrders: BenchFeature = {
         text: `with c as (
             insert into change_orders (id, co_number, job_id, title, amount, requested_by)
             select $1, 'CO-' || 1 + max(substring(co_number from '[0-9]+$')::bigint), $2, 'Relocate drain', 125000, 'x'
-            from change_orders returning *
+            from change_orders on conflict (co_number) do update set title = excluded.title returning *
           ) select ${record}::text as body from c join jobs j on j.id = c.job_id`,
         values: () => [randomUUID(), JOB],
       },

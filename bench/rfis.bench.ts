@@ -75,7 +75,8 @@ export const rfis: BenchFeature = {
         text: `with r as (
             insert into rfis (id, rfi_number, job_id, subject, question, submitted_by)
             select $1, 'RFI-' || 1 + max(substring(rfi_number from '[0-9]+$')::bigint), $2, 'Vent location',
-              'May we go through the roof?', 'x' from rfis returning *
+              'May we go through the roof?', 'x' from rfis
+            on conflict (rfi_number) do update set subject = excluded.subject returning *
           ) select ${record}::text as body from r join jobs j on j.id = r.job_id`,
         values: () => [randomUUID(), JOB],
       },
