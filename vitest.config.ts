@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests, isolate: false },
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests },
       },
       {
         resolve: { alias },
