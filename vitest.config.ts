@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['lifecycle/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],
