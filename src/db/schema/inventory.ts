@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, instant, searchText, updatedAt } from './columns'
@@ -22,6 +23,8 @@ export const items = pgTable(
   'items',
   {
     id: id(),
+    /** What a person reads on the label and types: `ITEM_CODE` in the rules. The database makes it, once. */
+    code: text('code').notNull().default(sql`next_item_code()`),
     name: text('name').notNull(),
     type: text('type', { enum: ['tool', 'consumable', 'container'] }).notNull(),
     qty: integer('qty').notNull(),
@@ -54,7 +57,7 @@ export const items = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     archivedAt: instant('archived_at'),
-    searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)')),
+    searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)'), 'code'),
   },
   (table) => {
     const isHere = sql`${table.archivedAt} is null`
@@ -67,6 +70,7 @@ export const items = pgTable(
           else ${table.qtyOut} + ${table.qtyMissing} <= ${table.qty} end`,
       ),
       check('items_reorder_point', sql`${table.reorderPoint} >= 0`),
+      uniqueIndex('items_code').on(table.code),
       index('items_newest').on(table.createdAt, table.id).where(isHere),
       index('items_by_location').on(table.location, table.createdAt, table.id).where(isHere),
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),

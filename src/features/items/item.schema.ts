@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, optionalText, optionalWholeNumber, requiredText, searchText, storable } from '@/shared/fields'
-import { cleanTags, ITEM_STATUSES, ITEM_TYPES } from './item'
+import { cleanTags, ITEM_STATUSES, ITEM_TYPES, readItemCode } from './item'
 import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
 const MAX_TAGS = 50
@@ -55,6 +55,8 @@ const oneOrMore = z.union([z.string().transform((one) => [one]), z.string().arra
 /** The URL of /inventory and the query string of GET /api/items. */
 export const itemFilter = z.object({
   search: searchText(),
+  /** An item's short code as a person types it; one that is none finds nothing. */
+  code: searchText().transform((code) => code && (readItemCode(code) ?? code)),
   location: searchText(),
   /** Once or several times: an item must carry all of them. */
   tags: oneOrMore
@@ -75,6 +77,8 @@ export type ItemFilter = z.infer<typeof itemFilter>
 
 export const item = z.object({
   id: z.string(),
+  /** Short, unique, made by the server: stands on the label, and can be typed where a QR code can be scanned. */
+  code: z.string(),
   name: z.string(),
   type: z.enum(ITEM_TYPES),
   /** How many there are: of a tool those that are out or missing count too, of a consumable what is in stock. */
@@ -108,7 +112,7 @@ export const item = z.object({
 })
 export type Item = z.infer<typeof item>
 
-/** The query string of GET /api/items/lookup: the text of a QR code, or an id. */
+/** The query string of GET /api/items/lookup: the text of a QR code, an id, or an item's short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
 
 /** GET /api/items/{id}/history: every change of the item's stock, newest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanTags, isCounted, qrFileName, qrText, readQrText } from './item'
+import { cleanTags, isCounted, qrFileName, qrText, readItemCode, readQrText } from './item'
 
 describe('isCounted', () => {
   it.each([
@@ -55,4 +55,17 @@ describe('QR codes', () => {
     ['Hammer Drill', 'qr-hammer-drill.png'],
     ['  1/2 in  Elbow ', 'qr-1-2-in-elbow.png'],
   ])('%j is saved as %s', (name, file) => expect(qrFileName(name)).toBe(file))
+})
+
+describe('readItemCode', () => {
+  it.each([
+    ['K7M2QX', 'K7M2QX'],
+    [' k7m-2qx\n', 'K7M2QX'],
+    ['k 7 m 2 q x', 'K7M2QX'],
+    ['K7M2Q', null],
+    ['K7M2QXY', null],
+    ['K7M2Q0', null],
+    ['OIL100', null],
+    ['', null],
+  ])('of %j is %j', (typed, code) => expect(readItemCode(typed)).toBe(code))
 })

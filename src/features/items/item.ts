@@ -41,6 +41,15 @@ export function readQrText(text: string): string | null {
   }
 }
 
+/** Letters and digits that are not taken for each other: neither 0 and O nor 1 and I. */
+const ITEM_CODE = /^[2-9A-HJ-NP-Z]{6}$/
+
+/** The short code that a person typed, in whatever case and grouping. Null: it cannot be one. */
+export function readItemCode(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase()
+  return ITEM_CODE.test(code) ? code : null
+}
+
 /** The name under which an item's QR code is saved. */
 export function qrFileName(name: string): string {
   return `qr-${name

@@ -4,11 +4,11 @@ import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { notFound, orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { readQrText } from '../item'
+import { readItemCode, readQrText } from '../item'
 import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery, stockEntry } from '../item.schema'
 import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
-import { findItem, listItems } from './items.store'
+import { findItem, findItemByCode, listItems } from './items.store'
 import { listHistory } from './stock.store'
 
 const tags = ['Items']
@@ -34,8 +34,9 @@ export async function itemsRoutes(api: Api) {
     { schema: { tags, querystring: lookupQuery, response: { 200: item } } },
     async (request, reply) => {
       const id = readQrText(request.query.code)
-      if (id === null) throw notFound('This code is not one of ours')
-      const found = await findItem(db, id)
+      const code = readItemCode(request.query.code)
+      if (id === null && code === null) throw notFound('This code is not one of ours')
+      const found = id === null ? code && (await findItemByCode(db, code)) : await findItem(db, id)
       if (!found) throw notFound('No item with this code')
       return reply.type(JSON_TYPE).send(found)
     },

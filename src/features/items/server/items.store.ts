@@ -17,6 +17,7 @@ const isConsumable = sql`${items.type} = 'consumable'`
 /** The one mapper from a row, with its holder and job joined, to what the API answers. */
 const itemShape = shapeOf<Item>({
   id: items.id,
+  code: items.code,
   name: items.name,
   type: items.type,
   qty: items.qty,
@@ -61,6 +62,7 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<
         filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
         filter.low && sql`${items.isLow}`,
         filter.inStock && sql`not ${items.isOutOfStock}`,
+        whereIs(items.code, filter.code),
         location === undefined ? undefined : eq(items.location, location),
         tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
         whereIs(items.status, status),
@@ -75,6 +77,10 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<
 
 export function findItem(db: Db, id: string): Promise<Json<Item> | undefined> {
   return findJson(db, sql`select ${doc} as doc from ${items} where ${items.id} = ${id}`)
+}
+
+export function findItemByCode(db: Db, code: string): Promise<Json<Item> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${items} where ${items.code} = ${code}`)
 }
 
 /** What an item holds beside its stock and what the server notes of it. */

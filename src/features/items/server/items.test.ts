@@ -23,6 +23,7 @@ describe('creating', () => {
     const created = await newItem(ada, { location: ' Van 2 ', notes: '', tags: [' drill', 'drill', ''] })
     expect(created).toEqual({
       id: expect.any(String),
+      code: expect.any(String),
       name: 'Hammer drill',
       type: 'tool',
       qty: 1,

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { rows } from '@/db/query'
+import { atOnce } from '@/server/test/at-once'
+import { idsOf } from '@/server/test/lists'
+import { newItem } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import { readItemCode } from '../item'
+import type { Item } from '../item.schema'
+
+const server = withServer()
+
+describe('the short code of an item', () => {
+  it('is made by the server and nobody else, and stays', async () => {
+    const ada = await server.signedUp()
+    const made = await newItem(ada, { code: 'AAAAAA' })
+    expect(made.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+    expect(made.code).not.toBe('AAAAAA')
+    const path = `/api/items/${made.id}`
+    expect((await ada.patch<Item>(path, { code: 'AAAAAA', name: 'Drill' })).body.code).toBe(made.code)
+  })
+
+  it('is another for each of many made at once', async () => {
+    const ada = await server.signedUp()
+    const made = await atOnce(20, () => newItem(ada))
+    expect(new Set(made.map(({ code }) => code)).size).toBe(20)
+  })
+
+  it('passes over those that are taken', async () => {
+    const ada = await server.signedUp()
+    const { code } = await newItem(ada)
+    await rows(server.database.db, sql`select setval('item_codes', 1, false)`)
+    const again = await newItem(ada)
+    expect(again.code).not.toBe(code)
+    expect(readItemCode(again.code)).toBe(again.code)
+  })
+
+  it('is one that no slip of the finger turns into another, for a hundred thousand items', async () => {
+    const [row] = await rows<{ codes: string[] }>(
+      server.database.db,
+      sql`select array_agg(item_code(n)) as codes from generate_series(1, 100000) n`,
+    )
+    const codes = new Set(row?.codes)
+    expect(codes.size).toBe(100_000)
+    const slips = [...codes].slice(0, 500).flatMap(slipsOf)
+    expect(slips.filter((slip) => codes.has(slip))).toEqual([])
+  })
+
+  it.each([
+    (code: string) => code,
+    (code: string) => code.toLowerCase(),
+    (code: string) => ` ${code.slice(0, 3)}-${code.slice(3)} `,
+    (code: string) => [...code].join(' '),
+  ])('finds it however it is typed', async (typed) => {
+    const ada = await server.signedUp()
+    const made = await newItem(ada)
+    const code = typed(made.code)
+    expect((await ada.get('/api/items', { code })).body).toEqual([made])
+    expect((await ada.get('/api/items/lookup', { code })).body).toEqual(made)
+  })
+
+  it('is searched for like any other word of it', async () => {
+    const ada = await server.signedUp()
+    const made = await newItem(ada)
+    expect(await idsOf(ada, '/api/items', { search: made.code.toLowerCase() })).toEqual([made.id])
+  })
+
+  it.each(['222222', 'ABCDE', 'ABCDEFG', '0OI1AB', '%'])('%j finds nothing', async (code) => {
+    const ada = await server.signedUp()
+    expect((await ada.get('/api/items', { code })).body).toEqual([])
+    expect((await ada.get('/api/items/lookup', { code })).status).toBe(404)
+  })
+})
+
+const CHARACTERS = [...'23456789ABCDEFGHJKLMNPQRSTUVWXYZ']
+
+/** Every code with one other character, or with two neighbours swapped. */
+function slipsOf(code: string): string[] {
+  const wrong = [...code].flatMap((right, at) =>
+    CHARACTERS.filter((each) => each !== right).map((each) => code.slice(0, at) + each + code.slice(at + 1)),
+  )
+  const swapped = [...code]
+    .slice(1)
+    .map((next, at) => code.slice(0, at) + next + code[at] + code.slice(at + 2))
+    .filter((each) => each !== code)
+  return [...wrong, ...swapped]
+}
