@@ -56,7 +56,7 @@ export async function preparePhoto(
 }
 
 /** The path that an <img> loads; the thumbnail's is that and "/thumbnail". */
-export const photoPath = ({ hash }: Photo) => `/api/files/${hash}`
+export const photoPath = ({ hash }: Pick<Photo, 'hash'>) => `/api/files/${hash}`
 
 /** Stores the photo once and gives its path. */
 export async function savePhoto(tx: Db, photo: Photo): Promise<string> {

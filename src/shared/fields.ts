@@ -35,6 +35,15 @@ export const searchText = () => narrowing(200)
 /** The record that a list is narrowed to; blank means any. */
 export const idFilter = () => narrowing(MAX_ID)
 
+/** 5 MB in base64, and the words before it. What is longer need not be decoded to be known as too large. */
+const MAX_PHOTO_DATA = Math.ceil((5 * 1024 * 1024) / 3) * 4 + 100
+
+/** A photo as a data string, or the path of one that is stored. */
+export const photoData = () =>
+  z
+    .string({ error: 'The photo must be an image' })
+    .max(MAX_PHOTO_DATA, { error: 'Photo must be less than 5MB', abort: true })
+
 /** A filter that is either on or not there. */
 export const flag = () =>
   z

@@ -5,6 +5,7 @@ import {
   optionalChoice,
   optionalText,
   periodFilter,
+  photoData,
   requiredId,
   requiredText,
   zeroWhenEmpty,
@@ -40,7 +41,7 @@ export const fieldLogInput = z.object({
   hoursWorked: zeroWhenEmpty(minutes),
   issues: optionalText(LONG),
   /** A data string adds a photo; in a patch, the path of one that the log has keeps it, and what is left out goes. */
-  photos: z.array(z.string()).max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`).optional(),
+  photos: z.array(photoData()).max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`).optional(),
 })
 export type FieldLogInput = z.infer<typeof fieldLogInput>
 
@@ -53,6 +54,10 @@ export type FieldLogFormValues = z.input<typeof fieldLogForm>
 /** The body of PATCH /api/field-logs/{id}: any subset. */
 export const fieldLogPatch = fieldLogInput.partial()
 export type FieldLogPatch = z.infer<typeof fieldLogPatch>
+
+/** The body of POST /api/field-logs/{id}/photos: one more, as a data string. */
+export const photoInput = z.object({ photo: photoData() })
+export type PhotoInput = z.infer<typeof photoInput>
 
 /** The URL of /field-logs and the query string of GET /api/field-logs. */
 export const fieldLogFilter = z.object({

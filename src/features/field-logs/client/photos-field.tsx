@@ -12,7 +12,7 @@ interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, O
 }
 
 /** In characters of the data strings; above it, the server would not read the form at all. */
-const MAX_TOTAL = 60 * 1024 * 1024
+const MAX_TOTAL = 27 * 1024 * 1024
 
 /** Several photos: the form holds their data strings. What cannot be taken is told, and the others are kept. */
 export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps<In, Out>) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, createOne } from '@/server/command'
-import { insertPhoto, savePhoto } from '@/server/photos'
+import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
-import { orNotFound } from '@/shared/errors'
-import type { FieldLog, FieldLogInput, FieldLogPatch } from '../field-log.schema'
+import { conflict, notFound, orNotFound } from '@/shared/errors'
+import { MAX_PHOTOS } from '../field-log'
+import type { FieldLog, FieldLogInput, FieldLogPatch, PhotoInput } from '../field-log.schema'
 import { type FieldLogValues, insertFieldLog, lockFieldLog, updateFieldLog } from './field-logs.store'
 import { newPhotos, pathsOf, preparePhotos } from './log-photos'
 
@@ -39,17 +41,70 @@ export async function changeFieldLog(
   // Decoded before the transaction, so that nothing is locked meanwhile.
   const photos = patch.photos && (await preparePhotos(patch.photos))
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
-    const found: FieldLog = JSON.parse(unchanged)
-    const { id: _, jobNum, customer, createdBy, createdAt, updatedAt, ...before } = found
-    const sent = defined({ ...patch, photos: photos && pathsOf(photos, before.photos) })
-    const values: FieldLogValues = { ...before, ...sent }
-    const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId)).num
-    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
-    for (const photo of newPhotos(photos ?? [])) await savePhoto(tx, photo)
-    const answer = await updateFieldLog(tx, id, values)
-    return { answer, activity: { action: 'field_log.updated', payload: told(id, values, num) } }
+    const found = await lockedLog(tx, id)
+    const sent = defined({ ...patch, photos: photos && pathsOf(photos, found.before.photos) })
+    return saved(tx, found, { ...found.before, ...sent }, newPhotos(photos ?? []))
   })
+}
+
+/** One more photo, so that a log with many needs no request that holds them all. */
+export async function addPhoto(
+  context: Context,
+  id: string,
+  { photo: sent }: PhotoInput,
+): Promise<Json<FieldLog>> {
+  const photo = await preparePhoto(sent, 'photo', MAX_PHOTO_BYTES)
+  return command(context, async (tx) => {
+    const found = await lockedLog(tx, id)
+    const photos = [...new Set([...found.before.photos, photoPath(photo)])]
+    if (photos.length > MAX_PHOTOS) throw conflict(`At most ${MAX_PHOTOS} photos`)
+    return saved(tx, found, { ...found.before, photos }, [photo])
+  })
+}
+
+export function removePhoto(context: Context, id: string, hash: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const found = await lockedLog(tx, id)
+    const photos = found.before.photos.filter((path) => path !== photoPath({ hash }))
+    if (photos.length === found.before.photos.length) throw notFound('Photo not found')
+    const { activity } = await saved(tx, found, { ...found.before, photos })
+    return { answer: '', activity }
+  })
+}
+
+interface LockedLog {
+  id: string
+  jobNum: string
+  before: FieldLogValues
+  unchanged: Json<FieldLog>
+}
+
+async function lockedLog(tx: Db, id: string): Promise<LockedLog> {
+  const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
+  const {
+    id: _,
+    jobNum,
+    customer,
+    createdBy,
+    createdAt,
+    updatedAt,
+    ...before
+  }: FieldLog = JSON.parse(unchanged)
+  return { id, jobNum, before, unchanged }
+}
+
+async function saved(
+  tx: Db,
+  { id, jobNum, before, unchanged }: LockedLog,
+  values: FieldLogValues,
+  photos: readonly Photo[] = [],
+) {
+  const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId)).num
+  if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+  for (const photo of photos) await savePhoto(tx, photo)
+  const answer = await updateFieldLog(tx, id, values)
+  const activity = { action: 'field_log.updated', payload: told(id, values, num) } as const
+  return { answer, activity }
 }
 
 const told = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) => ({

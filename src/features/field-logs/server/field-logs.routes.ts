@@ -1,15 +1,19 @@
+import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch } from '../field-log.schema'
-import { changeFieldLog, createFieldLog } from './field-logs.commands'
+import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch, photoInput } from '../field-log.schema'
+import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
 import { findFieldLog, listFieldLogs } from './field-logs.store'
 
 const tags = ['Field Logs']
 
-/** Nine of the largest photos, or twenty as a phone takes them; all of a body is in memory while it is read. */
-const bodyLimit = 64 * 1024 * 1024
+/** Four of the largest photos, or twenty as our own form sends them; all of a body is in memory while it is read. */
+const bodyLimit = 28 * 1024 * 1024
+
+const photoParams = idParams.extend({ hash: z.string().max(64) })
 
 export async function fieldLogsRoutes(api: Api) {
   const { db } = api.database
@@ -50,5 +54,27 @@ export async function fieldLogsRoutes(api: Api) {
     { bodyLimit, schema: { tags, params: idParams, body: fieldLogPatch, response: { 200: fieldLog } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeFieldLog(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/field-logs/:id/photos',
+    {
+      bodyLimit: PHOTO_BODY_LIMIT,
+      schema: { tags, params: idParams, body: photoInput, response: { 201: fieldLog } },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await addPhoto(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/field-logs/:id/photos/:hash',
+    { schema: { tags, params: photoParams, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      const { id, hash } = request.params
+      return reply.code(204).send(await removePhoto(contextOf(request), id, hash))
+    },
   )
 }

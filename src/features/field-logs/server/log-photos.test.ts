@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MAX_PHOTO_BYTES } from '@/server/photos'
+import { actionsOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { asDataString, pngDataString } from '@/server/test/pictures'
 import { created, newJob } from '@/server/test/records'
@@ -116,9 +118,62 @@ describe('what is no photo of the log', () => {
     expect([status, body.errors]).toEqual([400, [{ path: 'photos.0', message }]])
   })
 
-  it('is too large to be looked at beyond 64 MB in all', async () => {
+  it('is too large to be looked at beyond four of the largest in all', async () => {
     const ada = await server.signedUp()
-    const large = `data:image/jpeg;base64,${'A'.repeat(33 * 1024 * 1024)}`
-    expect((await post(ada, [large, large])).status).toBe(413)
+    const large = `data:image/jpeg;base64,${'A'.repeat(7 * 1024 * 1024)}`
+    expect((await post(ada, Array(4).fill(large))).status).toBe(413)
+  })
+})
+
+describe('a photo at a time', () => {
+  const add = (client: Client, { id }: FieldLog, photo: unknown) =>
+    client.post<FieldLog & ErrorBody>(`/api/field-logs/${id}/photos`, { photo })
+  const remove = (client: Client, { id }: FieldLog, path = '') =>
+    client.delete<ErrorBody>(`/api/field-logs/${id}/photos/${path.split('/').at(-1)}`)
+
+  it('is added behind the others, once, and told each time that something changed', async () => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, [await pngDataString(41, 21)]))
+    const photo = await pngDataString(42, 21)
+    const more = created(await add(ada, log, photo))
+    expect(more).toEqual({ ...log, photos: [log.photos[0], expect.any(String)], updatedAt: more.updatedAt })
+    expect((await ada.get(more.photos[1] ?? '')).status).toBe(200)
+    expect(created(await add(ada, log, photo))).toEqual(more)
+    expect(await actionsOf(ada, log.id)).toEqual(['field_log.updated', 'field_log.created'])
+  })
+
+  it('is removed by its name', async () => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, [await pngDataString(43, 21), await pngDataString(44, 21)]))
+    expect((await remove(ada, log, log.photos[0])).status).toBe(204)
+    expect((await ada.get<FieldLog>(`/api/field-logs/${log.id}`)).body.photos).toEqual([log.photos[1]])
+    expect((await remove(ada, log, log.photos[0])).status).toBe(404)
+    expect(await actionsOf(ada, log.id)).toEqual(['field_log.updated', 'field_log.created'])
+  })
+
+  it('is refused beyond twenty, also when two come at once', async () => {
+    const ada = await server.signedUp()
+    const nineteen = await atOnce(19, (n) => pngDataString(50 + n, 21))
+    const log = created(await post(ada, nineteen))
+    const answers = await atOnce(2, async (n) => add(ada, log, await pngDataString(80 + n, 21)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await ada.get<FieldLog>(`/api/field-logs/${log.id}`)).body.photos).toHaveLength(20)
+  })
+
+  it.each([
+    ['words', words, UNREADABLE],
+    ['a path', '/api/files/abc', NO_IMAGE],
+    ['nothing', undefined, NO_IMAGE],
+  ])('is not %s', async (_, photo, message) => {
+    const ada = await server.signedUp()
+    const log = created(await post(ada, []))
+    const { status, body } = await add(ada, log, photo)
+    expect([status, body.errors]).toEqual([400, [{ path: 'photo', message }]])
+  })
+
+  it('needs a log', async () => {
+    const ada = await server.signedUp()
+    const { status } = await ada.post('/api/field-logs/nope/photos', { photo: await pngDataString(9, 9) })
+    expect(status).toBe(404)
   })
 })
