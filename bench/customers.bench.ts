@@ -21,7 +21,7 @@ const detail = `json_build_object(${fields},
   'openBalance', (select coalesce(sum(i.balance), 0) from invoices i
     where i.customer_id = c.id and i.status not in ('draft', 'void') and i.balance > 0))`
 
-const byName = 'order by lower(name), id limit 100'
+const byName = 'order by fold_text(name), id limit 100'
 const page = (condition: string) =>
   `select coalesce(json_agg(${record}), '[]')::text as body from (select * from customers ${condition} ${byName}) c`
 const matches = `with found as materialized (select * from customers where search_text like $1)

@@ -49,7 +49,7 @@ export const vendors: BenchFeature = {
       path: '/api/vendors',
       floor: {
         text: `select coalesce(json_agg(${vendor}), '[]')::text as body
-          from (select * from vendors order by lower(name), id limit 100) page`,
+          from (select * from vendors order by fold_text(name), id limit 100) page`,
       },
       goal: 0.7,
       growth: 1.5,
@@ -61,7 +61,7 @@ export const vendors: BenchFeature = {
       floor: {
         text: `with found as materialized (select * from vendors where search_text like $1 and status = 'active')
           select coalesce(json_agg(${vendor}), '[]')::text as body
-          from (select * from found order by lower(name), id limit 100) page`,
+          from (select * from found order by fold_text(name), id limit 100) page`,
         values: () => ['%v-0005%'],
       },
       goal: 0.7,
@@ -73,7 +73,7 @@ export const vendors: BenchFeature = {
       path: `/api/supplier-catalog?vendorId=${LARGE_CATALOG}`,
       floor: {
         text: `select coalesce(json_agg(${item}), '[]')::text as body
-          from (select * from supplier_catalog where vendor_id = $1 order by lower(product_name), id limit 100) page`,
+          from (select * from supplier_catalog where vendor_id = $1 order by fold_text(product_name), id limit 100) page`,
         values: () => [LARGE_CATALOG],
       },
       goal: 0.7,

@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '@/shared/fold'
 import { type Condition, whereAll } from './query'
+import { folded } from './schema/columns'
 
 interface Search {
   column: SQLWrapper
@@ -16,15 +18,16 @@ const COMMON = 4
 /** How far a common word is looked for in the list's order before the index has to gather all of its matches. */
 const WALK = 8000
 
-/** Inside words and without regard to case: the searched columns are kept in lower case. */
+/** Inside words and without regard to case and accents: the searched columns are kept folded. */
 export function searchMatch({ column, text }: Search): SQL {
-  const searched = text.length < SHORTEST_INDEXED ? sql`(${column} || '')` : column
+  const searched = fold(text).length < SHORTEST_INDEXED ? sql`(${column} || '')` : column
   return sql`${searched} like ${pattern(text)}`
 }
 
-/** Lower-cased by PostgreSQL, as the columns are, and only once. */
+/** Folded by PostgreSQL, as the columns are, and only once. */
 function pattern(text: string): SQL {
-  return sql`(select lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`
+  const literal = text.replace(/[\\%_]/g, '\\$&')
+  return sql`(select ${folded(sql`${`%${literal}%`}`)})`
 }
 
 interface SearchPage {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Every record's key: a random unique id, made here so that it is known before the row is. */
@@ -19,13 +19,16 @@ export const address = () => ({
   zip: text('zip'),
 })
 
+/** As it is searched for and sorted by: in lower case, without accents, with plain quotes, dashes and fractions. */
+export const folded = (text: SQLWrapper) => sql`fold_text(${text})`
+
 /**
- * The text that a list's search looks in: the given columns or expressions in lower case, a line each, so that
- * no match reaches from one into the next. Index it with gin_trgm_ops.
+ * The text that a list's search looks in: the given columns or expressions, folded, a line each, so that no match
+ * reaches from one into the next. Index it with gin_trgm_ops.
  */
 export const searchText = (...columns: (string | SQL)[]) => {
   const parts = columns.map((column) =>
     typeof column === 'string' ? sql`coalesce(${sql.identifier(column)}, '')` : column,
   )
-  return text('search_text').generatedAlwaysAs(sql`lower(${sql.join(parts, sql` || chr(10) || `)})`)
+  return text('search_text').generatedAlwaysAs(folded(sql.join(parts, sql` || chr(10) || `)))
 }

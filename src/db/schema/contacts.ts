@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, createdAt, id, instant, searchText, updatedAt } from './columns'
+import { address, createdAt, folded, id, instant, searchText, updatedAt } from './columns'
 
 export const customers = pgTable(
   'customers',
@@ -26,8 +26,8 @@ export const customers = pgTable(
   (table) => [
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
-    index('customers_by_name').on(sql`lower(${table.name})`, table.id),
-    index('customers_by_status').on(table.status, sql`lower(${table.name})`, table.id),
+    index('customers_by_name').on(folded(table.name), table.id),
+    index('customers_by_status').on(table.status, folded(table.name), table.id),
     index('customers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -108,8 +108,8 @@ export const vendors = pgTable(
       'vendors_payment_terms',
       sql`${table.paymentTerms} in ('NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom')`,
     ),
-    index('vendors_by_name').on(sql`lower(${table.name})`, table.id),
-    index('vendors_by_status').on(table.status, sql`lower(${table.name})`, table.id),
+    index('vendors_by_name').on(folded(table.name), table.id),
+    index('vendors_by_status').on(table.status, folded(table.name), table.id),
     index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -146,8 +146,8 @@ export const supplierCatalog = pgTable(
   (table) => [
     check('supplier_catalog_unit', sql`${table.unit} in ('ea', 'box', 'ft', 'sqft', 'gal', 'lb')`),
     check('supplier_catalog_price', sql`${table.price} >= 0`),
-    index('supplier_catalog_by_name').on(sql`lower(${table.productName})`, table.id),
-    index('supplier_catalog_by_vendor').on(table.vendorId, sql`lower(${table.productName})`, table.id),
+    index('supplier_catalog_by_name').on(folded(table.productName), table.id),
+    index('supplier_catalog_by_vendor').on(table.vendorId, folded(table.productName), table.id),
     index('supplier_catalog_comparison').on(table.comparisonKey, table.price),
     index('supplier_catalog_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/contacts'
 import { invoices } from '@/db/schema/documents'
 import { insertInto, updateRow } from '@/db/write'
@@ -56,7 +57,7 @@ export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): 
     {
       table: customers,
       id: customers.id,
-      sort: { by: sql`lower(${customers.name})`, type: 'text', direction: 'asc' },
+      sort: { by: folded(customers.name), type: 'text', direction: 'asc' },
       shape: customerShape,
       where: [whereIs(customers.status, filter.status)],
       search: { column: customers.searchText, text: filter.search },

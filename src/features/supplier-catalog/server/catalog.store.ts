@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
 import { supplierCatalog } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
@@ -39,7 +40,7 @@ export function listCatalog(
     {
       table: supplierCatalog,
       id: supplierCatalog.id,
-      sort: { by: sql`lower(${supplierCatalog.productName})`, type: 'text', direction: 'asc' },
+      sort: { by: folded(supplierCatalog.productName), type: 'text', direction: 'asc' },
       shape: catalogShape,
       where: [whereIs(supplierCatalog.vendorId, vendorId)],
       search: { column: supplierCatalog.searchText, text: search },

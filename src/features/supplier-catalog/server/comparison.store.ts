@@ -4,6 +4,7 @@ import { decodeCursor, encodeCursor } from '@/db/cursor'
 import { isoInstant, type Json, shapeOf } from '@/db/json'
 import { countLabel, type List } from '@/db/list'
 import { fixed, rows } from '@/db/query'
+import { folded } from '@/db/schema/columns'
 import { supplierCatalog, vendors } from '@/db/schema/contacts'
 import { searchMatch } from '@/db/search'
 import type { PageQuery } from '@/shared/list-query'
@@ -32,11 +33,11 @@ const offered = fixed<unknown>(
 /** All offers under the key of `page`, whether or not they hold the words that were searched for. */
 const group = fixed<ComparisonGroup>(
   sql`select page.key as "id",
-      (array_agg(o."productName" order by lower(o."productName") <> page.name, o."productName"))[1] as "productName",
+      (array_agg(o."productName" order by fold_text(o."productName") <> page.name, o."productName"))[1] as "productName",
       min(o."manufacturer") as "manufacturer",
       min(o."manufacturerPartNumber") as "manufacturerPartNumber",
       min(o."unit") as "unit",
-      json_agg(o order by o."price", o."inStock" desc, lower(o."vendorName"), o."id") as "items"
+      json_agg(o order by o."price", o."inStock" desc, fold_text(o."vendorName"), o."id") as "items"
     from (select ${offerShape} from ${offered} where ${supplierCatalog.comparisonKey} = page.key) o`,
 )
 
@@ -60,7 +61,7 @@ export async function compareOffers(
   const [row] = await rows<PageRow>(
     db,
     sql`with matched as materialized (
-        select ${supplierCatalog.comparisonKey} as key, min(lower(${supplierCatalog.productName})) as name
+        select ${supplierCatalog.comparisonKey} as key, min(${folded(supplierCatalog.productName)}) as name
         from ${offered} where ${searchMatch({ column: supplierCatalog.searchText, text: search })}
         group by ${supplierCatalog.comparisonKey}
       ), page as materialized (

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
 import { vendors } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
@@ -42,7 +43,7 @@ export function listVendors(
     {
       table: vendors,
       id: vendors.id,
-      sort: { by: sql`lower(${vendors.name})`, type: 'text', direction: 'asc' },
+      sort: { by: folded(vendors.name), type: 'text', direction: 'asc' },
       shape: vendorShape,
       where: [whereIs(vendors.status, status)],
       search: { column: vendors.searchText, text: search },
