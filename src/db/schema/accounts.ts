@@ -33,10 +33,14 @@ export const sessions = pgTable(
   {
     /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
     sid: text('sid').primaryKey(),
-    sess: jsonb('sess').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').notNull().default({}),
+    startedAt: instant('started_at').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expire)],
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_by_user').on(table.userId)],
 )
 
 /** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */

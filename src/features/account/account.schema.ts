@@ -59,4 +59,5 @@ export type ExternalNotice =
   | 'external-unavailable'
   | 'external-refused'
   | 'external-expired'
+  | 'external-unverified'
   | 'external-failed'

@@ -8,7 +8,9 @@ export interface ProviderSettings {
 }
 
 export interface Identity {
-  externalId: string
+  issuer: string
+  /** Of the person at the issuer, the only thing of theirs that never changes. */
+  subject: string
   email: string
   isEmailVerified: boolean
   firstName: string | null
@@ -17,6 +19,9 @@ export interface Identity {
 
 /** The person said no at the provider. */
 export class ConsentRefused extends Error {}
+
+/** Whose address the provider has not verified may be anyone. */
+export class EmailUnverified extends Error {}
 
 const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null)
 
@@ -66,7 +71,8 @@ export class ExternalProvider {
     const email = text(profile.email)
     if (!email) throw new Error('The provider sent no e-mail address')
     return {
-      externalId: `${claims.iss} ${claims.sub}`,
+      issuer: claims.iss,
+      subject: claims.sub,
       email,
       isEmailVerified: profile.email_verified === true,
       firstName: text(profile.given_name) ?? text(profile.name),

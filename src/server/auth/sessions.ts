@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions, users } from '@/db/schema/accounts'
 import type { Events } from '../events'
 import { hashOf, newToken } from './tokens'
 
+/** Unused for so long, a session ends. */
 export const SESSION_DAYS = 7
+/** However much it is used, a session ends after so long. */
+const LONGEST_DAYS = 30
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
+
+/** Of a session that is used now. */
+const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
+  started_at + make_interval(days => ${LONGEST_DAYS}))`
 
 export interface SessionUser {
   id: string
@@ -38,8 +45,8 @@ export class Sessions {
     const token = newToken()
     await rows(
       tx,
-      sql`insert into ${sessions} (sid, sess, expire)
-        values (${hashOf(token)}, ${JSON.stringify({ userId })}::jsonb, now() + make_interval(days => ${SESSION_DAYS}))`,
+      sql`insert into ${sessions} (sid, user_id, expire)
+        values (${hashOf(token)}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}))`,
     )
     return token
   }
@@ -57,29 +64,34 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    const sid = hashOf(token)
-    this.forget(sid)
-    await rows(
-      this.db,
-      sql`with ended as (delete from ${sessions} where ${sessions.sid} = ${sid} returning sid)
-        select pg_notify(${ENDED}, sid) from ended`,
+    return this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
+  }
+
+  /** Ends every session of a person, on all servers, as part of a transaction. */
+  endAllOf(tx: Db, userId: string): Promise<void> {
+    return this.endWhere(tx, sql`user_id = ${userId}`)
+  }
+
+  private async endWhere(db: Db, condition: SQL): Promise<void> {
+    const ended = await rows<{ sid: string }>(
+      db,
+      sql`with ended as (delete from ${sessions} where ${condition} returning sid)
+        select sid, pg_notify(${ENDED}, sid) from ended`,
     )
+    // The message reaches this server too, but only after its answer.
+    for (const { sid } of ended) this.forget(sid)
   }
 
   /** Reads a session and moves its end on by a week once a day of it has passed. */
   private async load(sid: string): Promise<Session | undefined> {
     const [found] = await rows<SessionUser & { isOld: boolean }>(
       this.db,
-      sql`select u.id, u.email, s.expire < now() + make_interval(days => ${SESSION_DAYS - 1}) as "isOld"
-        from ${sessions} s join ${users} u on u.id = s.sess ->> 'userId'
-        where s.sid = ${sid} and s.expire > now()`,
+      sql`select u.id, u.email, ${nextEnd} > expire + interval '1 day' as "isOld"
+        from ${sessions} join ${users} u on u.id = user_id
+        where sid = ${sid} and expire > now()`,
     )
     if (!found) return undefined
-    if (found.isOld)
-      await rows(
-        this.db,
-        sql`update ${sessions} set expire = now() + make_interval(days => ${SESSION_DAYS}) where sid = ${sid}`,
-      )
+    if (found.isOld) await rows(this.db, sql`update ${sessions} set expire = ${nextEnd} where sid = ${sid}`)
     return { user: { id: found.id, email: found.email }, isRenewed: found.isOld }
   }
 

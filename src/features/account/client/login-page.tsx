@@ -70,6 +70,8 @@ const NOTICES: Record<string, string> = {
     'Sign-in with an external identity provider is not set up here. Log in with your e-mail and password.',
   'external-refused': 'The identity provider did not confirm the sign-in. Try again, or use your password.',
   'external-expired': 'That sign-in took too long and has expired. Please start it again.',
+  'external-unverified':
+    'The identity provider has not verified your e-mail address. Verify it there and try again, or use your password.',
   'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',
 } satisfies Record<ExternalNotice, string>
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@/db/client'
 import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
-import type { Identity } from '@/server/auth/external-provider'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { preparePhoto, savePhoto } from '@/server/photos'
 import { HttpError } from '@/shared/errors'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
-import { findByIdentity, findCredentials, insertAccount, linkIdentity, updatePicture } from './account.store'
+import { findCredentials, insertAccount, updatePicture } from './account.store'
 import { hashPassword, isPasswordRight } from './passwords'
 
 interface SignedIn {
@@ -16,7 +15,7 @@ interface SignedIn {
   answer: Json<Account>
 }
 
-const conflicts: Conflicts = {
+export const conflicts: Conflicts = {
   users_email_unique: { path: 'email', message: 'An account with this email already exists' },
 }
 
@@ -66,28 +65,4 @@ export async function changePicture(context: Context, photo: string | null): Pro
     const answer = await updatePicture(tx, context.user.id, url)
     return { answer, activity: { action: 'user.updated', payload: { ...context.user } } }
   })
-}
-
-/** Signs in with an external identity: the account it is linked to, else one with its e-mail, else a new one. */
-export async function signInExternally(
-  { database, sessions }: { database: Database; sessions: Sessions },
-  { externalId, email, isEmailVerified, firstName, lastName }: Identity,
-): Promise<string> {
-  let token = ''
-  const user = { id: randomUUID(), email }
-  await command(
-    { database, user },
-    async (tx) => {
-      const verifiedEmail = isEmailVerified ? email : undefined
-      const found = await findByIdentity(tx, { externalId, verifiedEmail })
-      if (found && !found.isLinked) await linkIdentity(tx, found.id, externalId)
-      if (!found) await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
-      token = await sessions.start(tx, found?.id ?? user.id)
-      if (found?.isLinked) return { answer: '' }
-      const action = found ? 'user.updated' : 'user.created'
-      return { answer: '', activity: { action, payload: { id: found?.id ?? user.id, email } } }
-    },
-    conflicts,
-  )
-  return token
 }

@@ -16,6 +16,7 @@ export async function accountRoutes(api: Api) {
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
     async (request, reply) => {
       const { token, answer } = await signUp(api, request.body, request.ip)
+      await endSession(request.cookies[SESSION_COOKIE])
       setSessionCookie(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
     },

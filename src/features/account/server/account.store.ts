@@ -5,6 +5,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { insertInto, updateRow } from '@/db/write'
+import type { Identity } from '@/server/auth/external-provider'
 import type { Account } from '../account.schema'
 
 const accountShape = shapeOf<Account>({
@@ -48,21 +49,38 @@ export function updatePicture(tx: Db, id: string, url: string | null): Promise<J
   return oneJson(tx, updateRow(users, id, { profileImageUrl: url, updatedAt: sql`clock_timestamp()` }, doc))
 }
 
-/** The account that an external identity belongs to: by its subject, else by its verified e-mail. */
+/**
+ * The account that an external identity belongs to: by its subject, else by its verified e-mail. Another subject of
+ * the same issuer keeps its account: there the address has passed from one person to another.
+ */
 export async function findByIdentity(
   tx: Db,
-  { externalId, verifiedEmail }: { externalId: string; verifiedEmail: string | undefined },
+  { issuer, subject, email, isEmailVerified }: Identity,
 ): Promise<{ id: string; isLinked: boolean } | undefined> {
+  const externalId = externalIdOf({ issuer, subject })
   const [found] = await rows<{ id: string; isLinked: boolean }>(
     tx,
     sql`select ${users.id}, ${users.externalId} is not distinct from ${externalId} as "isLinked" from ${users}
       where ${users.externalId} = ${externalId}
-        or (${users.externalId} is null and lower(${users.email}) = lower(${verifiedEmail ?? null}))
+        or (lower(${users.email}) = lower(${isEmailVerified ? email : null})
+          and split_part(coalesce(${users.externalId}, ''), ' ', 1) <> ${issuer})
       order by 2 desc limit 1 for update`,
   )
   return found
 }
 
-export async function linkIdentity(tx: Db, id: string, externalId: string): Promise<void> {
-  await rows(tx, updateRow(users, id, { externalId, updatedAt: sql`clock_timestamp()` }))
+export const externalIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
+  `${issuer} ${subject}`
+
+/** From now on the account is the identity's alone: a password may be of someone who only claimed the address. */
+export async function linkIdentity(tx: Db, id: string, identity: Identity): Promise<void> {
+  await rows(
+    tx,
+    updateRow(users, id, {
+      externalId: externalIdOf(identity),
+      authType: 'external',
+      passwordHash: null,
+      updatedAt: sql`clock_timestamp()`,
+    }),
+  )
 }

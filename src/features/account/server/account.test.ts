@@ -165,17 +165,41 @@ describe('the session', () => {
   it('rolls on for another seven days once a day of it has passed', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(
-      sql`update sessions set expire = now() + interval '3 days' where sess ->> 'userId' = ${ada.userId}`,
+      sql`update sessions set expire = now() + interval '3 days' where user_id = ${ada.userId}`,
     )
     const { headers } = await ada.get('/api/auth/user')
     expect(headers.get('set-cookie')).toMatch(/Max-Age=604800/i)
     expect((await ada.get('/api/auth/user')).headers.get('set-cookie')).toBeNull()
   })
 
+  it('ends thirty days after it began, however much it is used', async () => {
+    const ada = await server.signedUp()
+    const { db } = server.database
+    await db.execute(
+      sql`update sessions set started_at = now() - interval '27 days', expire = now() + interval '1 day'
+        where user_id = ${ada.userId}`,
+    )
+    expect((await ada.get('/api/auth/user')).headers.get('set-cookie')).toMatch(/Max-Age/i)
+    const { rows } = await db.execute(
+      sql`select expire = started_at + interval '30 days' as "endsThen" from sessions where user_id = ${ada.userId}`,
+    )
+    expect(rows).toEqual([{ endsThen: true }])
+  })
+
+  it('of someone who signs up anew ends, since the browser now belongs to the new account', async () => {
+    const browser = await server.signedUp()
+    const before = browser.cookie
+    expect((await browser.post('/api/auth/signup', signupBody())).status).toBe(201)
+    const old = server.visitor()
+    old.cookie = before
+    expect((await old.get('/api/auth/user')).status).toBe(401)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
   it('is over when it has expired', async () => {
     const ada = await server.signedUp()
     await server.database.db.execute(
-      sql`update sessions set expire = now() - interval '1 second' where sess ->> 'userId' = ${ada.userId}`,
+      sql`update sessions set expire = now() - interval '1 second' where user_id = ${ada.userId}`,
     )
     expect((await ada.get('/api/auth/user')).status).toBe(401)
   })

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@/db/client'
+import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
+import type { Sessions } from '@/server/auth/sessions'
+import { command } from '@/server/command'
+import { conflicts } from './account.commands'
+import { externalIdOf, findByIdentity, insertAccount, linkIdentity } from './account.store'
+
+/**
+ * Signs in with an external identity: the account it is linked to, else one with its verified e-mail, else a new
+ * one. Gives the token for the session's cookie.
+ */
+export async function signInExternally(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  identity: Identity,
+): Promise<string> {
+  const { email, firstName, lastName } = identity
+  const user = { id: randomUUID(), email }
+  let token = ''
+  await command(
+    { database, user },
+    async (tx) => {
+      const found = await findByIdentity(tx, identity)
+      if (found?.isLinked) {
+        token = await sessions.start(tx, found.id)
+        return { answer: '' }
+      }
+      if (!identity.isEmailVerified) throw new EmailUnverified()
+      if (found) {
+        await linkIdentity(tx, found.id, identity)
+        await sessions.endAllOf(tx, found.id)
+      } else {
+        const externalId = externalIdOf(identity)
+        await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
+      }
+      const id = found?.id ?? user.id
+      token = await sessions.start(tx, id)
+      return {
+        answer: '',
+        activity: { action: found ? 'user.updated' : 'user.created', payload: { id, email } },
+      }
+    },
+    conflicts,
+  )
+  return token
+}

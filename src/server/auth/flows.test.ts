@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { FLOW_MINUTES, FlowSeal } from './flows'
+
+const flow = { state: 'a state', nonce: 'a nonce', verifier: 'a verifier' }
+const began = new Date('2026-03-02T08:00:00Z')
+const later = (minutes: number) => new Date(began.getTime() + minutes * 60_000)
+const seal = new FlowSeal('the client secret')
+
+describe('a sealed flow', () => {
+  it('is opened by every server that knows the secret, for ten minutes', () => {
+    const cookie = seal.seal(flow, began)
+    const another = new FlowSeal('the client secret')
+    expect(another.open(cookie, began)).toEqual(flow)
+    expect(another.open(cookie, later(FLOW_MINUTES - 1))).toEqual(flow)
+    expect(another.open(cookie, later(FLOW_MINUTES))).toBeUndefined()
+  })
+
+  it('tells nothing, and is never the same twice', () => {
+    const cookie = seal.seal(flow, began)
+    expect(Buffer.from(cookie, 'base64url').toString('latin1')).not.toContain('verifier')
+    expect(seal.seal(flow, began)).not.toBe(cookie)
+  })
+
+  it('cannot be made up or altered', () => {
+    const bytes = Buffer.from(seal.seal(flow, began), 'base64url')
+    for (let at = 0; at < bytes.length; at++) {
+      const altered = Buffer.from(bytes)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      expect(seal.open(altered.toString('base64url'), began)).toBeUndefined()
+    }
+    expect(new FlowSeal('another secret').open(bytes.toString('base64url'), began)).toBeUndefined()
+    for (const nonsense of ['', 'x', '%%%', 'a'.repeat(4000)])
+      expect(seal.open(nonsense, began)).toBeUndefined()
+  })
+})
