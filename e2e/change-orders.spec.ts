@@ -34,15 +34,9 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   await expect(form).toBeHidden()
 
   await page.goto(`/change-orders?jobId=${job.id}`)
-  for (const text of [
-    'Pending',
-    `#${num}`,
-    '-$1,250.50',
-    'No description',
-    email,
-    /Created [A-Z][a-z]{2} \d/,
-  ])
+  for (const text of ['Pending', `#${num}`, '-$1,250.50', email, /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, 'second sink')).toContainText(text)
+  await expect(card(page, 'second sink')).not.toContainText('No description')
   await page.getByRole('article').getByRole('link').click()
   const detail = dialog(page, /^CO-\d{3,}/)
   await expect(detail).toContainText('Owner request')

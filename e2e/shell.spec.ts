@@ -53,6 +53,9 @@ test.describe('on a desktop', () => {
       'aria-current',
       'page',
     )
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const entry of await sidebar(page).getByRole('link').all())
+      await expect(entry).toBeInViewport({ ratio: 1 })
     await sidebar(page).getByRole('link', { name: 'Jobs' }).click()
     await expect(page).toHaveURL('/jobs')
     await expect(sidebar(page).getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')

@@ -7,14 +7,15 @@ export function DetailList({ children }: { children: ReactNode }) {
 
 interface DetailProps {
   label: string
-  /** Shown in place of an empty value. */
+  /** Shown in place of an empty value, where that it is empty says something; else the pair is left out. */
   none?: string
   wide?: boolean
   children?: ReactNode
 }
 
-export function Detail({ label, none = 'Not set', wide = false, children }: DetailProps) {
+export function Detail({ label, none, wide = false, children }: DetailProps) {
   const isEmpty = children === null || children === undefined || children === ''
+  if (isEmpty && none === undefined) return null
   return (
     <div className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
       <dt className="text-quiet text-sm">{label}</dt>

@@ -22,19 +22,19 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Person isExpanded={isExpanded} />
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-2">
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
-          <div key={group.label} className="mb-3">
+          <div key={group.label} className="mb-2 last:mb-0">
             <h2
               id={`nav-${group.id}`}
               className={cx(
-                'truncate px-2.5 pt-1 pb-1.5 font-medium text-quiet text-sm transition-opacity',
+                'truncate px-2.5 pb-0.5 font-medium text-quiet text-sm transition-opacity',
                 !isExpanded && 'pointer-events-none h-3 p-0 opacity-0',
               )}
             >
               {group.label}
             </h2>
-            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col gap-0.5">
+            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col gap-px">
               {group.entries.map((entry) => (
                 <li key={entry.to}>
                   <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
@@ -64,7 +64,8 @@ function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarP
         activeOptions={{ exact: entry.to === '/', includeSearch: false }}
         aria-label={isExpanded ? undefined : entry.label}
         className={cx(
-          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet transition-colors',
+          // All of them fit beside a screen of 900 px; a finger still gets its 44.
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet transition-colors md:pointer-fine:h-7',
           'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
           'aria-[current=page]:[&>svg]:text-accent-ink',

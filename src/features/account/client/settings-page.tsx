@@ -58,7 +58,7 @@ function Profile({ account }: { account: Account }) {
             <span className="figures">{formatDate(account.dateOfBirth)}</span>
           </Detail>
         )}
-        <Detail label="Account Created">
+        <Detail label="Account Created" none="Not set">
           {account.createdAt && <span className="figures">{formatDate(account.createdAt)}</span>}
         </Detail>
       </DetailList>

@@ -49,7 +49,7 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
           />
           <DueBadge agreement={agreement} />
         </div>
-        <CardLine icon={CalendarRange} text={termText(agreement)} none="" />
+        <CardLine icon={CalendarRange} text={termText(agreement)} />
       </div>
       <CardActions>{actions}</CardActions>
     </ListCard>

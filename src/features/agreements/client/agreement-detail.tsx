@@ -76,10 +76,10 @@ function Facts({ agreement }: { agreement: Agreement }) {
       <Detail label="Created" wide>
         <ByLine date={agreement.createdAt} by={agreement.createdBy} />
       </Detail>
-      <Detail label="Description" none="No description" wide>
+      <Detail label="Description" wide>
         {agreement.description}
       </Detail>
-      <Detail label="Notes" none="No notes" wide>
+      <Detail label="Notes" wide>
         {agreement.notes}
       </Detail>
     </DetailList>

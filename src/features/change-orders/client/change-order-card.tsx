@@ -21,13 +21,15 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
         {title}
       </p>
       <p className="figures font-semibold text-xl">{formatMoney(order.amount)}</p>
-      <p className="line-clamp-2 min-h-10 text-quiet" title={description ?? undefined}>
-        {description || 'No description'}
-      </p>
+      {description && (
+        <p className="line-clamp-2 text-quiet" title={description}>
+          {description}
+        </p>
+      )}
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobNameOf(order)} none="" />
-        <CardLine icon={User} text={order.requestedBy} none="" />
-        <CardLine icon={CalendarPlus} text={`Created ${formatDate(order.createdAt)}`} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(order)} />
+        <CardLine icon={User} text={order.requestedBy} />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(order.createdAt)}`} />
       </div>
     </ListCard>
   )

@@ -46,10 +46,10 @@ function Facts({ order }: { order: ChangeOrder }) {
           {jobNameOf(order)}
         </ScreenLink>
       </Detail>
-      <Detail label="Description" none="No description" wide>
+      <Detail label="Description" wide>
         {order.description}
       </Detail>
-      <Detail label="Reason" none="No reason" wide>
+      <Detail label="Reason" wide>
         {order.reason}
       </Detail>
       <Detail label="Requested">

@@ -28,19 +28,30 @@ export function CompanySection() {
   )
 }
 
+/** Settings are where it can be set, so what is missing is named. */
+const NOT_SET = 'Not set'
+
 function Profile({ company }: { company: Company }) {
   const address = addressLine(company)
   return (
     <DetailList>
-      <Detail label="Company Name">{company.name}</Detail>
-      <Detail label="Logo" none="None">
+      <Detail label="Company Name" none={NOT_SET}>
+        {company.name}
+      </Detail>
+      <Detail label="Logo" none={NOT_SET}>
         {company.logoUrl && (
           <img src={company.logoUrl} alt="Company logo" className="max-h-16 max-w-40 rounded bg-white p-1" />
         )}
       </Detail>
-      <Detail label="Address">{address && <ContactLink kind="address" value={address} />}</Detail>
-      <Detail label="Phone">{company.phone && <ContactLink kind="phone" value={company.phone} />}</Detail>
-      <Detail label="Email">{company.email && <ContactLink kind="email" value={company.email} />}</Detail>
+      <Detail label="Address" none={NOT_SET}>
+        {address && <ContactLink kind="address" value={address} />}
+      </Detail>
+      <Detail label="Phone" none={NOT_SET}>
+        {company.phone && <ContactLink kind="phone" value={company.phone} />}
+      </Detail>
+      <Detail label="Email" none={NOT_SET}>
+        {company.email && <ContactLink kind="email" value={company.email} />}
+      </Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>

@@ -23,11 +23,11 @@ export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
         <StatusBadge status={customer.status} />
       </CardHead>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Building2} text={customer.companyName} none="No company" />
-        <CardLine icon={Mail} text={customer.email} none="No email" />
-        <CardLine icon={Phone} text={customer.phone} none="No phone" />
-        <CardLine icon={MapPin} text={addressLine(customer)} none="No address" />
-        <CardLine icon={Percent} text={`Tax rate ${formatPercent(customer.taxRate)}%`} none="" />
+        <CardLine icon={Building2} text={customer.companyName} />
+        <CardLine icon={Mail} text={customer.email} />
+        <CardLine icon={Phone} text={customer.phone} />
+        <CardLine icon={MapPin} text={addressLine(customer)} />
+        <CardLine icon={Percent} text={`Tax rate ${formatPercent(customer.taxRate)}%`} />
       </div>
       <CardActions>
         <EditButton variant="ghost" onClick={onEdit}>

@@ -32,16 +32,12 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
       <Detail label="Tax Rate">
         <span className="figures">{formatPercent(customer.taxRate)}%</span>
       </Detail>
-      <Detail label="Phone" none="No phone">
-        {phone && <ContactLink kind="phone" value={phone} />}
-      </Detail>
-      <Detail label="Email" none="No email">
-        {email && <ContactLink kind="email" value={email} />}
-      </Detail>
-      <Detail label="Address" wide none="No address">
+      <Detail label="Phone">{phone && <ContactLink kind="phone" value={phone} />}</Detail>
+      <Detail label="Email">{email && <ContactLink kind="email" value={email} />}</Detail>
+      <Detail label="Address" wide>
         {address && <ContactLink kind="address" value={address} />}
       </Detail>
-      <Detail label="Billing Address" wide none="Same as the address">
+      <Detail label="Billing Address" wide>
         {billingAddress && <ContactLink kind="address" value={billingAddress} />}
       </Detail>
       <Detail label="Added">

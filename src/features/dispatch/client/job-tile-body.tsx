@@ -52,8 +52,8 @@ function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
         <StatusBadge status={job.status} />
       </div>
       <CustomerName job={job} className="font-medium" />
-      <CardLine icon={MapPin} text={job.address} none="No address" />
-      {job.scheduledStart && <CardLine icon={Clock} text={timeText(job, day)} none="" />}
+      <CardLine icon={MapPin} text={job.address} />
+      {job.scheduledStart && <CardLine icon={Clock} text={timeText(job, day)} />}
       {clash && (
         <p className="flex min-w-0 items-center gap-2 text-amber-ink text-sm">
           <Badge tone="amber">
@@ -86,9 +86,10 @@ function JobLink({ job, title, className }: { job: BoardJob; title?: string; cla
 }
 
 function CustomerName({ job: { customer }, className }: { job: BoardJob; className?: string }) {
+  if (!customer) return null
   return (
-    <p className={cx('min-w-0 truncate', className)} title={customer ?? undefined}>
-      {customer || <span className="font-normal text-quiet">No customer</span>}
+    <p className={cx('min-w-0 truncate', className)} title={customer}>
+      {customer}
     </p>
   )
 }

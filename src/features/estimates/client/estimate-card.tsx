@@ -25,16 +25,14 @@ export function EstimateCard({ estimate, link }: { estimate: Estimate; link: Lin
         </p>
       </div>
       <p className="figures font-semibold text-xl">{formatMoney(estimate.total)}</p>
-      <p className="line-clamp-2 min-h-10 text-quiet" title={description ?? undefined}>
-        {description || 'No description'}
-      </p>
+      {description && (
+        <p className="line-clamp-2 text-quiet" title={description}>
+          {description}
+        </p>
+      )}
       <div className="flex flex-col gap-1">
-        <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} none="" />
-        <CardLine
-          icon={CalendarClock}
-          text={validUntil && `Valid until ${formatDate(validUntil)}`}
-          none="No valid-until date"
-        />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(createdAt)}`} />
+        <CardLine icon={CalendarClock} text={validUntil && `Valid until ${formatDate(validUntil)}`} />
       </div>
     </ListCard>
   )

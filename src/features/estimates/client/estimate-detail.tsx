@@ -54,7 +54,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
           {customerName}
         </ScreenLink>
       </Detail>
-      <Detail label="Linked Job" none="No job">
+      <Detail label="Linked Job">
         {jobId && (
           <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
             #{jobNum}
@@ -64,13 +64,13 @@ function Facts({ estimate }: { estimate: Estimate }) {
       <Detail label="Created">
         <ByLine date={createdAt} by={createdBy} />
       </Detail>
-      <Detail label="Valid Until" none="No valid-until date">
+      <Detail label="Valid Until">
         {validUntil && <span className="figures">{formatDate(validUntil)}</span>}
       </Detail>
-      <Detail label="Description" none="No description" wide>
+      <Detail label="Description" wide>
         {estimate.description}
       </Detail>
-      <Detail label="Notes" none="No notes" wide>
+      <Detail label="Notes" wide>
         {estimate.notes}
       </Detail>
     </DetailList>

@@ -22,11 +22,11 @@ export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) 
         {log.issues && <StatusBadge status="issues" />}
       </div>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobNameOf(log)} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(log)} />
         <div className="flex gap-x-5">
-          {log.weather && <CardLine icon={CloudSun} text={weatherLabel(log.weather)} none="" />}
-          <CardLine icon={Users} text={`${log.crewMembers.length} crew`} none="" />
-          <CardLine icon={Timer} text={`${formatHours(log.hoursWorked)} hours`} none="" />
+          {log.weather && <CardLine icon={CloudSun} text={weatherLabel(log.weather)} />}
+          <CardLine icon={Users} text={`${log.crewMembers.length} crew`} />
+          <CardLine icon={Timer} text={`${formatHours(log.hoursWorked)} hours`} />
         </div>
       </div>
       <p className="line-clamp-2 min-h-[2lh] break-words" title={log.workPerformed}>

@@ -1,10 +1,22 @@
-import { describe, expect, it } from 'vitest'
-import { dueText } from './due-text'
+import { expect, test } from 'vitest'
+import { dueText, overdueText } from './due-text'
 
-describe('dueText', () => {
-  it.each([
-    [{ dueDate: '2026-11-15', daysOverdue: 0 }, 'Due Nov 15, 2026'],
-    [{ dueDate: '2026-11-12', daysOverdue: 3 }, 'Due Nov 12, 2026 (3d overdue)'],
-    [{ dueDate: null, daysOverdue: 12 }, null],
-  ])('%j', (invoice, text) => expect(dueText(invoice)).toBe(text))
+const createdAt = '2026-10-01T18:00:00.000Z'
+
+test.each([
+  [
+    { dueDate: '2026-11-15', daysOverdue: 3 },
+    'Due Nov 15, 2026 (3d overdue)',
+    'Overdue since Nov 15, 2026, 3 days',
+  ],
+  [
+    { dueDate: '2026-11-15', daysOverdue: 1 },
+    'Due Nov 15, 2026 (1d overdue)',
+    'Overdue since Nov 15, 2026, 1 day',
+  ],
+  [{ dueDate: '2026-11-15', daysOverdue: 0 }, 'Due Nov 15, 2026', null],
+  [{ dueDate: null, daysOverdue: 45 }, null, 'Overdue since Oct 1, 2026, 45 days'],
+])('%j reads %j and %j', (invoice, due, overdue) => {
+  expect(dueText(invoice)).toBe(due)
+  expect(overdueText({ ...invoice, createdAt })).toBe(overdue)
 })

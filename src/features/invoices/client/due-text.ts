@@ -1,8 +1,17 @@
-import { formatDate } from '@/shared/dates'
+import { counted } from '@/shared/counted'
+import { dayOf, formatDate } from '@/shared/dates'
 import type { Invoice } from '../invoice.schema'
 
 /** "Due Nov 15, 2026 (3d overdue)"; null without a due date. */
 export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'daysOverdue'>): string | null {
   if (!dueDate) return null
   return `Due ${formatDate(dueDate)}${daysOverdue > 0 ? ` (${daysOverdue}d overdue)` : ''}`
+}
+
+type Aged = Pick<Invoice, 'dueDate' | 'createdAt' | 'daysOverdue'>
+
+/** "Overdue since Nov 15, 2026, 3 days"; null while it is not. Without a due date it counts from its first day. */
+export function overdueText({ dueDate, createdAt, daysOverdue }: Aged): string | null {
+  if (daysOverdue === 0) return null
+  return `Overdue since ${formatDate(dueDate ?? dayOf(createdAt))}, ${counted(daysOverdue, 'day')}`
 }

@@ -13,6 +13,7 @@ import { dueText } from './due-text'
 
 export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkProps }) {
   const { invoiceNumber, customerName, balance, paidDate } = invoice
+  const isOverdue = invoice.daysOverdue > 0
   return (
     <ListCard>
       <CardHead link={link} name={invoiceNumber}>
@@ -24,21 +25,27 @@ export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkPro
       <dl className="flex flex-col gap-0.5">
         <Sum label="Total" cents={invoice.total} />
         <Sum label="Paid" cents={invoice.amountPaid} />
-        <Sum label="Balance Due" cents={balance} isMain />
+        {invoice.status !== 'void' && (
+          <Sum
+            label="Balance Due"
+            cents={balance}
+            className={cx(balance > 0 && 'font-semibold text-xl', isOverdue && 'text-red-ink')}
+          />
+        )}
       </dl>
       <div className="flex flex-col gap-1">
-        <CardLine icon={CalendarClock} text={dueText(invoice)} none="No due date" />
-        <CardLine icon={CalendarCheck} text={paidDate && `Paid ${formatDate(paidDate)}`} none="Not paid" />
+        <CardLine icon={CalendarClock} text={dueText(invoice)} tone={isOverdue ? 'red' : undefined} />
+        <CardLine icon={CalendarCheck} text={paidDate && `Paid ${formatDate(paidDate)}`} />
       </div>
     </ListCard>
   )
 }
 
-function Sum({ label, cents, isMain = false }: { label: string; cents: number; isMain?: boolean }) {
+function Sum({ label, cents, className }: { label: string; cents: number; className?: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-quiet">{label}</dt>
-      <dd className={cx('figures', isMain && 'font-semibold text-xl')}>{formatMoney(cents)}</dd>
+      <dd className={cx('figures', className)}>{formatMoney(cents)}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
-import { DocumentSums, SumRow } from '@/ui/line-items/document-sums'
+import { DocumentSums } from '@/ui/line-items/document-sums'
 import { lineColumns } from '@/ui/line-items/line-columns'
 import { LineTable } from '@/ui/line-items/line-table'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -10,6 +10,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import type { Invoice, InvoiceLine } from '../invoice.schema'
 import { dueText } from './due-text'
 import { InvoiceActions } from './invoice-actions'
+import { InvoiceSummary } from './invoice-summary'
 import { invoices } from './invoices.resource'
 import { PaymentTable } from './payment-table'
 
@@ -37,13 +38,14 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
     >
       {invoice && (
         <div className="flex flex-col gap-5">
-          <Facts invoice={invoice} />
+          <InvoiceSummary invoice={invoice} />
+          {/* Beside the facts, so that they are in view however many lines follow. */}
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <Facts invoice={invoice} />
+            <PaymentTable payments={isPreview ? undefined : data.payments} />
+          </div>
           <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
-          <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate}>
-            <SumRow label="Paid" cents={invoice.amountPaid} />
-            <SumRow label="Balance Due" cents={invoice.balance} isMain />
-          </DocumentSums>
-          <PaymentTable payments={data.payments} />
+          <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate} />
         </div>
       )}
     </DetailDialog>
@@ -62,27 +64,25 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <Detail label="Created">
         <ByLine date={invoice.createdAt} by={invoice.createdBy} />
       </Detail>
-      <Detail label="Due Date" none="No due date">
+      <Detail label="Due Date">
         {invoice.dueDate && <span className="figures">{dueText(invoice)?.replace('Due ', '')}</span>}
       </Detail>
-      <Detail label="Paid Date" none="Not paid">
-        {paidDate && <span className="figures">{formatDate(paidDate)}</span>}
-      </Detail>
-      <Detail label="Job" none="No job">
+      <Detail label="Paid Date">{paidDate && <span className="figures">{formatDate(paidDate)}</span>}</Detail>
+      <Detail label="Job">
         {jobId && (
           <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
             #{jobNum}
           </ScreenLink>
         )}
       </Detail>
-      <Detail label="Estimate" none="No estimate">
+      <Detail label="Estimate">
         {estimateId && (
           <ScreenLink to="/estimates" search={{ open: estimateId }} className="figures">
             {estimateNumber}
           </ScreenLink>
         )}
       </Detail>
-      <Detail label="Notes" none="No notes" wide>
+      <Detail label="Notes" wide>
         {invoice.notes}
       </Detail>
     </DetailList>

@@ -1,14 +1,18 @@
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { Table, Td, Th } from '@/ui/table'
 import { methodLabel } from '../invoice'
 import type { Payment } from '../invoice.schema'
 
-export function PaymentTable({ payments }: { payments: Payment[] }) {
+/** What has come in. Undefined until it is known. */
+export function PaymentTable({ payments }: { payments: Payment[] | undefined }) {
   return (
-    <section aria-label="Payments" className="flex flex-col gap-2">
+    <section aria-label="Payments" className="flex min-w-0 flex-col gap-2">
       <h3 className="font-semibold">Payments</h3>
-      {payments.length === 0 ? (
+      {!payments ? (
+        <SkeletonLines />
+      ) : payments.length === 0 ? (
         <p className="text-quiet">No payments yet</p>
       ) : (
         <Table aria-label="Payments">

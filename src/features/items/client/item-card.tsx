@@ -34,8 +34,8 @@ export function ItemCard({ item, link, onQr }: ItemCardProps) {
           {[kindText(item), whereaboutsText(item)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex flex-col gap-1">
-        <CardLine icon={MapPin} text={item.location} none="No location" />
+      <div className="flex flex-col gap-1 empty:hidden">
+        <CardLine icon={MapPin} text={item.location} />
         <ItemHolder item={item} />
       </div>
       {item.notes && (
@@ -67,7 +67,7 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
         </div>
       </div>
       <div className="min-w-0 max-md:col-span-3 max-md:row-start-2">
-        <CardLine icon={MapPin} text={item.location} none="No location" />
+        <CardLine icon={MapPin} text={item.location} />
         <ItemHolder item={item} />
       </div>
       <div className="flex min-w-0 flex-col gap-1 max-md:col-span-3 max-md:row-start-3">

@@ -78,13 +78,9 @@ function Facts({ item }: { item: Item }) {
   return (
     <DetailList>
       {isReturnable(item.type) ? (
-        <Detail label="Held by" none="Nobody has it">
-          {holderText(item)}
-        </Detail>
+        <Detail label="Held by">{holderText(item)}</Detail>
       ) : (
-        <Detail label="Reorder point" none="None">
-          {item.reorderPoint}
-        </Detail>
+        <Detail label="Reorder point">{item.reorderPoint}</Detail>
       )}
       <Detail label="Stock">
         <span className="figures">{whereaboutsText(item) ?? `${item.available} available`}</span>

@@ -8,7 +8,7 @@ import { holderText } from './item-texts'
 export function ItemHolder({ item }: { item: Item }) {
   if (!isReturnable(item.type)) {
     const reorder = item.reorderPoint === null ? null : `Reorder at ${item.reorderPoint}`
-    return <CardLine icon={PackageSearch} text={reorder} none="No reorder point" />
+    return <CardLine icon={PackageSearch} text={reorder} />
   }
-  return <CardLine icon={User} text={holderText(item)} none="Nobody has it" />
+  return <CardLine icon={User} text={holderText(item)} />
 }

@@ -46,7 +46,7 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
           <div className="min-w-0 max-w-full">
             <p className="break-words font-semibold">{item.name}</p>
             <p className="break-words text-quiet">
-              {statusLabel(item.type)} · {item.location || 'No location'}
+              {[statusLabel(item.type), item.location].filter(Boolean).join(' · ')}
             </p>
           </div>
         )}

@@ -21,13 +21,15 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
       <CardHead link={link} name={`#${job.num}`}>
         <StatusBadge status={job.status} />
       </CardHead>
-      <p className="truncate font-medium" title={job.customer ?? undefined}>
-        {job.customer || <span className="font-normal text-quiet">No customer</span>}
-      </p>
-      <div className="flex flex-col gap-1">
-        <CardLine icon={MapPin} text={job.address} none="No address" />
-        <CardLine icon={Users} text={job.crew} none="Unassigned" />
-        <CardLine icon={CalendarClock} text={scheduleText(job)} none="Not scheduled" />
+      {job.customer && (
+        <p className="truncate font-medium" title={job.customer}>
+          {job.customer}
+        </p>
+      )}
+      <div className="flex flex-col gap-1 empty:hidden">
+        <CardLine icon={MapPin} text={job.address} />
+        <CardLine icon={Users} text={job.crew} none={job.status === 'open' ? 'Unassigned' : undefined} />
+        <CardLine icon={CalendarClock} text={scheduleText(job)} />
       </div>
       <CardActions>
         <EditButton variant="ghost" onClick={onEdit}>

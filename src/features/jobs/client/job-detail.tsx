@@ -37,7 +37,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
     >
       {job && (
         <DetailList>
-          <Detail label="Address" wide none="No address">
+          <Detail label="Address" wide>
             {job.address && <ContactLink kind="address" value={job.address} />}
           </Detail>
           <Detail label="Crew" none="Unassigned">
@@ -69,7 +69,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
 
 /** Leads to the customer's record where there is one. */
 function CustomerName({ job: { customer, customerId } }: { job: Job }) {
-  if (!customerId) return customer || 'No customer'
+  if (!customerId) return customer
   return (
     <ScreenLink to="/customers" search={{ open: customerId }}>
       {customer}

@@ -23,13 +23,9 @@ export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkP
         <p className="figures font-semibold text-xl">{formatMoney(po.total)}</p>
         <ReceivedBadge po={po} />
       </div>
-      <div className="flex flex-col gap-1">
-        <CardLine
-          icon={Truck}
-          text={po.expectedDelivery && `Expected ${formatDate(po.expectedDelivery)}`}
-          none="No delivery date"
-        />
-        <CardLine icon={Briefcase} text={po.jobNum && `#${po.jobNum}`} none="No job" />
+      <div className="flex flex-col gap-1 empty:hidden">
+        <CardLine icon={Truck} text={po.expectedDelivery && `Expected ${formatDate(po.expectedDelivery)}`} />
+        <CardLine icon={Briefcase} text={po.jobNum && `#${po.jobNum}`} />
       </div>
     </ListCard>
   )

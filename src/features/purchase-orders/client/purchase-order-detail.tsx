@@ -62,20 +62,20 @@ function Facts({ po }: { po: PurchaseOrder }) {
           {po.vendorName}
         </ScreenLink>
       </Detail>
-      <Detail label="Job" none="No job">
+      <Detail label="Job">
         {po.jobId && (
           <ScreenLink to="/jobs" search={{ open: po.jobId }} className="figures">
             #{po.jobNum}
           </ScreenLink>
         )}
       </Detail>
-      <Detail label="Expected Delivery" none="No delivery date">
+      <Detail label="Expected Delivery">
         {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
       </Detail>
       <Detail label="Created">
         <ByLine date={po.createdAt} by={po.createdBy} />
       </Detail>
-      <Detail label="Notes" none="No notes" wide>
+      <Detail label="Notes" wide>
         {po.notes}
       </Detail>
     </DetailList>

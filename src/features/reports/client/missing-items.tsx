@@ -50,9 +50,7 @@ function Missing({ item }: { item: MissingItem }) {
             {name}
           </span>
         </ScreenLink>
-        <p className="truncate text-quiet">
-          {statusLabel(type)} · {location || 'No location'}
-        </p>
+        <p className="truncate text-quiet">{[statusLabel(type), location].filter(Boolean).join(' · ')}</p>
       </div>
       {qty > 1 && (
         <span className="figures shrink-0 text-quiet">

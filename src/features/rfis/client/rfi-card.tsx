@@ -19,13 +19,13 @@ export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
       <p className="truncate font-medium" title={subject}>
         {subject}
       </p>
-      <p className="line-clamp-2 min-h-10 text-quiet" title={question}>
+      <p className="line-clamp-2 text-quiet" title={question}>
         {question}
       </p>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={jobNameOf(rfi)} none="" />
-        <CardLine icon={User} text={rfi.submittedBy} none="" />
-        <CardLine icon={CalendarPlus} text={`Created ${formatDate(rfi.createdAt)}`} none="" />
+        <CardLine icon={Briefcase} text={jobNameOf(rfi)} />
+        <CardLine icon={User} text={rfi.submittedBy} />
+        <CardLine icon={CalendarPlus} text={`Created ${formatDate(rfi.createdAt)}`} />
       </div>
     </ListCard>
   )

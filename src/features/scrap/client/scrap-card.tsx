@@ -18,9 +18,9 @@ export function ScrapCard({ record }: { record: Scrap }) {
         </p>
       </div>
       <div className="flex flex-col gap-1">
-        <CardLine icon={Briefcase} text={record.jobNum && `#${record.jobNum}`} none="No job" />
-        <CardLine icon={CircleUserRound} text={`By ${record.by}`} none="" />
-        <CardLine icon={Clock} text={formatDateTime(record.ts)} none="" />
+        <CardLine icon={Briefcase} text={record.jobNum && `#${record.jobNum}`} />
+        <CardLine icon={CircleUserRound} text={`By ${record.by}`} />
+        <CardLine icon={Clock} text={formatDateTime(record.ts)} />
         {record.itemId && <ItemLink id={record.itemId} name={record.itemName ?? ''} />}
       </div>
       {record.notes && <p className="whitespace-pre-line break-words text-quiet">{record.notes}</p>}

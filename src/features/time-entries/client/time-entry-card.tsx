@@ -27,10 +27,10 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
         <p className="truncate font-semibold" title={userName}>
           {userName}
         </p>
-        <CardLine icon={Briefcase} text={jobNameOf(entry)} none="" />
+        <CardLine icon={Briefcase} text={entry.jobNum && jobNameOf(entry)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <CardLine icon={Clock} text={spanText(entry)} none="" />
+        <CardLine icon={Clock} text={spanText(entry)} />
         <p className="truncate text-quiet empty:hidden" title={description ?? undefined}>
           {description}
         </p>

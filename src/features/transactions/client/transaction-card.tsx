@@ -29,9 +29,9 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">
-        <CardLine icon={Briefcase} text={jobNum && `#${jobNum}`} none="No job" />
-        <CardLine icon={CircleUserRound} text={`By ${by}`} none="" />
-        <CardLine icon={Clock} text={formatDateTime(ts)} none="" />
+        <CardLine icon={CircleUserRound} text={`By ${by}`} />
+        <CardLine icon={Clock} text={formatDateTime(ts)} />
+        <CardLine icon={Briefcase} text={jobNum && `#${jobNum}`} />
       </div>
     </ListCard>
   )

@@ -108,8 +108,8 @@ function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
           <span className="figures shrink-0 text-quiet">Qty {row.qty}</span>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-1 max-md:col-span-2 max-md:row-start-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
-          {order !== 'person' && <CardLine icon={CircleUserRound} text={row.holder} none="" />}
-          {order !== 'job' && <CardLine icon={Briefcase} text={jobNameOf(row)} none="" />}
+          {order !== 'person' && <CardLine icon={CircleUserRound} text={row.holder} />}
+          {order !== 'job' && <CardLine icon={Briefcase} text={row.jobNum && jobNameOf(row)} />}
         </div>
         <p className="figures justify-self-end" title={`Since ${formatDate(row.since)}`}>
           <Badge>{days === 0 ? 'Today' : counted(days, 'day')}</Badge>

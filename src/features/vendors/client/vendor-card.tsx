@@ -20,11 +20,11 @@ export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
       <CardHead link={link} name={vendor.name}>
         <StatusBadge status={vendor.status} />
       </CardHead>
-      <div className="flex flex-col gap-1">
-        <CardLine icon={CircleUserRound} text={vendor.contactName} none="No contact" />
-        <CardLine icon={Mail} text={vendor.email} none="No email" />
-        <CardLine icon={Phone} text={vendor.phone} none="No phone" />
-        <CardLine icon={CreditCard} text={vendor.paymentTerms} none="No payment terms" />
+      <div className="flex flex-col gap-1 empty:hidden">
+        <CardLine icon={CircleUserRound} text={vendor.contactName} />
+        <CardLine icon={Mail} text={vendor.email} />
+        <CardLine icon={Phone} text={vendor.phone} />
+        <CardLine icon={CreditCard} text={vendor.paymentTerms} />
       </div>
       <CardActions>
         <EditButton variant="ghost" onClick={onEdit}>

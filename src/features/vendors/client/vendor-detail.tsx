@@ -84,21 +84,15 @@ function Facts({ vendor }: { vendor: Vendor }) {
   const address = addressLine(vendor)
   return (
     <DetailList>
-      <Detail label="Email" none="No email">
-        {vendor.email && <ContactLink kind="email" value={vendor.email} />}
-      </Detail>
-      <Detail label="Phone" none="No phone">
-        {vendor.phone && <ContactLink kind="phone" value={vendor.phone} />}
-      </Detail>
-      <Detail label="Address" wide none="No address">
+      <Detail label="Email">{vendor.email && <ContactLink kind="email" value={vendor.email} />}</Detail>
+      <Detail label="Phone">{vendor.phone && <ContactLink kind="phone" value={vendor.phone} />}</Detail>
+      <Detail label="Address" wide>
         {address && <ContactLink kind="address" value={address} />}
       </Detail>
-      <Detail label="Account Number" none="None">
+      <Detail label="Account Number">
         {vendor.accountNumber && <span className="figures">{vendor.accountNumber}</span>}
       </Detail>
-      <Detail label="Payment Terms" none="None">
-        {vendor.paymentTerms}
-      </Detail>
+      <Detail label="Payment Terms">{vendor.paymentTerms}</Detail>
       {vendor.notes && (
         <Detail label="Notes" wide>
           {vendor.notes}
