@@ -98,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A request that is under way at a stop is finished, and its connection closed after it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: answerError,
   })
   app.setErrorHandler(answerError)
   app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {

@@ -205,8 +205,10 @@ describe('hostile input', () => {
       ada.send('PUT', '/api/jobs', {}),
       ada.post('/api/jobs', `{"num":"${'x'.repeat(2_000_000)}"}`),
       server.visitor().get('/api/jobs'),
+      ada.get('/api/items/%E0%A4%A'),
+      ada.get(`/api/items/${'x'.repeat(501)}`),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 413, 401])
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 404, 413, 401, 400, 414])
     for (const { body } of answers)
       expect(body).toMatchObject({ message: expect.any(String), code: expect.stringMatching(/^[a-z_]+$/) })
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toMatch(/node_modules|\.ts:|FST_|at Object/)

@@ -50,6 +50,8 @@ function asHttpError(error: unknown): HttpError | undefined {
     return new HttpError(503, 'unavailable', 'The database cannot be reached. Please try again.')
   if (isPostgresError(error)) return fromPostgres(error)
   const { statusCode, code, message } = error as FastifyError
+  if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'invalid', 'The address is malformed')
+  if (statusCode === 414) return new HttpError(414, 'too_long', 'The address is too long')
   if (statusCode === 413) return new HttpError(413, 'too_large', 'The request is too large')
   if (statusCode === 415) return new HttpError(415, 'unsupported', 'The body must be JSON')
   if (statusCode === 503) return new HttpError(503, 'busy', 'The server is busy. Please try again.')

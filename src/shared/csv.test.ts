@@ -15,6 +15,15 @@ describe('toCsv', () => {
     ['@SUM(A1)', `"'@SUM(A1)"`],
     ['  =1+1', `"'  =1+1"`],
     ['\t=1', `"'\t=1"`],
+    ['\tcmd', `"'\tcmd"`],
+    ['\r=1', `"'\r=1"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＋1', `"'＋1"`],
+    ['－1', `"'－1"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
+    [';=1+1', `;'=1+1`],
+    ['Pipe;=1+1', `Pipe;'=1+1`],
+    ['Pipe; ＝1; @A1', `Pipe; '＝1; '@A1`],
   ])('does not let a spreadsheet run %j', (text, cell) => {
     expect(toCsv(['a'], [[text]]).split('\r\n')[1]).toBe(cell)
   })
@@ -28,7 +37,7 @@ describe('toCsv', () => {
   })
 
   it('can be read back, with commas, quotes and line breaks in the cells', () => {
-    const cell = fc.string().filter((text) => !/^\s*[=+\-@\t\r]/.test(text))
+    const cell = fc.string().filter((text) => !/(^|;)\s*[=+\-@\t\r]/.test(text))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const { data } = Papa.parse<string[]>(toCsv(['a', 'b'], rows).slice(1), { newline: '\r\n' })

@@ -14,7 +14,7 @@ export function applyServerErrors<In extends FieldValues, Out>(
   })
 }
 
-function fieldErrors(error: unknown): FieldError[] {
+export function fieldErrors(error: unknown): FieldError[] {
   const isCarrier = error instanceof Error && 'errors' in error && Array.isArray(error.errors)
   return isCarrier ? (error.errors as FieldError[]) : []
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { refusalOf } from './server-errors'
+import { fieldErrors, refusalOf } from './server-errors'
 
 export interface ToastMessage {
   title: string
@@ -39,8 +39,8 @@ interface Outcome {
 }
 
 /** Tells that something failed, and why where a rule refused it and the screen does not say so already. */
-export function toastFailure(description: string, error?: unknown) {
-  toast({ title: 'Error', description, reason: refusalOf(error), variant: 'destructive' })
+export function toastFailure(description: string, error?: unknown, reason = refusalOf(error)) {
+  toast({ title: 'Error', description, reason, variant: 'destructive' })
 }
 
 /** For an action outside a form: tells how it ended, and answers whether it succeeded. */
@@ -48,7 +48,8 @@ export async function withToast(work: Promise<unknown>, { success, failure }: Ou
   try {
     await work
   } catch (error) {
-    toastFailure(failure, error)
+    // There is no field here to say under what is wrong with it.
+    toastFailure(failure, error, refusalOf(error) ?? fieldErrors(error)[0]?.message)
     return false
   }
   toast(success)

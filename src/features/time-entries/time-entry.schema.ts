@@ -41,7 +41,7 @@ const fields = z.object({
 })
 
 const endsRightly = (entry: { startTime: string; endTime?: string | null }, context: z.RefinementCtx) => {
-  const problem = endProblem(entry)
+  const problem = endProblem(entry, new Date())
   if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
 }
 

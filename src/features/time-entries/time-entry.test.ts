@@ -66,8 +66,17 @@ describe('an end', () => {
     ['2026-06-01T09:00:00.000Z', null],
     ['2026-06-01T04:30:00-05:00', null],
     ['2026-06-01T08:59:59.999Z', 'The end must not be before the start'],
+    ['2026-06-08T09:00:00.000Z', null],
+    ['2026-06-08T09:00:00.001Z', 'A time entry can be at most 7 days long'],
   ])('at %s: %s', (endTime, problem) => {
-    expect(endProblem({ startTime: nine, endTime })).toBe(problem)
+    expect(endProblem({ startTime: nine, endTime }, new Date(nine))).toBe(problem)
+  })
+
+  it.each([
+    ['2027-06-01T08:59:59Z', null],
+    ['2027-06-01T09:00:00Z', 'The end must be less than a year from now'],
+  ])('a year ahead, at %s: %s', (endTime, problem) => {
+    expect(endProblem({ startTime: '2027-06-01T08:00:00Z', endTime }, new Date(nine))).toBe(problem)
   })
 
   it('by a clock that is behind is the start', () => {

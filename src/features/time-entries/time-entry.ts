@@ -21,10 +21,17 @@ interface Span {
   endTime?: string | null
 }
 
+/** The longest that anybody works without a break; a clock that was forgotten runs on. */
+export const MAX_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Why an entry cannot end then; null when it can, or still runs. */
-export function endProblem({ startTime, endTime }: Span): string | null {
+export function endProblem({ startTime, endTime }: Span, now: Date): string | null {
   if (!endTime) return null
-  return Date.parse(endTime) >= Date.parse(startTime) ? null : 'The end must not be before the start'
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
+  if (end < start) return 'The end must not be before the start'
+  if (end > start + MAX_DAYS * DAY_MS) return `A time entry can be at most ${MAX_DAYS} days long`
+  return end < now.getTime() + 365 * DAY_MS ? null : 'The end must be less than a year from now'
 }
 
 /** When a clock that runs since `startTime` is stopped: now, unless the clocks of two devices disagree. */

@@ -7,8 +7,8 @@ import { type Conflicts, type Context, command } from '@/server/command'
 import { preparePhoto, savePhoto } from '@/server/photos'
 import { HttpError } from '@/shared/errors'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
-import { findCredentials, insertAccount, updatePicture } from './account.store'
-import { hashPassword, isPasswordRight } from './passwords'
+import { findCredentials, insertAccount, replaceHash, updatePicture } from './account.store'
+import { hashPassword, isOutdated, isPasswordRight } from './passwords'
 
 interface SignedIn {
   token: string
@@ -52,8 +52,10 @@ export async function logIn(
   const byAddress = { kind: 'login-address', key: address, allowed: 100, minutes: 15 }
   const attempt = await countAttempt(db, [byEmail, byAddress])
   const found = await findCredentials(db, email)
-  if (!(await isPasswordRight(found?.passwordHash, password)) || !found)
+  if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash)
     throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
+  if (isOutdated(found.passwordHash))
+    await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
   await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, byEmail.kind, byEmail.key)])
   return { token: await sessions.start(db, found.id), answer: found.answer }
 }

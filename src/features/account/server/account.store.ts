@@ -45,6 +45,14 @@ export function insertAccount(tx: Db, values: typeof users.$inferInsert): Promis
   return oneJson(tx, insertInto(users, values, doc))
 }
 
+/** The same password, hashed anew; one that was changed in the meantime stays. */
+export async function replaceHash(db: Db, id: string, before: string, after: string): Promise<void> {
+  await rows(
+    db,
+    sql`update ${users} set password = ${after} where ${users.id} = ${id} and ${users.passwordHash} = ${before}`,
+  )
+}
+
 export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
   return oneJson(tx, updateRow(users, id, { profileImageUrl: url, updatedAt: sql`clock_timestamp()` }, doc))
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '@/server/test/at-once'
@@ -113,6 +114,27 @@ describe('logging in', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toMatchObject({ message: 'Invalid email or password' })
     expect(unknown).toMatchObject({ status: 401, body: wrong.body })
+  })
+
+  it('keeps passwords at the cost written down, and brings a cheaper hash up to it', async () => {
+    const ada = await server.signedUp()
+    const { db } = server.database
+    const stored = async () => {
+      const { rows } = await db.execute(sql`select password from users where id = ${ada.userId}`)
+      return String(rows[0]?.password)
+    }
+    const atCost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+    expect(await stored()).toMatch(atCost)
+    const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 })
+    await db.execute(sql`update users set password = ${cheap} where id = ${ada.userId}`)
+    const login = (password: string) => ada.post('/api/auth/login', { email: ada.email, password })
+    expect((await login('not this one')).status).toBe(401)
+    expect(await stored()).toBe(cheap)
+    expect((await login(PASSWORD)).status).toBe(200)
+    const renewed = await stored()
+    expect(renewed).toMatch(atCost)
+    expect((await login(PASSWORD)).status).toBe(200)
+    expect(await stored()).toBe(renewed)
   })
 
   it('asks for both fields', async () => {

@@ -60,7 +60,7 @@ export function changeTimeEntry(
       const entry: TimeEntry = JSON.parse(unchanged)
       const before = valuesOf(entry)
       const values = { ...before, ...defined(patch) }
-      const problem = endProblem(values)
+      const problem = endProblem(values, new Date())
       if (problem) throw badRequest([{ path: 'endTime', message: problem }])
       const isMoved = values.jobId !== before.jobId
       const jobNum = isMoved ? ((await jobOf(tx, values.jobId))?.num ?? null) : entry.jobNum

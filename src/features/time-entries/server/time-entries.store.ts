@@ -10,6 +10,7 @@ import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import { displayNameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
 import { costAt, minutesAt } from './time-measures'
 
@@ -99,7 +100,8 @@ export function lockClock(tx: Db, userId: string): Promise<unknown> {
 export async function stopRunning(tx: Db, userId: string, at: string): Promise<string | undefined> {
   const [stopped] = await rows<{ id: string }>(
     tx,
-    sql`update ${timeEntries} set end_time = greatest(start_time, ${at}::timestamptz)
+    sql`update ${timeEntries} set end_time =
+        least(greatest(start_time, ${at}::timestamptz), start_time + make_interval(days => ${MAX_DAYS}))
       where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null returning ${timeEntries.id}`,
   )
   return stopped?.id

@@ -147,6 +147,13 @@ describe('the clock', () => {
     expect((await runningOf(ada)).map(({ id }) => id)).toEqual([second.id])
   })
 
+  it('that was forgotten is ended by the next Clock In after seven days at most', async () => {
+    const ada = await server.signedUp()
+    const first = (await log(ada)).body
+    await log(ada, { startTime: '2026-07-01T15:00:00Z' })
+    expect(await entryOf(ada, first.id)).toMatchObject({ endTime: '2026-06-08T15:00:00.000Z', hours: 10_080 })
+  })
+
   it("leaves a colleague's alone", async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     await log(ada)
@@ -206,6 +213,22 @@ describe('changing', () => {
       const answer = await ada.patch<ErrorBody>(`/api/time-entries/${body.id}`, patch)
       expect([answer.status, answer.body.errors]).toEqual([400, errors])
     }
+    expect(await entryOf(ada, body.id)).toEqual(body)
+  })
+
+  it('refuses more than seven days, and an end a year ahead, as creating does', async () => {
+    const ada = await server.signedUp()
+    const { body } = await log(ada, { endTime: NOON })
+    const refused = async (fields: object, message: string) => {
+      for (const answer of [
+        await log(ada, fields),
+        await ada.patch<ErrorBody>(`/api/time-entries/${body.id}`, fields),
+      ])
+        expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'endTime', message }]])
+    }
+    await refused({ endTime: '2026-06-08T15:00:01Z' }, 'A time entry can be at most 7 days long')
+    const nextYear = new Date(Date.now() + 366 * 24 * 3_600_000).toISOString()
+    await refused({ startTime: nextYear, endTime: nextYear }, 'The end must be less than a year from now')
     expect(await entryOf(ada, body.id)).toEqual(body)
   })
 
