@@ -1,19 +1,39 @@
+import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatAmount, parseCents } from '@/shared/money'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { TypedInput } from './typed-input'
 
-interface MoneyFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+interface Reading {
   /** What an empty field, and one that holds no amount, counts as; shown in its place once the person goes on. */
   otherwise?: number
   /** Takes negative amounts too: a phone's keypad for numbers may have no minus. */
   signed?: boolean
 }
 
-/** Integer cents in the form, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
+interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>, Reading {
+  value: number | null
+  onValue: (cents: number | null) => void
+}
+
+/** Integer cents, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
+export function MoneyInput({ otherwise, signed = false, ...props }: MoneyInputProps) {
+  return (
+    <TypedInput<number | null>
+      inputMode={signed ? 'text' : 'decimal'}
+      {...props}
+      show={(cents) => (Number.isFinite(cents) ? formatAmount(cents ?? 0) : '')}
+      read={(text) => parseCents(text) ?? otherwise ?? (text.trim() === '' ? null : Number.NaN)}
+    />
+  )
+}
+
+type MoneyFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> & Reading
+
+/** The same in a form. */
 export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
-  const { otherwise, signed = false } = props
+  const { otherwise, signed, placeholder = '0.00' } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
@@ -23,15 +43,14 @@ export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<I
         >
           $
         </span>
-        <TypedInput<number | null>
+        <MoneyInput
           {...attributes}
           ref={field.ref}
-          inputMode={signed ? 'text' : 'decimal'}
-          placeholder={props.placeholder ?? '0.00'}
+          otherwise={otherwise}
+          signed={signed}
+          placeholder={placeholder}
           className="figures pl-7 text-right"
           value={field.value ?? null}
-          show={(cents) => (Number.isFinite(cents) ? formatAmount(cents ?? 0) : '')}
-          read={(text) => parseCents(text) ?? otherwise ?? (text.trim() === '' ? null : Number.NaN)}
           onValue={field.onChange}
           onBlur={field.onBlur}
         />

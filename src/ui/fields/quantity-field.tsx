@@ -1,31 +1,48 @@
+import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { readQuantity } from './read-quantity'
 import { TypedInput } from './typed-input'
 
-interface QuantityFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** How many decimals may be typed; 0 for whole numbers. */
+  decimals?: number
+  value: number | null
+  onValue: (value: number | null) => void
+}
+
+/** A number; empty is null, and what is no such number is NaN. */
+export function QuantityInput({ decimals = 0, ...props }: QuantityInputProps) {
+  return (
+    <TypedInput<number | null>
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      {...props}
+      show={(value) => (Number.isFinite(value) ? String(value) : '')}
+      read={(text) => readQuantity(text, decimals)}
+    />
+  )
+}
+
+interface QuantityFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   decimals?: number
   /** Shown after the number: "hours", "ft", "%". */
   unit?: string
 }
 
-/** A number in the form; empty is null, and what is no such number is NaN. */
+/** The same in a form. */
 export function QuantityField<In extends FieldValues, Out>(props: QuantityFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
-  const { decimals = 0, unit, placeholder } = props
+  const { decimals, unit, placeholder } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
-        <TypedInput<number | null>
+        <QuantityInput
           {...attributes}
           ref={field.ref}
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          decimals={decimals}
           placeholder={placeholder}
           className={unit ? 'figures pr-16' : 'figures'}
           value={field.value ?? null}
-          show={(value) => (Number.isFinite(value) ? String(value) : '')}
-          read={(text) => readQuantity(text, decimals)}
           onValue={field.onChange}
           onBlur={field.onBlur}
         />

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { cx } from '../cx'
 import type { ListState } from '../list-state'
@@ -9,6 +10,14 @@ export interface ComboboxOption {
   hint?: string | null
 }
 
+/** The last option: makes the record that the list does not have. */
+export interface CreateOption {
+  /** "customer" */
+  what: string
+  /** With the text that was typed, which may be empty. */
+  onCreate: (text: string) => void
+}
+
 interface ComboboxListProps<T> {
   id: string
   list: ListState<T>
@@ -18,10 +27,12 @@ interface ComboboxListProps<T> {
   highlighted: number
   onHighlight: (index: number) => void
   onPick: (row: T) => void
+  typed: string
+  create: CreateOption | undefined
 }
 
 export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<T>) {
-  const { id, list, toOption, isStale, highlighted, onHighlight, onPick } = props
+  const { id, list, toOption, isStale, highlighted, onHighlight, onPick, typed, create } = props
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -72,6 +83,24 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
         )
       })}
       <Status list={list} />
+      {create && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <div
+          id={`${id}-${list.items.length}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={highlighted === list.items.length}
+          data-highlighted={highlighted === list.items.length ? '' : undefined}
+          className={cx(menuItemClass, 'sticky -bottom-1 -mx-1 rounded-none border-line border-t bg-raised')}
+          onMouseMove={() => onHighlight(list.items.length)}
+          onClick={() => create.onCreate(typed)}
+        >
+          <Plus aria-hidden />
+          <span className="truncate">
+            {typed ? `Create ${create.what} “${typed}”` : `Create ${create.what}`}
+          </span>
+        </div>
+      )}
     </div>
   )
 }
