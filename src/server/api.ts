@@ -18,6 +18,8 @@ interface ApiTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends ZodType ? Json<output<this['schema']>> : unknown
 }
 
+export const MAX_PATH_ID = 100
+
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -26,7 +28,9 @@ export type Api = FastifyInstance<
   ApiTypes
 >
 
-export const idParams = z.object({ id: z.string() })
+/** An id in a path. The router knows no longer one, so that it is answered as any other that does not exist. */
+export const pathId = () => z.string().max(MAX_PATH_ID)
+export const idParams = z.object({ id: pathId() })
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

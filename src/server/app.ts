@@ -31,10 +31,11 @@ import { transactionsRoutes } from '@/features/transactions/server/transactions.
 import { usersRoutes } from '@/features/users/server/users.routes'
 import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
 import { checkAnswers } from './answer-check'
-import type { Api } from './api'
+import { type Api, MAX_PATH_ID } from './api'
 import { describeApi } from './api-docs'
 import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
+import { refuseCompressedBodies } from './bodies'
 import type { Config } from './config'
 import { Events } from './events'
 import { filesRoutes } from './files.routes'
@@ -94,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     trustProxy: ['loopback', ...config.trustProxy],
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },
     // A request that is under way at a stop is finished, and its connection closed after it.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -123,7 +124,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await secureHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: options.overloadMs ?? 3000, retryAfter: 5 })
   if (options.checksAnswers) checkAnswers(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
+  refuseCompressedBodies(app)
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: FAST_BROTLI,
+  })
   await app.register(cookie)
   guardApi(app)
   await describeApi(app)

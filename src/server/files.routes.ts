@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { rows } from '@/db/query'
 import { files } from '@/db/schema/platform'
 import { notFound } from '@/shared/errors'
+import { shortText } from '@/shared/fields'
 import type { Api } from './api'
 
-const params = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'Unknown file') })
+const params = z.object({ hash: shortText(64, 'Unknown file').regex(/^[0-9a-f]{64}$/, 'Unknown file') })
 const schema = { tags: ['Files'], params }
 /** A file's name is its content's hash, so what a browser has never grows old. */
 const FOREVER = 'private, max-age=31536000, immutable'

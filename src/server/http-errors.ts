@@ -3,8 +3,13 @@ import type { ZodError } from 'zod'
 import { badRequest, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
 
+/** More than a person would read; a list of bad entries must not answer more than was sent. */
+const MOST_ERRORS = 50
+
 export function invalidInput(error: ZodError): HttpError {
-  const errors = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const errors = error.issues
+    .slice(0, MOST_ERRORS)
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
   return badRequest(errors, errors.length === 1 ? errors[0]?.message : 'Some fields need attention')
 }
 

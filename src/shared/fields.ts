@@ -5,8 +5,13 @@ import { z } from 'zod'
 export const storable = (text: z.ZodString) =>
   text.refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
 
-const plainText = (max: number, error?: string) =>
+/** A text without the blanks around it; it may be empty. */
+export const plainText = (max: number, error?: string) =>
   storable(z.string({ error }).trim().max(max, `Must be at most ${max} characters`))
+
+/** A text of a fixed form, such as a date: what is too long to be one is not looked at any further. */
+export const shortText = (max: number, message: string, tooLong = message) =>
+  z.string({ error: message }).max(max, { error: tooLong, abort: true })
 
 export const requiredText = (message: string, max = 200) => plainText(max, message).min(1, message)
 
@@ -40,9 +45,7 @@ const MAX_PHOTO_DATA = Math.ceil((5 * 1024 * 1024) / 3) * 4 + 100
 
 /** A photo as a data string, or the path of one that is stored. */
 export const photoData = () =>
-  z
-    .string({ error: 'The photo must be an image' })
-    .max(MAX_PHOTO_DATA, { error: 'Photo must be less than 5MB', abort: true })
+  shortText(MAX_PHOTO_DATA, 'The photo must be an image', 'Photo must be less than 5MB')
 
 /** A filter that is either on or not there. */
 export const flag = () =>
@@ -52,8 +55,7 @@ export const flag = () =>
     .transform((value) => (value === 'true' ? value : undefined))
 
 export const dateOnly = (message = 'Invalid date') =>
-  z
-    .string({ error: message })
+  shortText(10, message)
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true })
     .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
 
@@ -70,20 +72,25 @@ const clearable = <T extends z.ZodType<string>>(type: T, message: string) =>
 /** A date without a time: left out it stays as it is, empty or null clears it. */
 export const optionalDate = (message = 'Invalid date') => clearable(dateOnly(message), message)
 
+/** An instant as ISO 8601 with its offset. */
+export const instant = (message = 'Invalid date and time') =>
+  shortText(40, message).pipe(z.iso.datetime({ offset: true, error: message }))
+
 /** An instant as ISO 8601 with its offset, answered in UTC; left out it stays as it is, empty or null clears it. */
 export const optionalInstant = (message = 'Invalid date and time') =>
-  clearable(z.iso.datetime({ offset: true, error: message }), message).transform((value) =>
-    value ? new Date(value).toISOString() : value,
-  )
+  clearable(instant(message), message).transform((value) => (value ? new Date(value).toISOString() : value))
 
 /** One of some words: left out it stays as it is, empty or null clears it. */
 export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
   clearable(z.enum(choices), message)
 
+/** A number, or the text that a person types for one. */
+export const typedNumber = (message: string) =>
+  z.union([z.number(), shortText(40, message)], { error: message })
+
 /** A whole number, as a number or as typed digits: left out it stays as it is, empty or null clears it. */
 export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) =>
-  z
-    .union([z.number(), z.string()], { error: 'Must be a whole number' })
+  typedNumber('Must be a whole number')
     .nullish()
     .transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value))
     .pipe(

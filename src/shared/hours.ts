@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from './digits'
+
 /** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
 
 const HOURS = /^(-)?(\d*)(?:\.(\d*))?$/
@@ -6,7 +8,7 @@ const HOURS = /^(-)?(\d*)(?:\.(\d*))?$/
 export function parseHours(text: string): number | null {
   const match = HOURS.exec(text.trim().replaceAll(',', ''))
   const [, sign, whole = '', fraction = ''] = match ?? []
-  if (!match || whole + fraction === '' || fraction.replace(/0+$/, '').length > 2) return null
+  if (!match || whole + fraction === '' || withoutTrailingZeros(fraction).length > 2) return null
   const hundredths = Number(whole + fraction.padEnd(2, '0').slice(0, 2))
   const minutes = Math.round((hundredths * 60) / 100)
   if (!Number.isSafeInteger(minutes)) return null

@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from './digits'
+
 /** A rate is integer hundredths of a percent everywhere: 825 is 8.25 %. */
 
 const PERCENT = /^(\d+)?(?:\.(\d*))?\s*%?$/
@@ -6,7 +8,7 @@ const PERCENT = /^(\d+)?(?:\.(\d*))?\s*%?$/
 export function parsePercent(text: string): number | null {
   const match = PERCENT.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
-  if (!match || whole + fraction === '' || fraction.replace(/0+$/, '').length > 2) return null
+  if (!match || whole + fraction === '' || withoutTrailingZeros(fraction).length > 2) return null
   const hundredths = Number(whole + fraction.padEnd(2, '0').slice(0, 2))
   return Number.isSafeInteger(hundredths) ? hundredths : null
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { dateOnly, requiredText } from '@/shared/fields'
+import { dateOnly, photoData, requiredText, shortText } from '@/shared/fields'
 
 const PHONE = /^\+?[1-9]\d{9,14}$/
+
+const INVALID_PHONE = 'Invalid phone number format'
 
 const email = z
   .string({ error: 'Invalid email address' })
@@ -12,9 +14,10 @@ const email = z
 export const signupInput = z.object({
   email,
   phone: z
-    .string({ error: 'Invalid phone number format' })
+    .string({ error: INVALID_PHONE })
     .trim()
-    .refine((value) => value === '' || PHONE.test(value), 'Invalid phone number format')
+    .max(30, { error: INVALID_PHONE, abort: true })
+    .refine((value) => value === '' || PHONE.test(value), INVALID_PHONE)
     .nullish(),
   password: z
     .string({ error: 'Password must be at least 8 characters' })
@@ -22,8 +25,7 @@ export const signupInput = z.object({
     .max(1000, 'Password must be at most 1000 characters'),
   firstName: requiredText('First name is required', 100),
   lastName: requiredText('Last name is required', 100),
-  dateOfBirth: z
-    .string({ error: 'Date of birth is required' })
+  dateOfBirth: shortText(100, 'Date of birth is required', 'Invalid date of birth')
     .min(1, 'Date of birth is required')
     .pipe(dateOnly('Invalid date of birth')),
 })
@@ -36,7 +38,7 @@ export const loginInput = z.object({
 export type LoginInput = z.infer<typeof loginInput>
 
 /** A data string ("data:image/jpeg;base64,…") sets the picture, null removes it. */
-export const accountPatch = z.object({ photo: z.string().nullable().optional() })
+export const accountPatch = z.object({ photo: photoData().nullable().optional() })
 
 /** The signed-in person, to themselves. */
 export const account = z.object({

@@ -9,6 +9,7 @@ import {
   requiredId,
   requiredText,
   searchText,
+  shortText,
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
@@ -25,7 +26,7 @@ const fields = z.object({
   frequency: z.enum(FREQUENCIES, { error: 'Frequency is required' }),
   /** Cents for each service; empty means none. */
   price: zeroWhenEmpty(unitAmount('Price must be 0 or greater')),
-  startDate: z.string({ error: START_REQUIRED }).min(1, START_REQUIRED).pipe(dateOnly()),
+  startDate: shortText(100, START_REQUIRED, 'Invalid date').min(1, START_REQUIRED).pipe(dateOnly()),
   endDate: optionalDate(),
   nextServiceDate: optionalDate(),
   /** Active when left out. */

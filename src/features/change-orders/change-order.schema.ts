@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText, shortText } from '@/shared/fields'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
 /** The form and the body of POST /api/change-orders. The number, the status and the names are the server's. */
@@ -22,7 +22,10 @@ export type ChangeOrderFormValues = Omit<z.input<typeof changeOrderInput>, 'amou
  * the `updatedAt` which the person was shown is refused once the order was edited.
  */
 export const changeOrderPatch = changeOrderInput
-  .extend({ status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }), updatedAt: z.string() })
+  .extend({
+    status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }),
+    updatedAt: shortText(40, 'Invalid date and time'),
+  })
   .partial()
 export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
 

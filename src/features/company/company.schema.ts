@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
-import { optionalEmail, optionalText, rate } from '@/shared/fields'
+import { optionalEmail, optionalText, photoData, rate } from '@/shared/fields'
 
 /** The form, and the body of PATCH /api/company, of which any part may be left out. */
 export const companyInput = z.object({
@@ -9,11 +9,11 @@ export const companyInput = z.object({
   phone: optionalText(50),
   email: optionalEmail(),
   /** A data string sets the logo, null removes it, the present address keeps it. */
-  logoUrl: z.string().nullish(),
+  logoUrl: photoData().nullish(),
   timeZone: z
     .string({ error: 'Time zone is required' })
     .min(1, { error: 'Time zone is required', abort: true })
-    .max(100, 'Unknown time zone')
+    .max(100, { error: 'Unknown time zone', abort: true })
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
 })

@@ -6,6 +6,7 @@ import {
   optionalText,
   periodFilter,
   photoData,
+  plainText,
   requiredId,
   requiredText,
   zeroWhenEmpty,
@@ -15,8 +16,9 @@ import { crewFromText, MAX_CREW, MAX_MINUTES, MAX_PHOTOS, WEATHERS, withoutBlank
 const LONG = 10_000
 
 const crew = z
-  .array(requiredText('A name is required', 200))
+  .array(plainText(200))
   .max(MAX_CREW, `At most ${MAX_CREW} crew members`)
+  .transform(withoutBlanks)
 
 /** Minutes, despite the name. The form's field makes NaN of what is no quarter of an hour. */
 const minutes = z
@@ -36,8 +38,8 @@ export const fieldLogInput = z.object({
   workPerformed: requiredText('Work performed is required', LONG),
   materialsUsed: optionalText(LONG),
   equipmentUsed: optionalText(LONG),
-  /** Blank names are dropped before they are looked at. */
-  crewMembers: z.array(z.string()).transform(withoutBlanks).pipe(crew).optional(),
+  /** Blank names are dropped. */
+  crewMembers: crew.optional(),
   hoursWorked: zeroWhenEmpty(minutes),
   issues: optionalText(LONG),
   /** A data string adds a photo; in a patch, the path of one that the log has keeps it, and what is left out goes. */

@@ -10,6 +10,7 @@ import {
   dateOnly,
   flag,
   idFilter,
+  instant,
   optionalDate,
   optionalId,
   optionalText,
@@ -62,9 +63,7 @@ export const paymentInput = z.object({
   reference: optionalText(200),
   notes: optionalText(5000),
   /** The payment's date, or the instant; now when left out. */
-  processedAt: z
-    .union([z.literal(''), dateOnly(), z.iso.datetime({ offset: true })], { error: 'Invalid date' })
-    .nullish(),
+  processedAt: z.union([z.literal(''), dateOnly(), instant()], { error: 'Invalid date' }).nullish(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { flag, optionalText, optionalWholeNumber, requiredText, searchText, storable } from '@/shared/fields'
+import {
+  flag,
+  optionalText,
+  optionalWholeNumber,
+  photoData,
+  requiredText,
+  searchText,
+  storable,
+} from '@/shared/fields'
 import { cleanTags, ITEM_STATUSES, ITEM_TYPES, readItemCode } from './item'
 import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
 const MAX_TAGS = 50
+const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
 
 const tag = storable(z.string().max(60, 'A tag has at most 60 characters'))
 
@@ -17,11 +26,11 @@ export const itemInput = z.object({
   status: z.enum(ITEM_STATUSES).optional(),
   tags: z
     .array(tag)
-    .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+    .max(MAX_TAGS, TOO_MANY_TAGS)
     .optional()
     .transform((tags) => tags && cleanTags(tags)),
   /** A data string sets the photo, the path that the item has keeps it, empty or null removes it. */
-  photoUrl: z.string().nullish(),
+  photoUrl: photoData().nullish(),
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
 })
@@ -50,7 +59,7 @@ export const countInput = z.object({
 })
 export type CountInput = z.infer<typeof countInput>
 
-const oneOrMore = z.union([z.string().transform((one) => [one]), z.string().array()])
+const oneOrMore = z.union([tag.transform((one) => [one]), tag.array().max(MAX_TAGS, TOO_MANY_TAGS)])
 
 /** The URL of /inventory and the query string of GET /api/items. */
 export const itemFilter = z.object({
@@ -59,13 +68,10 @@ export const itemFilter = z.object({
   code: searchText().transform((code) => code && (readItemCode(code) ?? code)),
   location: searchText(),
   /** Once or several times: an item must carry all of them. */
-  tags: oneOrMore
-    .pipe(tag.array().max(MAX_TAGS))
-    .optional()
-    .transform((tags) => {
-      const given = cleanTags(tags ?? [])
-      return given.length > 0 ? given : undefined
-    }),
+  tags: oneOrMore.optional().transform((tags) => {
+    const given = cleanTags(tags ?? [])
+    return given.length > 0 ? given : undefined
+  }),
   status: z.enum(ITEM_STATUSES).optional(),
   type: z.enum(ITEM_TYPES).optional(),
   low: flag(),

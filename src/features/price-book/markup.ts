@@ -1,3 +1,5 @@
+import { withoutTrailingZeros } from '@/shared/digits'
+
 /** The arithmetic of markups: exact, from digits, never through a float. Amounts are in cents. */
 
 /** One bulk markup changes at most this many items, which is also as far as a list counts. */
@@ -15,7 +17,7 @@ export function readPercent(text: string): string | null {
   const match = PERCENT.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '') return null
-  const kept = fraction.replace(/0+$/, '')
+  const kept = withoutTrailingZeros(fraction)
   const units = whole.replace(/^0+/, '') || '0'
   const percent = kept === '' ? units : `${units}.${kept}`
   const isWithin = units.length <= String(MAX_PERCENT).length && Number(percent) <= MAX_PERCENT

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_UNIT_PRICE } from '@/shared/document-totals'
-import { requiredId, requiredText, searchText } from '@/shared/fields'
+import { requiredId, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { MAX_MARKED_UP, readPercent } from './markup'
 import { PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from './price-book'
@@ -38,13 +38,13 @@ export const priceBookFilter = z.object({
 })
 export type PriceBookFilter = z.infer<typeof priceBookFilter>
 
-const percent = z
-  .union([z.number(), z.string()], { error: 'Please enter a valid percentage' })
-  .transform((value, context) => {
-    const read = readPercent(String(value))
-    if (read === null) context.addIssue({ code: 'custom', message: 'Please enter a valid percentage' })
-    return read ?? z.NEVER
-  })
+const INVALID_PERCENT = 'Please enter a valid percentage'
+
+const percent = typedNumber(INVALID_PERCENT).transform((value, context) => {
+  const read = readPercent(String(value))
+  if (read === null) context.addIssue({ code: 'custom', message: INVALID_PERCENT })
+  return read ?? z.NEVER
+})
 
 /** The Apply Markup dialog. */
 export const markupForm = z.object({ percent })

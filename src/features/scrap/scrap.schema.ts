@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { idFilter, optionalId, optionalText, requiredText, searchText } from '@/shared/fields'
+import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
 
 const LEAST = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
 
-const quantity = z
-  .union([z.number(), z.string()], { error: LEAST })
+const quantity = typedNumber(LEAST)
   .transform((value) => (typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)))
   .pipe(
     z

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
   idFilter,
+  instant,
   optionalId,
   optionalInstant,
   optionalText,
   periodFilter,
+  shortText,
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
@@ -12,10 +14,9 @@ import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
 const STARTS = 'Start time is required'
 const RATE = 'Hourly rate must be 0 or greater'
 
-const startTime = z
-  .string({ error: STARTS })
+const startTime = shortText(100, STARTS, 'Invalid date and time')
   .min(1, { error: STARTS, abort: true })
-  .pipe(z.iso.datetime({ offset: true, error: 'Invalid date and time' }))
+  .pipe(instant())
   .transform((value) => new Date(value).toISOString())
 
 /** In cents. */

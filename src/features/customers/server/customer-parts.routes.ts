@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
 import { contextOf } from '@/server/command'
 import {
   contact,
@@ -13,8 +13,8 @@ import { changeContact, createContact, removeContact } from './contacts.commands
 import { changeEquipment, createEquipment, removeEquipment } from './equipment.commands'
 
 const tags = ['Customers']
-const contactParams = idParams.extend({ contactId: z.string() })
-const equipmentParams = idParams.extend({ equipmentId: z.string() })
+const contactParams = idParams.extend({ contactId: pathId() })
+const equipmentParams = idParams.extend({ equipmentId: pathId() })
 
 /** The contacts and the equipment of a customer; both are read with the customer. */
 export async function customerPartsRoutes(api: Api) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { orNotFound } from '@/shared/errors'
@@ -13,7 +13,7 @@ const tags = ['Field Logs']
 /** Four of the largest photos, or twenty as our own form sends them; all of a body is in memory while it is read. */
 const bodyLimit = 28 * 1024 * 1024
 
-const photoParams = idParams.extend({ hash: z.string().max(64) })
+const photoParams = idParams.extend({ hash: pathId() })
 
 export async function fieldLogsRoutes(api: Api) {
   const { db } = api.database

@@ -1,0 +1,52 @@
+/** What the tests read of the OpenAPI document and of the JSON schemas in it. */
+export interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  not?: unknown
+  enum?: unknown[]
+  const?: unknown
+  additionalProperties?: Schema | boolean
+  maxProperties?: number
+  maxLength?: number
+  maxItems?: number
+}
+
+interface Operation {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+}
+
+export interface Route extends Operation {
+  method: string
+  path: string
+  body: Schema | undefined
+}
+
+/** Every registered route, as the API itself describes it. */
+export function routesOf({ paths }: OpenApi): Route[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+      body: operation.requestBody?.content['application/json']?.schema,
+    })),
+  )
+}
+
+/** The schema of every body and of every parameter in a path, a query or a header. */
+export function schemasOf(document: OpenApi): { name: string; schema: Schema }[] {
+  return routesOf(document).flatMap(({ method, path, parameters = [], requestBody }) => [
+    ...parameters.map(({ name, schema }) => ({ name: `${method} ${path} ?${name}`, schema })),
+    ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ name: `${method} ${path}`, schema })),
+  ])
+}
