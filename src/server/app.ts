@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,
-    trustProxy: ['loopback', ...config.trustProxy],
+    trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },
     // A request that is under way at a stop is finished, and its connection closed after it.

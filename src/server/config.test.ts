@@ -36,14 +36,14 @@ describe('settings that are good', () => {
 
   it('are read', () => {
     const env = { PORT: '0', HOST: '::', DATA_DIR: '/srv/plumbline', LOG_LEVEL: 'debug', ...oidc }
-    expect(readConfig({ ...env, TRUST_PROXY: '10.0.0.5, 192.168.0.0/16,fd00::/8' })).toEqual({
+    expect(readConfig({ ...env, TRUST_PROXY: 'loopback,10.0.0.5, 192.168.0.0/16,fd00::/8' })).toEqual({
       port: 0,
       host: '::',
       dataDir: '/srv/plumbline',
       databaseUrl: undefined,
       oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
       logLevel: 'debug',
-      trustProxy: ['10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
+      trustProxy: ['loopback', '10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
     })
   })
 

@@ -13,7 +13,7 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
   logLevel: (typeof LOG_LEVELS)[number]
-  /** Proxies beside loopback whose word about the client's address and protocol is taken. */
+  /** Proxies whose word about the client's address is taken. */
   trustProxy: string[]
 }
 
@@ -32,7 +32,7 @@ const EXPECTED: Record<string, string> = {
   OIDC_CLIENT_ID: OIDC_TOGETHER,
   OIDC_CLIENT_SECRET: OIDC_TOGETHER,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
-  TRUST_PROXY: 'addresses or ranges with commas between them, such as 10.0.0.5, 192.168.0.0/16',
+  TRUST_PROXY: 'addresses or ranges with commas between them, such as loopback, 10.0.0.5, 192.168.0.0/16',
 }
 
 const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET'])
@@ -66,7 +66,7 @@ function withoutBlanks(env: Record<string, string | undefined>): Record<string, 
   return Object.fromEntries(trimmed.filter(([, value]) => value))
 }
 
-const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const addressOrRange = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const splitAtCommas = (list: string) => list.split(',').map((part) => part.trim())
 
 function settings(wantsOidc: boolean) {

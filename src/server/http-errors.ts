@@ -71,5 +71,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
   const body: ErrorBody = { message: answer.message, code: answer.code, errors: answer.errors }
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
   return reply.code(answer.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }

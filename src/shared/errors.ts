@@ -1,3 +1,5 @@
+import { counted } from './counted'
+
 /** The one shape of every error answer; the client and the server both read it from here. */
 export interface FieldError {
   path: string
@@ -17,6 +19,8 @@ export class HttpError extends Error {
     readonly code: string,
     message: string,
     readonly errors?: FieldError[],
+    /** In how many seconds it makes sense to try again. */
+    readonly retryAfter?: number,
   ) {
     super(message)
   }
@@ -39,5 +43,7 @@ export function refuse(problem: string | null): void {
 }
 export const duplicate = (path: string, message: string) =>
   new HttpError(409, 'duplicate', message, [{ path, message }])
-export const tooMany = (message = 'Too many tries. Please wait a while.') =>
-  new HttpError(429, 'too_many', message)
+export const tooMany = (seconds: number) => {
+  const wait = counted(Math.ceil(seconds / 60), 'minute')
+  return new HttpError(429, 'too_many', `Too many tries. Please wait ${wait}.`, undefined, seconds)
+}

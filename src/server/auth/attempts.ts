@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { attempts } from '@/db/schema/accounts'
+import { insertRows } from '@/db/write'
 import { tooMany } from '@/shared/errors'
 
 interface Limit {
@@ -10,6 +11,8 @@ interface Limit {
   key: string
   allowed: number
   minutes: number
+  /** So many times longer, at most, one waits who reaches the limit again and again within a day. */
+  growsTo?: number
 }
 
 /**
@@ -17,24 +20,31 @@ interface Limit {
  * the limit is refused with 429 and not counted. Gives the ids to take back where a try turns out well.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<string[]> {
-  const counted = limits.map((limit) => ({ ...limit, id: randomUUID() }))
+  const counted = limits.map(({ kind, key }) => ({ id: randomUUID(), kind, key }))
   const ids = counted.map(({ id }) => id)
-  const values = counted.map(({ id, kind, key }) => sql`(${id}, ${kind}, ${key})`)
-  await rows(db, sql`insert into ${attempts} (id, kind, key) values ${sql.join(values, sql`, `)}`)
-  const exceeded = counted.map(
-    ({ kind, key, allowed, minutes }) =>
-      sql`(select count(*) > ${allowed}::int from ${attempts} where kind = ${kind} and key = ${key}
-        and at > now() - make_interval(mins => ${minutes}::int))`,
-  )
-  const [row] = await rows<{ exceeded: boolean }>(
-    db,
-    sql`select ${sql.join(exceeded, sql` or `)} as exceeded`,
-  )
-  if (row?.exceeded) {
+  await rows(db, insertRows(attempts, counted))
+  const seconds = await secondsToWait(db, limits, ids)
+  if (seconds > 0) {
     await forgetAttempts(db, ids)
-    throw tooMany()
+    throw tooMany(seconds)
   }
   return ids
+}
+
+/** Until the try that reached the limit is old enough; with each further time in a day, twice as old. */
+async function secondsToWait(db: Db, limits: Limit[], without: string[]): Promise<number> {
+  const of = sql`kind = l.kind and key = l.key and id <> all(${sql.param(without)})`
+  const [row] = await rows<{ seconds: number | null }>(
+    db,
+    sql`select max(ceil(extract(epoch from reached.at - now()) + 60 * l.minutes * least(power(2, day.times), l."growsTo")))::int
+        as seconds
+      from json_to_recordset(${JSON.stringify(limits)}::json)
+        as l(kind text, key text, allowed int, minutes int, "growsTo" int)
+      cross join lateral (select at from ${attempts} where ${of} order by at desc offset l.allowed - 1 limit 1) reached
+      cross join lateral (select greatest(count(*) / l.allowed - 1, 0) as times from ${attempts}
+        where ${of} and at > now() - interval '1 day' and l."growsTo" > 1) day`,
+  )
+  return row?.seconds ?? 0
 }
 
 export async function forgetAttempts(db: Db, ids: string[]): Promise<void> {
@@ -42,6 +52,6 @@ export async function forgetAttempts(db: Db, ids: string[]): Promise<void> {
 }
 
 /** A success wipes the failures of its key. */
-export async function clearAttempts(db: Db, kind: string, key: string): Promise<void> {
+export async function clearAttempts(db: Db, { kind, key }: Limit): Promise<void> {
   await rows(db, sql`delete from ${attempts} where kind = ${kind} and key = ${key}`)
 }

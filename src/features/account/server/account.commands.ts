@@ -42,21 +42,30 @@ export async function signUp(
   return { token, answer }
 }
 
+/**
+ * Failed log-ins count under e-mail and address together, so that nobody can lock another person out from elsewhere,
+ * and ten times as many under either alone, against guessing from many places or at many accounts.
+ */
+const GUESSES = { minutes: 15, growsTo: 8 }
+
 export async function logIn(
   { database, sessions }: { database: Database; sessions: Sessions },
   { email, password }: LoginInput,
   address: string,
 ): Promise<SignedIn> {
   const { db } = database
-  const byEmail = { kind: 'login-email', key: email.toLowerCase(), allowed: 10, minutes: 15 }
-  const byAddress = { kind: 'login-address', key: address, allowed: 100, minutes: 15 }
-  const attempt = await countAttempt(db, [byEmail, byAddress])
+  const who = email.toLowerCase()
+  const both = { ...GUESSES, kind: 'login', key: `${who} ${address}`, allowed: 10 }
+  const byEmail = { ...GUESSES, kind: 'login-email', key: who, allowed: 100 }
+  const byAddress = { ...GUESSES, kind: 'login-address', key: address, allowed: 100 }
+  const attempt = await countAttempt(db, [both, byEmail, byAddress])
   const found = await findCredentials(db, email)
   if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash)
     throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
   if (isOutdated(found.passwordHash))
     await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
-  await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, byEmail.kind, byEmail.key)])
+  // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
+  await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, both)])
   return { token: await sessions.start(db, found.id), answer: found.answer }
 }
 

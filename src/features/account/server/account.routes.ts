@@ -1,4 +1,5 @@
 import { type Api, JSON_TYPE } from '@/server/api'
+import { clientAddress } from '@/server/auth/client-address'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '@/server/auth/cookies'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
@@ -15,7 +16,7 @@ export async function accountRoutes(api: Api) {
     '/api/auth/signup',
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
     async (request, reply) => {
-      const { token, answer } = await signUp(api, request.body, request.ip)
+      const { token, answer } = await signUp(api, request.body, clientAddress(request))
       await endSession(request.cookies[SESSION_COOKIE])
       setSessionCookie(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
@@ -26,7 +27,7 @@ export async function accountRoutes(api: Api) {
     '/api/auth/login',
     { config, schema: { tags, body: loginInput, response: { 200: account } } },
     async (request, reply) => {
-      const { token, answer } = await logIn(api, request.body, request.ip)
+      const { token, answer } = await logIn(api, request.body, clientAddress(request))
       await endSession(request.cookies[SESSION_COOKIE])
       setSessionCookie(request, reply, token)
       return reply.type(JSON_TYPE).send(answer)

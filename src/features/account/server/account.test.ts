@@ -8,7 +8,8 @@ import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Account } from '../account.schema'
 
-const server = withServer()
+const server = withServer({ trustProxy: ['loopback'] })
+const unproxied = withServer()
 
 describe('signing up', () => {
   it('makes an account, signs in and never answers the password', async () => {
@@ -146,7 +147,7 @@ describe('logging in', () => {
     ])
   })
 
-  it('stops guessing after ten failures for one e-mail, even all at once', async () => {
+  it('stops guessing after ten failures for one e-mail from one address, even all at once', async () => {
     const { email } = await server.signedUp()
     const guesses = await atOnce(14, () =>
       server.visitor().post('/api/auth/login', { email, password: 'a guess' }),
@@ -156,20 +157,76 @@ describe('logging in', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
     for (let i = 0; i < 10; i++)
       await server.visitor().post('/api/auth/login', { email, password: 'a guess' })
-    expect((await server.visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429)
+    const right = { email, password: PASSWORD }
+    const refused = await server.visitor().post<ErrorBody>('/api/auth/login', right)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(refused.body.message).toMatch(/^Too many tries. Please wait 1[45] minutes.$/)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect([seconds > 840, seconds <= 900]).toEqual([true, true])
+    const elsewhere = { 'x-forwarded-for': '198.51.100.4' }
+    expect((await server.visitor().post('/api/auth/login', right, elsewhere)).status).toBe(200)
+    expect((await server.visitor().post('/api/auth/login', right)).status).toBe(429)
     await server.database.db.execute(sql`update attempts set at = at - interval '16 minutes'`)
     expect((await server.visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('stops one address after a hundred failures, and only that one', async () => {
-    const ada = await server.signedUp()
-    await server.database.db.execute(
-      sql`insert into attempts (id, kind, key) select 'y' || n, 'login-address', '203.0.113.7' from generate_series(1, 100) n`,
+  const failed = (times: number, kind: string, key: string, minutesAgo = 0) =>
+    server.database.db.execute(
+      sql`insert into attempts (id, kind, key, at) select gen_random_uuid(), ${kind}, ${key},
+        now() - make_interval(mins => ${minutesAgo}) from generate_series(1, ${times}::int) n`,
     )
-    const input = { email: ada.email, password: PASSWORD }
-    const from = { 'x-forwarded-for': '203.0.113.7' }
-    expect((await server.visitor().post('/api/auth/login', input, from)).status).toBe(429)
-    expect((await server.visitor().post('/api/auth/login', input)).status).toBe(200)
+  const logIn = (email: string, from: string, password = PASSWORD) =>
+    server.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from })
+
+  it('stops one address after a hundred failures, and only that one', async () => {
+    const { email } = await server.signedUp()
+    await failed(99, 'login-address', '203.0.113.7')
+    expect((await logIn(email, '203.0.113.7')).status).toBe(200)
+    expect((await logIn('someone@else.example', '203.0.113.7')).status).toBe(401)
+    expect((await logIn(email, '203.0.113.7')).status).toBe(429)
+    expect((await logIn(email, '203.0.113.8')).status).toBe(200)
+  })
+
+  it('stops everyone after a hundred failures for one e-mail, which no log-in wipes', async () => {
+    const { email } = await server.signedUp()
+    await failed(99, 'login-email', email)
+    expect((await logIn(email, '203.0.113.20')).status).toBe(200)
+    expect((await logIn(email, '203.0.113.21', 'a guess')).status).toBe(401)
+    const refused = await logIn(email, '203.0.113.22')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
+  it('counts all addresses of an IPv6 connection as one', async () => {
+    const { email } = await server.signedUp()
+    for (let i = 0; i < 10; i++)
+      expect((await logIn(email, `2001:db8:0:7::${i}`, 'a guess')).status).toBe(401)
+    expect((await logIn(email, '2001:db8:0:7:ffff::1')).status).toBe(429)
+    expect((await logIn(email, '2001:db8:0:8::1')).status).toBe(200)
+  })
+
+  it('lets those wait longer who reach the limit again and again', async () => {
+    const { email } = await server.signedUp()
+    const from = '203.0.113.30'
+    const minutes = async () => Math.ceil(Number((await logIn(email, from)).headers.get('retry-after')) / 60)
+    await failed(10, 'login', `${email} ${from}`, 60)
+    expect((await logIn(email, from, 'a guess')).status).toBe(401)
+    await failed(9, 'login', `${email} ${from}`)
+    expect(await minutes()).toBe(30)
+    await failed(10, 'login', `${email} ${from}`)
+    expect(await minutes()).toBe(60)
+    await failed(50, 'login', `${email} ${from}`)
+    expect(await minutes()).toBe(120)
+  })
+
+  it('believes no forwarded address that is none, nor one from a proxy that nobody named', async () => {
+    const { email } = await unproxied.signedUp()
+    const at = (where: typeof server, from: string) =>
+      where.visitor().post('/api/auth/login', { email, password: 'a guess' }, { 'x-forwarded-for': from })
+    for (let i = 0; i < 10; i++) expect((await at(unproxied, `203.0.113.${i}`)).status).toBe(401)
+    expect((await at(unproxied, '203.0.113.99')).status).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await at(server, `nonsense-${i}`)).status).toBe(401)
+    expect((await at(server, 'nonsense')).status).toBe(429)
+    expect((await at(server, '203.0.113.99, 203.0.113.40')).status).toBe(401)
   })
 })
 

@@ -1,0 +1,38 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whom limits count a request under: the address that it came from, behind proxies the one they name. What follows
+ * a name that is no address was written by anyone, and is not believed.
+ */
+export function clientAddress({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  const firstInvalid = ips.findIndex((address) => isIP(address) === 0)
+  const believed = firstInvalid === -1 ? ips : ips.slice(0, firstInvalid)
+  return household(believed.at(-1) ?? '')
+}
+
+/** An IPv6 connection comes with 2^64 addresses, which are counted as one. */
+export function household(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [plain = ''] = address.split('%')
+  const groups = groupsOf(plain)
+  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,ffff'
+  return isMapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups, without leading zeros. */
+function groupsOf(ipv6: string): string[] {
+  // URL brings all ways of writing one into the same.
+  const [head = '', tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after]
+}
+
+function ipv4Of(groups: string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.')
+}
