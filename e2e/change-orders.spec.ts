@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -100,6 +101,7 @@ test('change orders are found by status, and rejecting asks first and tells when
   await expect(detail).toBeVisible()
   // A colleague decides while the dialog still offers it.
   await decide(vent.id, 'rejected')
+  expectTrouble(`409 /api/change-orders/${vent.id}`)
   await detail.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page, 'Failed to update change order')).toBeVisible()
   await expect(toast(page, 'This change order has already been rejected')).toBeVisible()

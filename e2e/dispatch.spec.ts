@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONE } from './support/server'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 /** A week far from the demo company's work: Sunday, March 10 to Saturday, March 16, 2030; the clocks go on in it. */
 const WEEK = '/dispatch?view=week&date=2030-03-13'
@@ -157,6 +158,7 @@ test('what the server refuses goes back, and is told', async ({ page, baseURL })
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
+  expectTrouble(`409 /api/jobs/${job.id}`)
   await page.route(`**/api/jobs/${job.id}`, async (route) => {
     await held
     await route.fulfill({ status: 409, json: { message: 'The job has been locked', code: 'conflict' } })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { failsOnce } from './support/failure'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -30,11 +31,7 @@ async function pickJob(page: Page, form: ReturnType<typeof dialog>, num: string)
 
 test.beforeEach(({ signUp }) => signUp())
 
-test('a field log with two photos is made, edited and exported', async ({
-  page,
-  baseURL,
-  troubles,
-}, info) => {
+test('a field log with two photos is made, edited and exported', async ({ page, baseURL }, info) => {
   const num = unique('LOG')
   await makeJob(page, baseURL, num)
   await page.goto('/field-logs')
@@ -96,6 +93,8 @@ test('a field log with two photos is made, edited and exported', async ({
     await expect(detail.getByText(label, { exact: true })).toBeVisible()
   const photos = detail.getByRole('link', { name: 'opens the full picture' })
   await expect(photos).toHaveCount(2)
+  // Chromium's own page around a picture is kept from styling itself.
+  expectTrouble(/^console: Applying inline style .* 'default-src 'none''/)
   const opening = page.waitForEvent('popup')
   await photos.first().click()
   await expect((await opening).locator('img')).toBeVisible()
@@ -141,10 +140,6 @@ test('a field log with two photos is made, edited and exported', async ({
   ])
     expect(text).toContain(line)
   expect(text.match(/\/api\/files\/[0-9a-f]{64}/g)).toHaveLength(2)
-  expect(troubles, 'the two that were made to fail').toEqual([
-    expect.stringContaining('status of 500'),
-    expect.stringContaining('status of 500'),
-  ])
 })
 
 test("today's log takes three clicks and the writing: job and crew are those of the last one", async ({
@@ -193,6 +188,7 @@ test('the list narrows to a job, and says so when it cannot be fetched', async (
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Filter by job' })).toHaveValue(`#${num} - Acme Bakery`)
 
+  expectTrouble('net::ERR_FAILED /api/field-logs')
   await page.route('**/api/field-logs?*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Failed to fetch field logs')).toBeVisible()

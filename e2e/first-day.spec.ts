@@ -1,5 +1,6 @@
 import { test } from './support/fresh'
 import { expect } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 /** What the dashboard's cards say, whatever they count. */
 const DASHBOARD = [
@@ -52,6 +53,7 @@ test('a person signs up, creates and edits a job, reloads, signs out and in agai
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Invalid phone number format', { exact: true })).toBeVisible()
   await page.getByLabel('Phone').fill('')
+  expectTrouble('net::ERR_FAILED /api/auth/signup')
   await page.route('**/api/auth/signup', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Signup failed', { exact: true })).toBeVisible()
@@ -100,10 +102,12 @@ test('a person signs up, creates and edits a job, reloads, signs out and in agai
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   await page.getByLabel('Email').fill('GRACE@example.com')
   await page.getByLabel('Password').fill('wrong password')
+  expectTrouble('net::ERR_FAILED /api/auth/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
   await page.unroute('**/api/auth/login')
+  expectTrouble('401 /api/auth/login')
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible()
   await page.getByLabel('Password').fill('correct horse')

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { readQrPicture } from './support/qr'
 import { makeItem, makeJob, move, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -102,6 +103,7 @@ test('a server that refuses an item is told, and nothing that was typed is lost'
   const form = dialog(page, 'Add New Item')
   await form.getByRole('button', { name: 'Create Item' }).click()
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible()
+  expectTrouble('net::ERR_FAILED /api/items')
   await page.route('**/api/items', (route) => route.abort())
   await form.getByLabel('Name').fill('Half made')
   await form.getByRole('button', { name: 'Create Item' }).click()
@@ -209,6 +211,7 @@ test('of several units some are reported missing, and of supplies the shelf is c
   const detail = await openItem(page, tools.name)
   await detail.getByRole('button', { name: 'Report Missing' }).click()
   const missing = dialog(page, 'Report Missing')
+  expectTrouble(`409 /api/items/${tools.id}`)
   await missing.getByLabel('How many are missing').fill('5')
   await missing.getByRole('button', { name: 'Report Missing' }).click()
   await expect(missing.getByText('Only 4 can be missing')).toBeVisible()

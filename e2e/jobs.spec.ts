@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { withMotion } from './support/browser'
 import { failsOnce } from './support/failure'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, num: string) => page.getByRole('article').filter({ hasText: `#${num}` })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -49,6 +50,7 @@ test('a taken number is told at its field, and nothing that was typed is lost', 
   const form = dialog(page, 'Add Job')
   await form.getByLabel('Job Number').fill(num)
   await form.getByLabel('Customer').fill('Second')
+  expectTrouble('409 /api/jobs')
   await form.getByRole('button', { name: 'Create Job' }).click()
   await expect(form.getByText('This job number is already in use')).toBeVisible()
   await expect(page.getByText('Failed to create job', { exact: true })).toBeVisible()
@@ -147,6 +149,7 @@ test('the list goes on as the person scrolls and keeps few cards in the page', a
 
 test('a server that cannot be reached is told, and a retry works', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
+  expectTrouble('net::ERR_FAILED /api/jobs')
   await page.route('**/api/jobs?*', (route) => route.abort())
   await page.getByPlaceholder('Search jobs...').fill('bakery')
   const retry = page.getByRole('button', { name: /try again|retry/i })

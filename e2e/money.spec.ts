@@ -4,6 +4,7 @@ import { extractText } from 'unpdf'
 import { failsOnce } from './support/failure'
 import { type Made, make, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -282,6 +283,7 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await page.goto('/invoices?form=new')
   const bill = dialog(page, 'Create Invoice')
   await pick(page, bill.getByLabel('Customer'), customer.name)
+  expectTrouble(/^500 \/api\/estimates\//)
   await page.route('**/api/estimates/*', (route) => route.fulfill({ status: 500, json: {} }))
   await pick(page, bill.getByLabel('Estimate'), copy)
   await expect(toast(page, 'Failed to load estimate line items')).toBeVisible()

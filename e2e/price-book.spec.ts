@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
 import { VIEWPORTS } from './support/screens'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -96,6 +97,7 @@ test('what a colleague adds meanwhile is not marked up unseen', async ({ page, b
   await box(page, 'Select all').click()
   const data = { code: `${word}-NEW`, description: 'Added meanwhile', type: 'labor', cost: 700 }
   await page.request.post(`${baseURL}/api/price-book`, { data })
+  expectTrouble('409 /api/price-book/markup')
   await bar(page).getByRole('button', { name: 'Apply Markup' }).click()
   const form = dialog(page, 'Apply Markup')
   await form.getByLabel('Markup Percentage').fill('10')

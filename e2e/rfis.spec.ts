@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -115,6 +116,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   await expect(detail).toContainText('Vent route')
   // A colleague answers while the dialog still takes a response.
   await change(vent.id, { response: 'Through the roof' })
+  expectTrouble(`409 /api/rfis/${vent.id}`)
   await detail.getByLabel('Response').fill('Through the wall')
   await detail.getByRole('button', { name: 'Submit Response' }).click()
   await expect(toast(page, 'Failed to submit response')).toBeVisible()

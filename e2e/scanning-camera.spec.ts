@@ -13,6 +13,7 @@ import {
 } from './support/scanner'
 import { makeItem, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
@@ -72,6 +73,7 @@ test.describe('with a camera', () => {
     baseURL,
   }) => {
     const tools = [await makeItem(page, baseURL), await makeItem(page, baseURL)]
+    expectTrouble(/^404 \/api\/items\/lookup/)
     const camera = await launchWithCamera([...tools.map(codeOf), 'https://example.com/menu'])
     try {
       const storageState = await page.context().storageState()

@@ -12,6 +12,7 @@ import {
 } from './support/scanner'
 import { type Made, makeItem, makeJob, move, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 test.beforeEach(({ signUp }) => signUp({ firstName: 'Ada', lastName: 'Lovelace' }).then(() => undefined))
 
@@ -38,6 +39,7 @@ test('ten tools go out with one confirmation, all or none of them', async ({ pag
   const away = await colleague.post('/api/transactions', { data: { itemId: taken.id, action: 'checkout' } })
   expect(away.status()).toBe(201)
 
+  expectTrouble('409 /api/transactions/batch')
   await page.getByRole('button', { name: 'Check out 10 items' }).click()
   await expect(page.getByText('Failed to create transaction', { exact: true })).toBeVisible()
   await expect(line(page, taken)).toContainText(`${taken.name} is out with Grace Hopper`)
@@ -66,6 +68,7 @@ test('codes that belong to no item, or to something else, are told apart', async
     [`{"id":"${'x'.repeat(4000)}"}`, 'This code is not one of ours'],
     ['4006381333931', 'This code is not one of ours'],
   ] as const) {
+    expectTrouble('404 /api/items/lookup')
     const answered = page.waitForResponse((response) => response.url().includes('/api/items/lookup'))
     await type(page, code)
     expect((await answered).status()).toBe(404)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const form = (page: Page) => page.getByRole('dialog', { name: 'Log Scrap Material' })
@@ -42,6 +43,7 @@ test('scrap of an inventory item lowers its stock, and never below nothing', asy
   await form(page).getByLabel('Inventory Item').fill(name)
   await page.getByRole('option', { name }).click()
   await expect(form(page).getByLabel('Material')).toHaveValue(name)
+  expectTrouble('409 /api/scrap')
   await form(page).getByLabel('Quantity').fill('6')
   await form(page).getByRole('button', { name: 'Log Scrap' }).click()
   await expect(page.getByText('Failed to log scrap', { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { withMotion } from './support/browser'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 test.use(withMotion)
 
@@ -192,6 +193,7 @@ test.describe('the theme', () => {
     const dark = await background(page)
     await page.evaluate(() => localStorage.setItem('theme', 'light'))
     // With the application's own script held back, only /theme.js can have set the theme.
+    expectTrouble(/^net::ERR_FAILED \/assets\//)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload()
     await expect(page.locator('html')).not.toHaveClass(/dark/)
@@ -230,6 +232,7 @@ test('until it is known who is signed in, the screens of a visitor are there', a
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible()
   await page.unroute('**/api/auth/user')
+  expectTrouble('net::ERR_FAILED /api/auth/user')
   await page.route('**/api/auth/user', (route) => {
     asked += 1
     return route.abort()
@@ -247,6 +250,7 @@ test('a session that ended elsewhere leads back to the log-in and to the screen 
   await page.goto('/jobs')
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
   await page.context().clearCookies({ name: 'plumbline_session' })
+  expectTrouble(/^401 \/api\/jobs$/)
   await page.getByPlaceholder('Search jobs...').fill('anything')
   await page.getByRole('link', { name: 'Log In' }).click()
   await page.getByLabel('Email').fill(email)

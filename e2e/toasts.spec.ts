@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { withMotion } from './support/browser'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 test.use(withMotion)
 
 const toasts = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
 
 async function failToLogIn(page: Page) {
+  expectTrouble('401 /api/auth/login')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password').fill('a wrong password')
   await page.getByRole('button', { name: 'Log In' }).click()
@@ -42,6 +44,7 @@ test('F8 leads to it and Escape sends it away', async ({ page }) => {
 
 test('Escape closes the dialog that it stands over', async ({ page, signUp }) => {
   await signUp()
+  expectTrouble('500 /api/scrap')
   await page.route('**/api/scrap', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/scrap?form=new')
   const form = page.getByRole('dialog', { name: 'Log Scrap Material' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeJob, move, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const form = (page: Page) => page.getByRole('dialog', { name: 'New Transaction' })
@@ -55,6 +56,7 @@ test('a tool that is out is refused with the name of who has it', async ({ page,
   await move(page, baseURL, { itemId: id, jobId: job.id, action: 'checkout' })
   await page.goto('/transactions?form=new')
   await pick(page, 'Item', name)
+  expectTrouble('409 /api/transactions')
   await form(page).getByRole('button', { name: 'Create Transaction' }).click()
   await expect(page.getByText('Failed to create transaction', { exact: true })).toBeVisible()
   await expect(form(page).getByText('Grace Hopper')).toBeVisible()

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { browser as usual } from './browser'
+import { watch } from './troubles'
 
 /** How long a code stays before the camera; the device plays 30 pictures a second, over and over. */
 const PICTURES_EACH = 45
@@ -38,8 +39,13 @@ export async function launchWithCamera(texts: string[]): Promise<CameraBrowser> 
 export const launchWithCameraDenied = () =>
   launch(['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream'])
 
-const launch = (args: string[]) =>
-  chromium.launch({ ...usual.launchOptions, args: [...usual.launchOptions.args, ...args] })
+async function launch(args: string[]): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...usual.launchOptions,
+    args: [...usual.launchOptions.args, ...args],
+  })
+  return browser.on('context', watch)
+}
 
 /** As a camera would see a label: a code on a grey shelf, a little turned and not quite sharp. */
 async function pictureOf(text: string): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { expectTrouble } from './troubles'
 
 const API = '**/api/**'
 const CAUSE = 'The disk of the server is full'
@@ -9,6 +10,7 @@ export async function failsOnce(page: Page, words: string, change: () => Promise
   const fail = (route: Route) => {
     if (isLost || route.request().method() === 'GET') return route.fallback()
     isLost = true
+    expectTrouble(`500 ${new URL(route.request().url()).pathname}`)
     return route.fulfill({ status: 500, json: { message: CAUSE } })
   }
   await page.route(API, fail)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from './server'
+import { takeSurprises, watch } from './troubles'
 
 interface WorkerFixtures {
   /** The demo company, shared by the tests of a worker. */
@@ -10,8 +11,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs the page in with a new account of its own. */
   signUp: (names?: { firstName?: string; lastName?: string }) => Promise<Person>
-  /** What the page wrote to its console as an error, and every request of ours that failed. */
-  troubles: string[]
+  /** Every journey ends without an error in the browser, save those that it caused: see `expectTrouble`. */
+  troubles: undefined
 }
 
 export interface Person {
@@ -42,22 +43,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
   },
   troubles: [
-    async ({ page }, use) => {
-      const troubles: string[] = []
-      watch(page, troubles)
-      await use(troubles)
+    async ({ context }, use) => {
+      watch(context)
+      await use(undefined)
+      expect(takeSurprises(), 'what went wrong in the browser').toEqual([])
     },
     { auto: true },
   ],
 })
-
-function watch(page: Page, troubles: string[]): void {
-  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
-  page.on('console', (message) => {
-    // The check who is signed in answers 401 to a visitor, which Chromium reports as an error.
-    const isSignedOut = message.location().url.endsWith('/api/auth/user') && message.text().includes('401')
-    if (message.type() === 'error' && !isSignedOut) troubles.push(`console: ${message.text()}`)
-  })
-}
 
 export { expect }

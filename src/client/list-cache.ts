@@ -41,6 +41,18 @@ export function dropRow(client: QueryClient, path: string, id: string) {
   mapItems<{ id: string }>(client, path, (items) => items.filter((item) => item.id !== id))
 }
 
+/** A record that is gone. A screen that still shows it would ask for it again, so there it stays until that closes. */
+export function forget(client: QueryClient, queryKey: QueryKey) {
+  const cache = client.getQueryCache()
+  const query = cache.find({ queryKey })
+  if (!query?.isActive()) return client.removeQueries({ queryKey })
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || query.isActive()) return
+    stop()
+    cache.remove(query)
+  })
+}
+
 const trim = (client: QueryClient, key: QueryKey) =>
   client.setQueryData<Pages<unknown>>(key, (data) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,

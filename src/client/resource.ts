@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import type { ListState } from '@/ui/list-state'
 import { ApiError, api, apiPage, withQuery } from './api'
-import { dropRow, findRow, refreshLists, replaceRow } from './list-cache'
+import { dropRow, findRow, forget, refreshLists, replaceRow } from './list-cache'
 import { keyToPath, queryClient } from './query-client'
 
 interface Options {
@@ -154,7 +154,7 @@ export function createResource<Row extends { id: string }, Input, Filter extends
         mutationFn: (id: string) => api<One | undefined>('DELETE', `${path}/${id}`),
         onSuccess: (kept, id) => {
           if (kept) return put(client, kept, true)
-          client.removeQueries({ queryKey: [path, id] })
+          forget(client, [path, id])
           dropRow(client, path, id)
           changed(client, true)
         },
