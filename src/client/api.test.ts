@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NoAnswer } from '@/shared/no-answer'
+import { Submission } from '@/ui/submission'
 import { ApiError, api } from './api'
 
 const fetched = vi.fn<typeof fetch>()
@@ -13,7 +15,9 @@ afterEach(() => {
 test('a failure keeps the raw answer as its message and what it says for people and inputs', async () => {
   const body = { message: 'Taken', code: 'duplicate', errors: [{ path: 'num', message: 'Taken' }] }
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }))
-  const error = await api('POST', '/api/jobs', { num: '1' }).catch((reason: unknown) => reason)
+  const error = await api('POST', '/api/jobs', { num: '1' }, new Submission().attempt()).catch(
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     message: `409: ${JSON.stringify(body)}`,
@@ -32,20 +36,78 @@ test('an empty answer is named by its status text', async () => {
 test('a content type is sent only with a body, and cookies always', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await api('GET', '/api/jobs')
-  await api('PATCH', '/api/jobs/1', { num: '1' })
+  await api('PATCH', '/api/jobs/1', { num: '1' }, new Submission().attempt())
   const types = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('content-type'))
   expect(types).toEqual([null, 'application/json'])
   expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
   for (const [, init] of fetched.mock.calls) expect(init?.credentials).toBe('include')
 })
 
-test('a submission is repeated under its key until it was answered, and then is a new one', async () => {
+test('trying again keeps the key, and another submission of the same content has another', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockImplementation(async () => Response.json({}, { status: 201 }))
-  await api('POST', '/api/jobs', { num: '7' }).catch(() => undefined)
-  await api('POST', '/api/jobs', { num: '7' })
-  await api('POST', '/api/jobs', { num: '7' })
-  await api('POST', '/api/jobs', { num: '8' })
+  const submission = new Submission()
+  const send = (by: Submission, num: string) => api('POST', '/api/jobs', { num }, by.attempt())
+  await send(submission, '7').catch(() => undefined)
+  await send(submission, '8')
+  await send(new Submission(), '7')
+  expect(keyOf(0)).toBeTruthy()
   expect(keyOf(1)).toBe(keyOf(0))
-  expect(new Set([keyOf(0), keyOf(2), keyOf(3)]).size).toBe(3)
+  expect(keyOf(2)).not.toBe(keyOf(0))
 })
+
+describe('without an answer', () => {
+  const lost = async (call: Promise<unknown>) => {
+    const error = await call.catch((reason: unknown) => reason)
+    return error instanceof NoAnswer ? error.lost : error
+  }
+  const change = () => api('PATCH', '/api/jobs/1', { num: '1' }, new Submission().attempt())
+
+  test('what only reads was not loaded', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await lost(api('GET', '/api/jobs'))).toBe('not-loaded')
+  })
+
+  test('a change was not sent when there is no network, and else may have been made', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await lost(change())).toBe('unknown')
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(await lost(change())).toBe('not-sent')
+  })
+
+  test('a proxy that got none knows no more, and a refusal is an answer', async () => {
+    for (const status of [502, 504]) {
+      fetched.mockResolvedValueOnce(new Response('', { status }))
+      expect(await lost(change())).toBe('unknown')
+    }
+    fetched.mockResolvedValueOnce(new Response('', { status: 503 }))
+    expect(await lost(change())).toBeInstanceOf(ApiError)
+  })
+
+  test('it is waited for no longer than is sensible', async () => {
+    vi.useFakeTimers()
+    try {
+      fetched.mockImplementation(hanging)
+      const answer = lost(change())
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(await answer).toBe('unknown')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('what was given up is ended and is no failure of the connection', async () => {
+    fetched.mockImplementation(hanging)
+    const submission = new Submission()
+    const answer = lost(api('POST', '/api/jobs', {}, submission.attempt()))
+    expect(submission.giveUp()).toBe(true)
+    expect(await answer).toMatchObject({ name: 'AbortError' })
+    expect(submission.giveUp()).toBe(false)
+  })
+})
+
+/** As the browser does: nothing comes until the signal ends it. */
+const hanging: typeof fetch = (_, init) =>
+  new Promise((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })

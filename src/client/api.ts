@@ -1,4 +1,7 @@
 import type { ErrorBody, FieldError } from '@/shared/errors'
+import { NoAnswer } from '@/shared/no-answer'
+import type { Attempt } from '@/ui/submission'
+import { hasNoNetwork, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
@@ -28,11 +31,15 @@ function parseErrorBody(body: string): Partial<ErrorBody> {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Change = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-export async function api<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body)
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T)
+/** Asks for something, or sends a change as one attempt of what a person submitted. */
+export function api<T>(method: 'GET', path: string): Promise<T>
+export function api<T>(method: Change, path: string, body: unknown, attempt: Attempt): Promise<T>
+export function api<T>(method: 'GET' | Change, path: string, body?: unknown, attempt?: Attempt): Promise<T> {
+  return send({ method, path, body, ...attempt }, async (response) =>
+    response.status === 204 ? (undefined as T) : ((await response.json()) as T),
+  )
 }
 
 export interface PageOf<T> {
@@ -43,17 +50,16 @@ export interface PageOf<T> {
   total: string | null
 }
 
-export async function apiPage<T>(path: string, signal?: AbortSignal): Promise<PageOf<T>> {
-  const response = await send('GET', path, undefined, signal)
-  return {
+export function apiPage<T>(path: string, signal?: AbortSignal): Promise<PageOf<T>> {
+  return send({ method: 'GET', path, signal }, async (response) => ({
     items: (await response.json()) as T[],
     next: nextLink(response.headers.get('link')),
     total: response.headers.get('x-total-count'),
-  }
+  }))
 }
 
-export async function apiFile(path: string): Promise<Blob> {
-  return (await send('GET', path, undefined)).blob()
+export function apiFile(path: string): Promise<Blob> {
+  return send({ method: 'GET', path, patience: FILE_PATIENCE_MS }, (response) => response.blob())
 }
 
 /** "/api/jobs?search=pump&limit=50": empty values are left out. */
@@ -68,31 +74,62 @@ function nextLink(header: string | null): string | null {
   return url.pathname + url.search
 }
 
-async function send(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
+/** After this long nobody believes any more that an answer comes; what is large to send or to make has more time. */
+const PATIENCE_MS = 30_000
+const FILE_PATIENCE_MS = 180_000
+const SLOWEST_BYTES_PER_MS = 8
+
+interface Request extends Partial<Attempt> {
+  method: 'GET' | Change
+  path: string
+  body?: unknown
+  patience?: number
+}
+
+/** The one place that talks to the server: here it shows whether it can be reached, and whether anything was said. */
+async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+  const { method, path, key, signal, settle } = request
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   const headers: Record<string, string> = {}
-  if (text !== undefined) headers['Content-Type'] = 'application/json'
-  const submission = `${path} ${text}`
-  if (method === 'POST') headers['Idempotency-Key'] = keyFor(submission)
-  const response = await fetch(path, { method, headers, body: text, credentials: 'include', signal })
-  // The server has decided, so the same input sent again is a new submission.
-  if (response.status < 500) keys.delete(submission)
-  if (response.ok) return response
-  throw new ApiError(response.status, response.statusText, await response.text())
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  const patience = (request.patience ?? PATIENCE_MS) + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS
+  const wasWithoutNetwork = hasNoNetwork()
+  try {
+    return await withPatience(patience, signal, async (ends) => {
+      const response = await fetch(path, { method, headers, body, credentials: 'include', signal: ends })
+      serverAnswered()
+      if (response.ok) return await read(response)
+      const refusal = new ApiError(response.status, response.statusText, await response.text())
+      throw method !== 'GET' && isLostBehindProxy(response) ? new NoAnswer('unknown', refusal) : refusal
+    })
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NoAnswer || signal?.aborted) throw error
+    serverSilent()
+    throw new NoAnswer(method === 'GET' ? 'not-loaded' : wasWithoutNetwork ? 'not-sent' : 'unknown', error)
+  } finally {
+    settle?.()
+  }
 }
 
-/** A submission whose answer never came is repeated under its first key, so that it is done once. */
-const keys = new Map<string, string>()
+/** A proxy answers in place of a server that did not: whether that one did what was asked, it cannot know. */
+const isLostBehindProxy = ({ status }: Response) => status === 502 || status === 504
 
-function keyFor(submission: string): string {
-  const key = keys.get(submission) ?? randomKey()
-  keys.set(submission, key)
-  return key
-}
-
-/** crypto.randomUUID is missing on plain http addresses, where a crew's phone may well reach the office. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+/** Ends the work when the time is over or it was given up, whichever comes first. */
+async function withPatience<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  work: (ends: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const timer = setTimeout(end, ms)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
 }

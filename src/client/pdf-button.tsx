@@ -13,10 +13,10 @@ interface PdfButtonProps {
 
 export function PdfButton({ path, name }: PdfButtonProps) {
   const [isBusy, fetchAndSave] = useBusy(() =>
-    withToast(
-      apiFile(path).then((pdf) => download(`${name}.pdf`, pdf)),
-      { success: { title: 'PDF downloaded' }, failure: 'Failed to download PDF' },
-    ),
+    withToast(() => apiFile(path).then((pdf) => download(`${name}.pdf`, pdf)), {
+      success: { title: 'PDF downloaded' },
+      failure: 'Failed to download PDF',
+    }),
   )
 
   return (

@@ -25,10 +25,14 @@ export const queryClient = new QueryClient({
     queries: {
       queryFn: ({ queryKey }) => api('GET', keyToPath(queryKey)),
       retry: false,
+      // What cannot be fetched fails and says so; it is fetched again once the server can be reached.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    mutations: { retry: false },
+    // A change that waits unseen for a connection would be sent after the person has given it up.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

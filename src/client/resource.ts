@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListState } from '@/ui/list-state'
+import type { Attempt } from '@/ui/submission'
 import { ApiError, api, apiPage, withQuery } from './api'
 import { dropRow, findRow, forget, refreshLists, replaceRow } from './list-cache'
 import { keyToPath, queryClient } from './query-client'
@@ -65,10 +66,15 @@ export function createResource<Row extends { id: string }, Input, Filter extends
     }
   }
 
-  /** Refused by the state of the record: a colleague was faster, and the screen is to show what they did. */
-  function refetchIfOutdated(client: QueryClient, error: Error, id: string) {
-    if (error instanceof ApiError && error.status === 409)
-      void client.invalidateQueries({ queryKey: [path, id] })
+  /**
+   * Refused by the state of the record, a colleague was faster; or no answer came, and it may have been done all the
+   * same: the screen is to show what is there now.
+   */
+  function refetchIfOutdated(client: QueryClient, error: Error, id: string | undefined) {
+    const isAnswered = error instanceof ApiError
+    if (isAnswered && error.status !== 409) return
+    if (id !== undefined) void client.invalidateQueries({ queryKey: [path, id] })
+    if (!isAnswered || error.code === 'idempotency_mismatch') changed(client, true)
   }
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
@@ -131,18 +137,20 @@ export function createResource<Row extends { id: string }, Input, Filter extends
     useSave() {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: ({ id, input }: { id?: string; input: Input | Partial<Input> }) =>
-          id === undefined ? api<One>('POST', path, input) : api<One>('PATCH', `${path}/${id}`, input),
+        mutationFn: ({ id, input, attempt }: SaveVariables<Input>) =>
+          id === undefined
+            ? api<One>('POST', path, input, attempt)
+            : api<One>('PATCH', `${path}/${id}`, input, attempt),
         onSuccess: (one, { id }) => put(client, one, id !== undefined),
-        onError: (error, { id }) => id !== undefined && refetchIfOutdated(client, error, id),
+        onError: (error, { id }) => refetchIfOutdated(client, error, id),
       })
     },
 
     useAction<Body = undefined>(name: string) {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: ({ id, body }: { id: string; body?: Body }) =>
-          api<One>('POST', `${path}/${id}/${name}`, body),
+        mutationFn: ({ id, body, attempt }: ActionVariables<Body>) =>
+          api<One>('POST', `${path}/${id}/${name}`, body, attempt),
         onSuccess: (one) => put(client, one, true),
         onError: (error, { id }) => refetchIfOutdated(client, error, id),
       })
@@ -151,13 +159,14 @@ export function createResource<Row extends { id: string }, Input, Filter extends
     useRemove() {
       const client = useQueryClient()
       return useMutation({
-        mutationFn: (id: string) => api<One | undefined>('DELETE', `${path}/${id}`),
-        onSuccess: (kept, id) => {
+        mutationFn: ({ id, attempt }: RemoveVariables) => remove<One>(`${path}/${id}`, attempt),
+        onSuccess: (kept, { id }) => {
           if (kept) return put(client, kept, true)
           forget(client, [path, id])
           dropRow(client, path, id)
           changed(client, true)
         },
+        onError: (error, { id }) => refetchIfOutdated(client, error, id),
       })
     },
 
@@ -166,6 +175,33 @@ export function createResource<Row extends { id: string }, Input, Filter extends
       return (one?: One) => (one === undefined ? changed(client, true) : put(client, one, true))
     },
   }
+}
+
+/** What is gone already, by an earlier try whose answer was lost or by a colleague, needs no removing. */
+async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {
+  try {
+    return await api<One | undefined>('DELETE', path, undefined, attempt)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+interface SaveVariables<Input> {
+  id?: string
+  input: Input | Partial<Input>
+  attempt: Attempt
+}
+
+interface ActionVariables<Body> {
+  id: string
+  body?: Body
+  attempt: Attempt
+}
+
+interface RemoveVariables {
+  id: string
+  attempt: Attempt
 }
 
 export interface Resource<Row, Input, Filter, One> {
@@ -177,11 +213,11 @@ export interface Resource<Row, Input, Filter, One> {
   /** The same as a list would show it; for pickers, which know only an id. */
   useRow: (id: string | undefined) => Row | undefined
   /** POST without an id, PATCH with one. */
-  useSave: () => Mutation<One, { id?: string; input: Input | Partial<Input> }>
+  useSave: () => Mutation<One, SaveVariables<Input>>
   /** POST /{id}/{name}, answering the record as it then is. */
-  useAction: <Body = undefined>(name: string) => Mutation<One, { id: string; body?: Body }>
+  useAction: <Body = undefined>(name: string) => Mutation<One, ActionVariables<Body>>
   /** Answers the record when the server keeps it, archived, because others point to it. */
-  useRemove: () => Mutation<One | undefined, string>
+  useRemove: () => Mutation<One | undefined, RemoveVariables>
   /** After a call of one's own: refreshes all that shows this resource, with the answered record if there is one. */
   useChanged: () => (one?: One) => void
 }

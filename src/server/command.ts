@@ -104,10 +104,13 @@ function asDuplicate(error: unknown, conflicts: Conflicts): HttpError | undefine
   return known && duplicate(known.path, known.message)
 }
 
+/** A removal needs no key: done twice, it is done. */
+const KEYED = new Set(['POST', 'PATCH', 'PUT'])
+
 /** The context of a signed-in request. */
 export function contextOf(request: FastifyRequest): Context {
   const { database } = request.server
-  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  const key = KEYED.has(request.method) ? request.headers['idempotency-key'] : undefined
   if (typeof key !== 'string' || key === '') return { database, user: request.user }
   if (key.length > MAX_KEY)
     throw badRequest([{ path: 'Idempotency-Key', message: `Must be at most ${MAX_KEY} characters` }])

@@ -32,6 +32,17 @@ describe('an Idempotency-Key', () => {
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'idempotency_mismatch' })])
   })
 
+  it('answers a repeated change likewise, and does not make it again over a later one', async () => {
+    const ada = await server.signedUp()
+    const { body: job } = await ada.post<Job>('/api/jobs', { num: 'IDEM-13' })
+    const change = () => ada.patch<Job>(`/api/jobs/${job.id}`, { customer: 'First' }, withKey('p'))
+    const first = await change()
+    await ada.patch(`/api/jobs/${job.id}`, { customer: 'Second' })
+    const repeat = await change()
+    expect([repeat.status, repeat.body]).toEqual([200, first.body])
+    expect((await ada.get<Job>(`/api/jobs/${job.id}`)).body.customer).toBe('Second')
+  })
+
   it('is each person’s own', async () => {
     const [ada, bob] = await Promise.all([server.signedUp(), server.signedUp()])
     await ada.post('/api/jobs', { num: 'IDEM-5' }, withKey('d'))

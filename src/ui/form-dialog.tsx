@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,11 +9,14 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { NoAnswer } from '@/shared/no-answer'
+import { dismissQuestion, type Question } from './confirm'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
-import { applyServerErrors } from './server-errors'
-import { type ToastMessage, toast, toastFailure } from './toast'
-import { useDiscardGuard } from './use-discard-guard'
+import { applyServerErrors, lostWords } from './server-errors'
+import { type Attempt, useSubmission } from './submission'
+import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
+import { DISCARD, useDiscardGuard } from './use-discard-guard'
 
 export interface SubmitButton {
   label: string
@@ -27,7 +30,7 @@ interface FormDialogProps<In extends FieldValues, Out> {
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
-  save: (values: Out, intent: string | undefined) => Promise<unknown>
+  save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<unknown>
   /** Left out for what is only kept in another form. */
   success?: ToastMessage | ((values: Out) => ToastMessage)
   /** "Failed to create job" */
@@ -56,24 +59,33 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting, errors } = form.formState
+  const [lost, setLost] = useState<NoAnswer>()
+  const submission = useSubmission(tellGivenUp)
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
-  const guard = useDiscardGuard(isDirty)
+  const isPerhapsSaved = isSubmitting || lost?.lost === 'unknown'
+  const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined)
 
   async function requestClose() {
-    if (!isSubmitting && (await guard.mayDiscard())) guard.leave(onClose)
+    if (await guard.mayDiscard()) guard.leave(onClose)
   }
 
   const submitBy = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
       pressed.current = button
+      setLost(undefined)
+      const attempt = submission.attempt()
       try {
-        await save(values, button?.intent)
+        await save(values, attempt, button?.intent)
       } catch (error) {
+        if (attempt.signal.aborted) return
+        if (error instanceof NoAnswer) return setLost(error)
         applyServerErrors(form, error)
         toastFailure(failure)
         return
       }
+      submission.end()
+      dismissQuestion()
       if (success) toast(typeof success === 'function' ? success(values) : success)
       guard.leave(onClose)
     }, tellInvalid)
@@ -107,7 +119,10 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
           {children(form)}
         </DialogBody>
-        <Refusal message={errors.root?.server?.message} />
+        <Refusal
+          {...(lostWords(lost) ?? { title: errors.root?.server?.message })}
+          onRetry={lost && !isSubmitting ? submitBy(pressed.current) : undefined}
+        />
         <DialogFooter>
           {apart?.(form)}
           <Button onClick={requestClose}>Cancel</Button>
@@ -137,15 +152,28 @@ function buttonsOf<In extends FieldValues, Out>(
   return typeof submit === 'function' ? submit(form) : submit
 }
 
-function Refusal({ message }: { message: string | undefined }) {
+interface RefusalProps {
+  title: string | undefined
+  description?: string
+  onRetry?: () => void
+}
+
+/** Why it was not saved, right above the buttons. */
+function Refusal({ title, description, onRetry }: RefusalProps) {
   return (
     <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">
-      {message && (
-        <p className="flex items-start gap-2 py-3">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {message}
-        </p>
+      {title && (
+        <div className="flex items-center gap-3 py-3">
+          <CircleAlert className="mt-0.5 size-4 shrink-0 self-start" aria-hidden />
+          <p className="min-w-0 flex-1">
+            {title}
+            {description && <span className="block text-ink">{description}</span>}
+          </p>
+          {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        </div>
       )}
     </div>
   )
 }
+
+const PERHAPS_SAVED: Question = { ...DISCARD, description: 'It may or may not have been saved.' }

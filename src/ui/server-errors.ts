@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '@/shared/errors'
+import { NoAnswer } from '@/shared/no-answer'
 
 /** Puts the field errors of a failed call under their inputs; a refusal that concerns no field, over the buttons. */
 export function applyServerErrors<In extends FieldValues, Out>(
@@ -19,8 +20,26 @@ export function fieldErrors(error: unknown): FieldError[] {
   return isCarrier ? (error.errors as FieldError[]) : []
 }
 
+/** What is told of a request that nobody answered; undefined of any other failure. */
+export function lostWords(error: unknown): { title: string; description?: string } | undefined {
+  if (!(error instanceof NoAnswer)) return undefined
+  if (error.lost === 'not-loaded') return { title: 'No connection' }
+  if (error.lost === 'not-sent') return { title: 'Not saved: no connection' }
+  return {
+    title: 'No connection: it may or may not have been saved',
+    description: 'Retry is safe. It is never saved twice.',
+  }
+}
+
+/** Whether the person ended it, who then need not be told. */
+export const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+const SAVED_BEFORE =
+  'An earlier try was saved after all, with what was entered then. Close this to see it: what was changed since is not saved.'
+
 /** The server's own words when a rule stands in the way: who has the tool, how many are left. */
 export function refusalOf(error: unknown): string | undefined {
   const isRefusal = error instanceof Error && 'status' in error && error.status === 409
+  if (isRefusal && 'code' in error && error.code === 'idempotency_mismatch') return SAVED_BEFORE
   return isRefusal && 'serverMessage' in error ? String(error.serverMessage) : undefined
 }

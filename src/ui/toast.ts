@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { fieldErrors, refusalOf } from './server-errors'
+import { fieldErrors, isGivenUp, lostWords, refusalOf } from './server-errors'
+import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
   title: string
@@ -7,6 +8,8 @@ export interface ToastMessage {
   /** A further sentence: why it failed, in the server's words, or what to mind. */
   reason?: string
   variant?: 'default' | 'destructive'
+  /** What can be done about it. It stays until it is used or sent away. */
+  action?: { label: string; run: () => void }
 }
 
 interface ShownToast extends ToastMessage {
@@ -32,29 +35,63 @@ export function toast(message: ToastMessage) {
   set([{ ...message, id: lastId, open: true }, ...toasts].slice(0, LIMIT))
 }
 
-interface Outcome {
-  success: ToastMessage
+interface Outcome<Answer> {
+  success: ToastMessage | ((answer: Answer) => ToastMessage)
   /** "Failed to update status" */
   failure: string
 }
 
-/** Tells that something failed, and why where a rule refused it and the screen does not say so already. */
-export function toastFailure(description: string, error?: unknown, reason = refusalOf(error)) {
-  toast({ title: 'Error', description, reason, variant: 'destructive' })
+interface Further {
+  reason?: string
+  /** Offered where it was only the connection that failed. */
+  retry?: () => void
 }
 
-/** For an action outside a form: tells how it ended, and answers whether it succeeded. */
-export async function withToast(work: Promise<unknown>, { success, failure }: Outcome): Promise<boolean> {
+/**
+ * Tells that something failed, and why where a rule refused it and the screen does not say so already. What failed
+ * for want of a connection says that instead, and can be tried again.
+ */
+export function toastFailure(description: string, error?: unknown, { reason, retry }: Further = {}) {
+  if (isGivenUp(error)) return
+  const lost = lostWords(error)
+  toast({
+    title: 'Error',
+    description,
+    reason: reason ?? refusalOf(error),
+    variant: 'destructive',
+    ...lost,
+    action: lost && retry && { label: 'Retry', run: retry },
+  })
+}
+
+/** For an action outside a form: tells how it ended, and can try it again. Answers whether it succeeded at once. */
+export async function withToast<Answer>(
+  work: (attempt: Attempt) => Promise<Answer>,
+  { success, failure }: Outcome<Answer>,
+  submission = new Submission(),
+): Promise<boolean> {
+  let answer: Answer
   try {
-    await work
+    answer = await work(submission.attempt())
   } catch (error) {
-    // There is no field here to say under what is wrong with it.
-    toastFailure(failure, error, refusalOf(error) ?? fieldErrors(error)[0]?.message)
+    toastFailure(failure, error, {
+      // There is no field here to say under what is wrong with it.
+      reason: refusalOf(error) ?? fieldErrors(error)[0]?.message,
+      retry: () => void withToast(work, { success, failure }, submission),
+    })
     return false
   }
-  toast(success)
+  toast(typeof success === 'function' ? success(answer) : success)
   return true
 }
+
+/** The request had left already: what it did on the server is not known here. */
+export const tellGivenUp = () =>
+  toast({
+    title: 'Cancelled while it was being saved',
+    description: 'It may or may not have been saved. Look before you enter it again.',
+    variant: 'destructive',
+  })
 
 export function dismissToast(id: number) {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)))

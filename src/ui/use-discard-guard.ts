@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { confirm, dismissQuestion, type Question } from './confirm'
 
-const DISCARD: Question = {
+export const DISCARD: Question = {
   title: 'Discard what you entered?',
   description: 'It has not been saved.',
   action: 'Discard',

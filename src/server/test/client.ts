@@ -28,8 +28,8 @@ export class Client {
     return this.send<T>('POST', path, body, headers)
   }
 
-  patch<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
-    return this.send<T>('PATCH', path, body)
+  patch<T = unknown>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.send<T>('PATCH', path, body, headers)
   }
 
   delete<T = unknown>(path: string): Promise<Answer<T>> {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { cx } from '../cx'
 import { dismissToast, useToasts } from '../toast'
+import { Button } from './button'
 
 const DURATION = 5000
 const SWIPE_THRESHOLD = 50
@@ -11,10 +12,11 @@ export default function Toaster() {
   const toasts = useToasts()
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {toasts.map(({ id, open, title, description, reason, variant }) => (
+      {toasts.map(({ id, open, title, description, reason, variant, action }) => (
         <Radix.Root
           key={id}
           open={open}
+          duration={action ? Number.POSITIVE_INFINITY : DURATION}
           onOpenChange={(next) => !next && dismissToast(id)}
           className={cx(
             'relative flex items-start gap-3 rounded-lg border bg-raised p-4 pr-12 shadow-pop toast-motion',
@@ -32,6 +34,11 @@ export default function Toaster() {
               <Radix.Description className="break-words text-quiet">{description}</Radix.Description>
             )}
             {reason && <p className="mt-1 break-words">{reason}</p>}
+            {action && (
+              <Radix.Action asChild altText={action.label} onClick={action.run}>
+                <Button className="mt-2">{action.label}</Button>
+              </Radix.Action>
+            )}
           </div>
           <Radix.Close
             aria-label="Dismiss"

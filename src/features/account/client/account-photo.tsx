@@ -6,6 +6,7 @@ import { fullName, initials } from '@/features/users/user'
 import { readPhoto } from '@/ui/fields/read-photo'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
+import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 
@@ -13,10 +14,13 @@ export function AccountPhoto({ account }: { account: Account }) {
   const input = useRef<HTMLInputElement>(null)
   const setAccount = useSetAccount()
   const save = useMutation({
-    mutationFn: (photo: string | null) => api<Account>('PATCH', '/api/auth/user', { photo }),
+    mutationFn: (photo: string | null) =>
+      api<Account>('PATCH', '/api/auth/user', { photo }, new Submission().attempt()),
     onSuccess: setAccount,
-    onError: (error) =>
-      toastFailure((error instanceof ApiError && error.serverMessage) || 'Failed to update photo'),
+    onError: (error, photo) => {
+      if (error instanceof ApiError) toastFailure(error.serverMessage ?? 'Failed to update photo')
+      else toastFailure('Failed to update photo', error, { retry: () => save.mutate(photo) })
+    },
   })
 
   async function choose(file: File | undefined) {

@@ -2,7 +2,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
 import { loadSignedIn } from '@/client/app'
 import { useSetAccount } from '@/client/session'
+import { NoAnswer } from '@/shared/no-answer'
 import { applyServerErrors } from '@/ui/server-errors'
+import { Submission } from '@/ui/submission'
 import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
 
@@ -19,17 +21,18 @@ export function useSignIn<In extends FieldValues, Out>(
   { path, success, failure }: SignIn,
 ) {
   const setAccount = useSetAccount()
-  return form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
-      const account = await api<Account>('POST', path, values)
+      const account = await api<Account>('POST', path, values, new Submission().attempt())
       // Fetched before it is shown, so that the form stays in view until the application can take its place.
       await loadSignedIn()
       toast(success)
       setAccount(account)
     } catch (error) {
       applyServerErrors(form, error)
-      const reason = error instanceof ApiError ? error.serverMessage : undefined
-      toastFailure(reason ?? failure)
+      if (error instanceof ApiError) toastFailure(error.serverMessage ?? failure)
+      else toastFailure(failure, new NoAnswer('not-loaded', error), { retry: () => void submit() })
     }
   })
+  return submit
 }

@@ -21,7 +21,9 @@ export function AgreementActions({ agreement: { id, status }, onForm }: Agreemen
         <Button
           className="md:mr-auto"
           busy={isPending}
-          onClick={() => withToast(mutateAsync({ id, input: { status: toggled } }), TOGGLED[toggled])}
+          onClick={() =>
+            withToast((attempt) => mutateAsync({ id, input: { status: toggled }, attempt }), TOGGLED[toggled])
+          }
         >
           {toggled === 'active' ? <Play aria-hidden /> : <Pause aria-hidden />}
           {toggled === 'active' ? 'Activate' : 'Suspend'}

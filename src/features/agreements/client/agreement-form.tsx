@@ -60,7 +60,7 @@ function OpenForm({ id, customerName, defaults, endDateHelp, onClose }: OpenForm
       {...(id === undefined ? CREATE : EDIT)}
       schema={agreementInput}
       defaults={defaults}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

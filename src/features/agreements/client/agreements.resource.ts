@@ -1,5 +1,6 @@
 import { createResource } from '@/client/resource'
 import { jobs } from '@/features/jobs/client/jobs.resource'
+import type { Attempt } from '@/ui/submission'
 import { serviceJob } from '../agreement'
 import type {
   Agreement,
@@ -24,7 +25,11 @@ export const upcomingServices = createResource<Agreement, never, UpcomingFilter>
 export function useCreateServiceJob() {
   const { mutateAsync, isPending } = jobs.useSave()
   return {
-    create: (agreement: Agreement) => mutateAsync({ input: serviceJob(agreement, new Date()) }),
+    /** What is to be sent, fixed now: a further try sends the same. */
+    create(agreement: Agreement) {
+      const input = serviceJob(agreement, new Date())
+      return (attempt: Attempt) => mutateAsync({ input, attempt })
+    },
     isPending,
   }
 }

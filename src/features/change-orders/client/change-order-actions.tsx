@@ -15,10 +15,13 @@ interface ChangeOrderActionsProps {
 export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   const { mutateAsync, isPending } = changeOrders.useSave()
   const decide = (status: 'approved' | 'rejected') =>
-    withToast(mutateAsync({ id: order.id, input: { status, updatedAt: order.updatedAt } }), {
-      success: { title: `Change order ${status}` },
-      failure: 'Failed to update change order',
-    })
+    withToast(
+      (attempt) => mutateAsync({ id: order.id, input: { status, updatedAt: order.updatedAt }, attempt }),
+      {
+        success: { title: `Change order ${status}` },
+        failure: 'Failed to update change order',
+      },
+    )
 
   async function reject() {
     const isSure = await confirm({

@@ -23,7 +23,7 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
       {...(id === undefined ? CREATE : EDIT)}
       schema={changeOrderInput}
       defaults={toFormValues(order)}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'title'}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
       title="Edit Company"
       schema={companyInput}
       defaults={toFormValues(company)}
-      save={(input) => mutateAsync(input)}
+      save={(input, attempt) => mutateAsync({ input, attempt })}
       submit="Save Company"
       success={{ title: 'Company updated', description: 'The company profile has been saved' }}
       failure="Failed to update company"

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { userKey } from '@/client/session'
+import type { Attempt } from '@/ui/submission'
 import type { Company, CompanyInput } from '../company.schema'
 
 const companyQuery = queryOptions<Company>({
@@ -13,7 +14,8 @@ export const useCompany = () => useQuery(companyQuery)
 export function useSaveCompany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Partial<CompanyInput>) => api<Company>('PATCH', '/api/company', input),
+    mutationFn: ({ input, attempt }: { input: Partial<CompanyInput>; attempt: Attempt }) =>
+      api<Company>('PATCH', '/api/company', input, attempt),
     onSuccess: async (company) => {
       client.setQueryData(companyQuery.queryKey, company)
       // The account tells the time zone, in which everything on the screen may read otherwise now.

@@ -21,7 +21,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={contactInput}
       defaults={toFormValues(contact)}
-      save={(input) => save(id, input)}
+      save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
     >
       {({ control }) => (

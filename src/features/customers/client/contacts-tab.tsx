@@ -19,7 +19,7 @@ export function ContactsTab({ customerId, contacts, onForm }: ContactsTabProps) 
 
   async function askToDelete({ id, name }: Contact) {
     const question = { title: `Delete ${name}?`, action: 'Delete contact', destructive: true }
-    if (await confirm(question)) await withToast(remove(id), DELETED)
+    if (await confirm(question)) await withToast((attempt) => remove(id, attempt), DELETED)
   }
 
   return (

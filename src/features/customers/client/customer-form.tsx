@@ -24,7 +24,7 @@ export function CustomerForm({ id, onClose }: CustomerFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={customerInput}
       defaults={toFormValues(customer)}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

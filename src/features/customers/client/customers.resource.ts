@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import { addressLine } from '@/shared/address'
+import type { Attempt } from '@/ui/submission'
 import type {
   Contact,
   ContactInput,
@@ -49,12 +50,12 @@ function useParts<Part extends { id: string }, Input>(kind: string, customerId: 
   const remove = parts.useRemove()
   const shown = () => client.invalidateQueries({ queryKey: [PATH, customerId] })
   return {
-    save: async (id: string | undefined, input: Input) => {
-      await save.mutateAsync({ id, input })
+    save: async (id: string | undefined, input: Input, attempt: Attempt) => {
+      await save.mutateAsync({ id, input, attempt })
       await shown()
     },
-    remove: async (id: string) => {
-      await remove.mutateAsync(id)
+    remove: async (id: string, attempt: Attempt) => {
+      await remove.mutateAsync({ id, attempt })
       await shown()
     },
   }

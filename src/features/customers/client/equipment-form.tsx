@@ -21,7 +21,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={equipmentInput}
       defaults={toFormValues(equipment)}
-      save={(input) => save(id, input)}
+      save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
     >
       {({ control }) => (

@@ -20,7 +20,7 @@ export function EquipmentTab({ customerId, equipment, onForm }: EquipmentTabProp
 
   async function askToDelete({ id, equipmentType }: Equipment) {
     const question = { title: `Delete ${equipmentType}?`, action: 'Delete equipment', destructive: true }
-    if (await confirm(question)) await withToast(remove(id), DELETED)
+    if (await confirm(question)) await withToast((attempt) => remove(id, attempt), DELETED)
   }
 
   return (

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { queryClient } from '@/client/query-client'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import type { DayRange } from '@/shared/days'
+import type { Attempt } from '@/ui/submission'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
 import { endMove, showMove, usePendingMoves } from './pending-moves'
@@ -44,14 +45,14 @@ export const prefetchBoard = (range: DayRange) => void queryClient.prefetchQuery
 export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(loadQuery(range))
 
 /** Shows a move at once and saves it; refused, the job is back where it was and the promise fails. */
-export function useMoveJob(): (move: Move) => Promise<void> {
+export function useMoveJob(): (move: Move, attempt: Attempt) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync } = jobs.useSave()
   return useCallback(
-    async ({ patch, job }) => {
+    async ({ patch, job }, attempt) => {
       showMove(job)
       try {
-        keep(await mutateAsync({ id: job.id, input: patch }))
+        keep(await mutateAsync({ id: job.id, input: patch, attempt }))
       } finally {
         endMove(job)
       }

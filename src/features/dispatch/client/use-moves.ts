@@ -27,7 +27,10 @@ export function useMoves(board: Arranged | undefined): (job: BoardJob, target: T
       const move = moveTo(job, target, shownZone())
       if (!move) return
       focus.current = placesFor(job, target)
-      void withToast(save(move), { success: success(move, latest.current), failure: 'Failed to assign job' })
+      void withToast((attempt) => save(move, attempt), {
+        success: success(move, latest.current),
+        failure: 'Failed to assign job',
+      })
     },
     [save],
   )

@@ -22,7 +22,7 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
   const convert = useConvertToJob()
   const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: EstimateStatus) =>
-    withToast(save.mutateAsync({ id, input: { status: to } }), {
+    withToast((attempt) => save.mutateAsync({ id, input: { status: to }, attempt }), {
       success: { title: 'Status updated' },
       failure: 'Failed to update status',
     })
@@ -71,7 +71,7 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
           variant="primary"
           busy={convert.isPending}
           onClick={() =>
-            withToast(convert.mutateAsync(id), {
+            withToast((attempt) => convert.mutateAsync({ id, attempt }), {
               success: { title: 'Converted to job' },
               failure: 'Failed to convert estimate',
             })

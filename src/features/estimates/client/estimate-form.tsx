@@ -35,8 +35,8 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
       width="wide"
       schema={estimateInput}
       defaults={toFormValues(known, id === undefined ? suggested : undefined)}
-      save={(input, intent) =>
-        mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] } })
+      save={(input, attempt, intent) =>
+        mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] }, attempt })
       }
       submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Customer')}
       onClose={onClose}

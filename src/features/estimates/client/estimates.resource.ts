@@ -3,6 +3,7 @@ import { api } from '@/client/api'
 import { createResource } from '@/client/resource'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import { formatMoney } from '@/shared/money'
+import type { Attempt } from '@/ui/submission'
 import type { Conversion, Estimate, EstimateDetail, EstimateFilter, EstimateInput } from '../estimate.schema'
 
 const PATH = '/api/estimates'
@@ -23,7 +24,8 @@ export function useConvertToJob() {
   const estimateChanged = estimates.useChanged()
   const jobChanged = jobs.useChanged()
   return useMutation({
-    mutationFn: (id: string) => api<Conversion>('POST', `${PATH}/${id}/convert-to-job`),
+    mutationFn: ({ id, attempt }: { id: string; attempt: Attempt }) =>
+      api<Conversion>('POST', `${PATH}/${id}/convert-to-job`, undefined, attempt),
     onSuccess: ({ estimate, job }) => {
       const known = client.getQueryData<EstimateDetail>([PATH, estimate.id])
       estimateChanged(known && { ...known, estimate })

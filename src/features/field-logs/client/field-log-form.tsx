@@ -35,8 +35,8 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
       {...(isNew ? CREATE : EDIT)}
       schema={fieldLogForm}
       defaults={log ? toFormValues(log) : newLog(preset)}
-      save={async ({ photos, ...input }) => {
-        await mutateAsync({ id, input: isNew ? { ...input, photos } : input })
+      save={async ({ photos, ...input }, attempt) => {
+        await mutateAsync({ id, input: isNew ? { ...input, photos } : input, attempt })
         if (isNew) keep('field-log.job', input.jobId)
         onSaved?.()
       }}

@@ -22,8 +22,8 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
       if (getValues('estimateId') !== estimate.id) return
       for (const [name, value] of Object.entries(fromEstimate(whole)))
         setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
-    } catch {
-      toastFailure('Failed to load estimate line items')
+    } catch (error) {
+      toastFailure('Failed to load estimate line items', error, { retry: () => void copy(estimate) })
     }
   }
 

@@ -21,7 +21,7 @@ export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps
   const save = invoices.useSave()
   const may = (to: InvoiceStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: InvoiceStatus) =>
-    withToast(save.mutateAsync({ id, input: { status: to } }), {
+    withToast((attempt) => save.mutateAsync({ id, input: { status: to }, attempt }), {
       success: { title: 'Status updated' },
       failure: 'Failed to update status',
     })

@@ -38,8 +38,8 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
       width="wide"
       schema={invoiceInput}
       defaults={defaults}
-      save={(input, intent) =>
-        mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] } })
+      save={(input, attempt, intent) =>
+        mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] }, attempt })
       }
       submit={({ watch }) =>
         draftOrSend(watch('lineItems'), id === undefined ? 'Create and Send' : 'Save and Send')

@@ -44,10 +44,11 @@ function OpenForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
         notes: '',
       }}
       // A payment of today is one of this moment.
-      save={({ processedAt, ...payment }) =>
+      save={({ processedAt, ...payment }, attempt) =>
         mutateAsync({
           id: invoice.id,
           body: { ...payment, processedAt: processedAt === today() ? null : processedAt },
+          attempt,
         })
       }
       success={{ title: 'Payment recorded' }}

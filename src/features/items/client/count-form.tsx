@@ -21,7 +21,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
       {...COUNTED}
       schema={countInput}
       defaults={{ counted: item.available }}
-      save={(body) => mutateAsync({ id, body })}
+      save={(body, attempt) => mutateAsync({ id, body, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

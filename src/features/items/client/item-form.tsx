@@ -28,7 +28,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={itemInput}
       defaults={toFormValues(item)}
-      save={(input) => mutateAsync({ id, input: item ? changes(input, item) : input })}
+      save={(input, attempt) => mutateAsync({ id, input: item ? changes(input, item) : input, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

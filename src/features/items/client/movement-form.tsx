@@ -35,7 +35,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
         qty: isCounted(item) ? 1 : null,
         lost: false,
       }}
-      save={(values) => move(toTransactionInput(values))}
+      save={(values, attempt) => move(toTransactionInput(values), attempt)}
       onClose={onClose}
     >
       {({ control }) => (

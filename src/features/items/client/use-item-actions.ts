@@ -1,6 +1,6 @@
 import { useMove } from '@/features/transactions/client/transactions.resource'
 import { confirm } from '@/ui/confirm'
-import { toast, toastFailure, withToast } from '@/ui/toast'
+import { withToast } from '@/ui/toast'
 import type { Item } from '../item.schema'
 import { ARCHIVED, CHECKED_IN, DELETED, FOUND, REPORTED, RESTORED } from './item-outcomes'
 import { items } from './items.resource'
@@ -15,23 +15,31 @@ export function useItemActions() {
   return {
     isBusy: save.isPending || restore.isPending,
     reportMissing: ({ id }: Item) =>
-      withToast(save.mutateAsync({ id, input: { status: 'missing' } }), REPORTED),
-    found: ({ id, qty }: Item) =>
-      withToast(save.mutateAsync({ id, input: qty > 1 ? { missing: 0 } : { status: 'available' } }), FOUND),
-    checkIn: ({ id, jobId }: Item) => withToast(move({ itemId: id, jobId, action: 'checkin' }), CHECKED_IN),
-    restore: ({ id }: Item) => withToast(restore.mutateAsync({ id }), RESTORED),
+      withToast((attempt) => save.mutateAsync({ id, input: { status: 'missing' }, attempt }), REPORTED),
+    found({ id, qty }: Item) {
+      const input = qty > 1 ? { missing: 0 } : { status: 'available' as const }
+      return withToast((attempt) => save.mutateAsync({ id, input, attempt }), FOUND)
+    },
+    checkIn: ({ id, jobId }: Item) =>
+      withToast((attempt) => move({ itemId: id, jobId, action: 'checkin' }, attempt), CHECKED_IN),
+    restore: ({ id }: Item) => withToast((attempt) => restore.mutateAsync({ id, attempt }), RESTORED),
 
     /** What became of the item, only the server knows: `hasHistory` is what the screen knows of it. */
     async remove(item: Item, hasHistory: boolean, onGone: () => void) {
       if (!(await confirm(hasHistory ? archiveQuestion(item) : deleteQuestion(item)))) return
       // A deleted item cannot be shown any more; an archived one is left open should the server refuse.
       if (!hasHistory) onGone()
-      try {
-        toast((await remove.mutateAsync(item.id)) ? ARCHIVED : DELETED)
-        if (hasHistory) onGone()
-      } catch (error) {
-        toastFailure(hasHistory ? 'Failed to archive item' : 'Failed to delete item', error)
-      }
+      await withToast(
+        async (attempt) => {
+          const kept = await remove.mutateAsync({ id: item.id, attempt })
+          if (hasHistory) onGone()
+          return kept
+        },
+        {
+          success: (kept) => (kept ? ARCHIVED : DELETED),
+          failure: hasHistory ? 'Failed to archive item' : 'Failed to delete item',
+        },
+      )
     },
   }
 }

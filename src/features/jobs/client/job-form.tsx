@@ -32,7 +32,7 @@ export function JobForm({ id, onClose }: JobFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={jobInput}
       defaults={toFormValues(job, nextNumber)}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
       {({ control, setValue, getValues }) => (

@@ -24,11 +24,16 @@ export function DeleteItem({ item, onConfirmed, onDeleted }: DeleteItemProps) {
     })
     if (!isSure) return
     onConfirmed()
-    const isDone = await withToast(mutateAsync(item.id), {
-      success: { title: 'Item deleted', description: 'Price book item has been deleted' },
-      failure: 'Failed to delete price book item',
-    })
-    if (isDone) onDeleted()
+    await withToast(
+      async (attempt) => {
+        await mutateAsync({ id: item.id, attempt })
+        onDeleted()
+      },
+      {
+        success: { title: 'Item deleted', description: 'Price book item has been deleted' },
+        failure: 'Failed to delete price book item',
+      },
+    )
   }
 
   return (

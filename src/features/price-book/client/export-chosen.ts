@@ -25,7 +25,7 @@ export async function exportChosen(
       title: 'Export successful',
       description: `${countText({ count: items.length, isMore: false })} exported`,
     })
-  } catch {
-    toastFailure('Failed to export items')
+  } catch (error) {
+    toastFailure('Failed to export items', error, { retry: () => void exportChosen(list, filter, selection) })
   }
 }

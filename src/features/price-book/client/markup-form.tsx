@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ListState } from '@/ui/list-state'
+import type { Attempt } from '@/ui/submission'
 import { type MarkupInput, markupForm, type PriceBookFilter, type PriceBookItem } from '../price-book.schema'
 import { countChosen, isChosen } from '../selection'
 import { countText } from './count-text'
@@ -24,7 +25,7 @@ export function MarkupForm({ list, filter, chosen, onClose }: MarkupFormProps) {
   // A link or a reload brings the dialog back, but not what was chosen.
   if (chosenCount.count === 0) return null
 
-  async function save({ percent }: { percent: string }) {
+  async function save({ percent }: { percent: string }, attempt: Attempt) {
     const ids = [...selection.ids]
     const { search, type } = filter
     const input: MarkupInput = selection.isAll
@@ -36,7 +37,7 @@ export function MarkupForm({ list, filter, chosen, onClose }: MarkupFormProps) {
         }
       : { percent, ids }
     const loaded = list.items.filter(({ id }) => isChosen(selection, id)).map(({ id }) => id)
-    await mutateAsync({ input, loaded: new Set(loaded) })
+    await mutateAsync({ input, loaded: new Set(loaded), attempt })
     isApplied.current = true
   }
 

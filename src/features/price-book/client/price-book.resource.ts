@@ -5,6 +5,7 @@ import { mapItems, refreshLists } from '@/client/list-cache'
 import { createResource } from '@/client/resource'
 import { formatMoney } from '@/shared/money'
 import { refusalOf } from '@/ui/server-errors'
+import type { Attempt } from '@/ui/submission'
 import { markedUp } from '../markup'
 import type {
   MarkupAnswer,
@@ -28,13 +29,14 @@ interface Markup {
   input: MarkupInput
   /** The loaded ones among those that are marked up. */
   loaded: ReadonlySet<string>
+  attempt: Attempt
 }
 
 export function useMarkUp() {
   const client = useQueryClient()
   const changed = priceBook.useChanged()
   return useMutation({
-    mutationFn: ({ input }: Markup) => api<MarkupAnswer>('POST', `${PATH}/markup`, input),
+    mutationFn: ({ input, attempt }: Markup) => api<MarkupAnswer>('POST', `${PATH}/markup`, input, attempt),
     onSuccess: (_, { input, loaded }) => {
       // A list that was scrolled far down is not fetched again, so it learns its new prices here.
       mapItems<PriceBookItem>(client, PATH, (items) =>

@@ -30,7 +30,9 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
       width="wide"
       schema={poInput}
       defaults={toFormValues(order, suggested)}
-      save={(input, intent) => mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] } })}
+      save={(input, attempt, intent) =>
+        mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] }, attempt })
+      }
       submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Vendor')}
       startAt={id === undefined ? 'vendorId' : undefined}
       onClose={onClose}

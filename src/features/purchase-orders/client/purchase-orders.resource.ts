@@ -1,5 +1,6 @@
 import { createResource } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
+import type { Attempt } from '@/ui/submission'
 import type { PoDetail, PoFilter, PoInput, PurchaseOrder, ReceiveInput } from '../purchase-order.schema'
 
 export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, PoDetail>(
@@ -16,8 +17,8 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
 export function useReceive() {
   const { mutateAsync } = purchaseOrders.useAction<ReceiveInput>('receive')
   const stockChanged = useStockChanged()
-  return async (id: string, body: ReceiveInput) => {
-    const saved = await mutateAsync({ id, body })
+  return async (id: string, body: ReceiveInput, attempt: Attempt) => {
+    const saved = await mutateAsync({ id, body, attempt })
     stockChanged(saved.lineItems.flatMap(({ itemId }) => itemId ?? []))
     return saved
   }

@@ -25,8 +25,8 @@ export function ExportButton<T>({ name, rows, fetchAll, toCsv, none }: ExportBut
       if (all.length === 0) return toast({ title: 'No data', description: none, variant: 'destructive' })
       downloadCsv(name, toCsv(all))
       toast({ title: 'Export successful' })
-    } catch {
-      toastFailure('Failed to export')
+    } catch (error) {
+      toastFailure('Failed to export', error, { retry: () => void save() })
     }
   }
 

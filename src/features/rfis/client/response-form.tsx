@@ -18,7 +18,7 @@ export function ResponseForm({ id }: { id: string }) {
   useDiscardGuard(formState.isDirty)
 
   const submit = handleSubmit(({ response }) =>
-    withToast(mutateAsync({ id, input: { response, status: 'answered' } }), {
+    withToast((attempt) => mutateAsync({ id, input: { response, status: 'answered' }, attempt }), {
       success: { title: 'Response submitted' },
       failure: 'Failed to submit response',
     }),

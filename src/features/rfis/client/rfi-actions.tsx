@@ -20,7 +20,7 @@ export function RfiActions({ rfi, onForm }: RfiActionsProps) {
   async function close() {
     const isSure = isAnswered || (await confirm(UNANSWERED))
     if (!isSure) return
-    await withToast(mutateAsync({ id: rfi.id, input: { status: 'closed' } }), {
+    await withToast((attempt) => mutateAsync({ id: rfi.id, input: { status: 'closed' }, attempt }), {
       success: { title: 'RFI closed' },
       failure: 'Failed to update RFI',
     })

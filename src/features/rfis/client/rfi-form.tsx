@@ -25,7 +25,7 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
       {...(id === undefined ? CREATE : EDIT)}
       schema={rfiInput}
       defaults={toFormValues(rfi)}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'subject'}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const guard = useDiscardGuard(!isEmpty, DISCARD)
 
   async function requestClose() {
-    if (!session.isRecording && (await guard.mayDiscard())) guard.leave(onClose)
+    if (await guard.mayDiscard()) guard.leave(onClose)
   }
 
   async function record() {

@@ -3,6 +3,7 @@ import { api, withQuery } from '@/client/api'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
 import type { BatchInput, Transaction } from '@/features/transactions/transaction.schema'
+import type { Attempt } from '@/ui/submission'
 
 /** As much of a code as the server reads; any code of ours is far shorter. */
 const MAX_CODE = 2000
@@ -19,7 +20,8 @@ export function useLookUp() {
 export function useRecord() {
   const stockChanged = useStockChanged()
   return useMutation({
-    mutationFn: (batch: BatchInput) => api<Transaction[]>('POST', '/api/transactions/batch', batch),
+    mutationFn: ({ batch, attempt }: { batch: BatchInput; attempt: Attempt }) =>
+      api<Transaction[]>('POST', '/api/transactions/batch', batch, attempt),
     onSuccess: (transactions) => stockChanged(transactions.map(({ itemId }) => itemId)),
   })
 }

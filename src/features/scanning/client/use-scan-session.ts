@@ -3,7 +3,9 @@ import { ApiError } from '@/client/api'
 import { isCounted } from '@/features/items/item'
 import type { Item } from '@/features/items/item.schema'
 import type { TransactionAction } from '@/features/transactions/transaction'
-import { toast, toastFailure } from '@/ui/toast'
+import { lostWords } from '@/ui/server-errors'
+import { useSubmission } from '@/ui/submission'
+import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
 import {
   choose,
   EMPTY,
@@ -42,6 +44,7 @@ export function useScanSession() {
   const { flash, startFlash } = useFlash()
   const lookUp = useLookUp()
   const record = useRecord()
+  const submission = useSubmission(tellGivenUp)
   /** Scans follow each other faster than the screen is drawn anew. */
   const latest = useRef(list)
   const queue = useRef(Promise.resolve())
@@ -89,9 +92,11 @@ export function useScanSession() {
   async function confirm(jobId: string | undefined): Promise<boolean> {
     const { lines, action } = list
     const items = lines.map(({ item, qty }) => ({ itemId: item.id, qty: isCounted(item) ? qty : undefined }))
+    const attempt = submission.attempt()
     try {
-      await record.mutateAsync({ action, jobId: jobId ?? null, items })
+      await record.mutateAsync({ batch: { action, jobId: jobId ?? null, items }, attempt })
     } catch (error) {
+      if (attempt.signal.aborted) return false
       const { refusals, rest } = refusalsOf(
         error,
         lines.map(({ item }) => item),
@@ -99,9 +104,10 @@ export function useScanSession() {
       change(refuse(list, refusals))
       setRefusal(rest)
       signal('bad')
-      toastFailure('Failed to create transaction')
+      if (!lostWords(error)) toastFailure('Failed to create transaction')
       return false
     }
+    submission.end()
     toast({ title: 'Transaction created', description: doneWords(list) })
     return true
   }
@@ -148,5 +154,5 @@ function refusalsOf(error: unknown, items: Item[]) {
     const item = items[Number(/^items\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
     if (item) refusals.set(item.id, message)
   }
-  return { refusals, rest: refusals.size === 0 ? wordsOf(error) : undefined }
+  return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? wordsOf(error)) : undefined }
 }

@@ -1,5 +1,6 @@
 import { createResource } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
+import type { Attempt } from '@/ui/submission'
 import type { Scrap, ScrapFilter, ScrapInput } from '../scrap.schema'
 
 export const scrap = createResource<Scrap, ScrapInput, ScrapFilter>('/api/scrap', {
@@ -10,8 +11,8 @@ export const scrap = createResource<Scrap, ScrapInput, ScrapFilter>('/api/scrap'
 export function useLogScrap() {
   const { mutateAsync } = scrap.useSave()
   const stockChanged = useStockChanged()
-  return async (input: ScrapInput) => {
-    const saved = await mutateAsync({ input })
+  return async (input: ScrapInput, attempt: Attempt) => {
+    const saved = await mutateAsync({ input, attempt })
     if (saved.itemId) stockChanged([saved.itemId])
     return saved
   }

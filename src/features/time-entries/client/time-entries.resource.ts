@@ -39,25 +39,25 @@ export const exportPath = `${PATH}/export`
 /** Clock In on the job used last, as it was charged then. */
 export function useClockIn() {
   const { mutateAsync, isPending } = timeEntries.useSave()
-  const clockIn = ({ jobId, jobNum, billable, hourlyRate }: NonNullable<Clock['last']>) =>
-    withToast(
-      mutateAsync({
-        input: { jobId, startTime: new Date().toISOString(), endTime: null, billable, hourlyRate },
-      }),
-      {
-        success: { title: 'Time entry created', description: `Clocked in on #${jobNum}` },
-        failure: 'Failed to create time entry',
-      },
-    )
+  const clockIn = ({ jobId, jobNum, billable, hourlyRate }: NonNullable<Clock['last']>) => {
+    // The moment of the click, also when it has to be sent again later.
+    const input = { jobId, startTime: new Date().toISOString(), endTime: null, billable, hourlyRate }
+    return withToast((attempt) => mutateAsync({ input, attempt }), {
+      success: { title: 'Time entry created', description: `Clocked in on #${jobNum}` },
+      failure: 'Failed to create time entry',
+    })
+  }
   return { clockIn, isPending }
 }
 
 export function useClockOut() {
   const { mutateAsync, isPending } = timeEntries.useSave()
-  const clockOut = ({ id, startTime }: TimeEntry) =>
-    withToast(mutateAsync({ id, input: { endTime: stoppedAt(startTime, new Date()) } }), {
+  const clockOut = ({ id, startTime }: TimeEntry) => {
+    const input = { endTime: stoppedAt(startTime, new Date()) }
+    return withToast((attempt) => mutateAsync({ id, input, attempt }), {
       success: { title: 'Clocked out' },
       failure: 'Failed to clock out',
     })
+  }
   return { clockOut, isPending }
 }

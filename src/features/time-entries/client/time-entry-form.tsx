@@ -37,7 +37,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       {...(isNew ? NEW : EDIT)}
       schema={timeEntryForm}
       defaults={entry ? toFormValues(entry) : newValues(clock, form === 'clock-in', opened)}
-      save={(values) => mutateAsync({ id, input: toTimeEntryBody(values) })}
+      save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}
       onClose={onClose}
     >
       {({ control, watch }) => (

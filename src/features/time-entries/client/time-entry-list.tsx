@@ -61,7 +61,7 @@ function useRemove() {
       destructive: true,
     })
     if (!isSure) return
-    await withToast(mutateAsync(id), {
+    await withToast((attempt) => mutateAsync({ id, attempt }), {
       success: { title: 'Time entry deleted' },
       failure: 'Failed to delete time entry',
     })

@@ -21,8 +21,8 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
       failure="Failed to create transaction"
       schema={transactionForm}
       defaults={EMPTY}
-      save={({ lost, ...values }) =>
-        move(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }))
+      save={({ lost, ...values }, attempt) =>
+        move(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }), attempt)
       }
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { createResource } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
+import type { Attempt } from '@/ui/submission'
 import type {
   OutEntry,
   OutFilter,
@@ -20,8 +21,8 @@ export const outNow = createResource<OutEntry, never, OutFilter>('/api/transacti
 export function useMove() {
   const { mutateAsync } = transactions.useSave()
   const stockChanged = useStockChanged()
-  return async (input: TransactionInput) => {
-    const saved = await mutateAsync({ input })
+  return async (input: TransactionInput, attempt: Attempt) => {
+    const saved = await mutateAsync({ input, attempt })
     stockChanged([saved.itemId])
     return saved
   }

@@ -38,7 +38,11 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
       action: 'Delete item',
       destructive: true,
     })
-    if (isSure && (await withToast(mutateAsync(id), DELETED))) onDeleted(id)
+    if (!isSure) return
+    await withToast(async (attempt) => {
+      await mutateAsync({ id, attempt })
+      onDeleted(id)
+    }, DELETED)
   }
 
   const onScroll = (onNearEnd: (() => void) | undefined) => (event: UIEvent<HTMLDivElement>) => {

@@ -22,7 +22,7 @@ export function ManageCatalog({ vendorId, onClose }: ManageCatalogProps) {
   const { edited, form, guard } = editor
 
   async function requestClose() {
-    if (!form.formState.isSubmitting && (await guard.mayDiscard())) guard.leave(onClose)
+    if (await guard.mayDiscard()) guard.leave(onClose)
   }
 
   async function edit(item: CatalogItem | undefined) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type CatalogItem,
@@ -9,6 +9,7 @@ import {
 import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { formatAmount } from '@/shared/money'
 import { applyServerErrors } from '@/ui/server-errors'
+import { useSubmission } from '@/ui/submission'
 import { toast, toastFailure } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
 
@@ -18,8 +19,10 @@ export function useCatalogEditor(vendorId: string) {
   const form = useForm({ resolver: zodResolver(catalogItemForm), defaultValues: toFormValues(undefined) })
   const guard = useDiscardGuard(form.formState.isDirty)
   const { mutateAsync } = catalogItems.useSave()
+  const submission = useSubmission()
 
   function load(item: CatalogItem | undefined) {
+    submission.end()
     setEdited(item)
     // Without its references a field could not be focused until it is drawn anew.
     form.reset(toFormValues(item), { keepFieldsRef: true })
@@ -37,20 +40,27 @@ export function useCatalogEditor(vendorId: string) {
     },
     /** After an item is gone. */
     forget: (id: string) => edited?.id === id && load(undefined),
-    submit: (onSaved: () => void) =>
-      form.handleSubmit(async (input) => {
-        const words = edited ? UPDATED : ADDED
-        try {
-          await mutateAsync({ id: edited?.id, input: { vendorId, ...input } })
-        } catch (error) {
-          applyServerErrors(form, error)
-          toastFailure(words.failure)
-          return
-        }
-        toast({ title: words.success })
-        load(undefined)
-        onSaved()
-      }),
+    submit,
+  }
+
+  function submit(onSaved: () => void): (event?: BaseSyntheticEvent) => Promise<void> {
+    return form.handleSubmit(async (input) => {
+      const words = edited ? UPDATED : ADDED
+      try {
+        await mutateAsync({
+          id: edited?.id,
+          input: { vendorId, ...input },
+          attempt: submission.attempt(),
+        })
+      } catch (error) {
+        applyServerErrors(form, error)
+        toastFailure(words.failure, error, { retry: () => void submit(onSaved)() })
+        return
+      }
+      toast({ title: words.success })
+      load(undefined)
+      onSaved()
+    })
   }
 }
 

@@ -67,7 +67,7 @@ function Deactivate({ id }: { id: string }) {
       destructive: true,
     })
     if (isSure)
-      await withToast(mutateAsync({ id, input: { status: 'inactive' } }), {
+      await withToast((attempt) => mutateAsync({ id, input: { status: 'inactive' }, attempt }), {
         success: { title: 'Vendor deactivated' },
         failure: 'Failed to deactivate vendor',
       })

@@ -25,7 +25,7 @@ export function VendorForm({ id, onClose }: VendorFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={vendorInput}
       defaults={toFormValues(vendor)}
-      save={(input) => mutateAsync({ id, input })}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

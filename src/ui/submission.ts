@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+
+/** One try to send something. */
+export interface Attempt {
+  /** However often it is tried, the server does it once under this key. */
+  readonly key: string
+  /** Ends the request when what is sent is given up. */
+  readonly signal: AbortSignal
+  /** Told when there is nothing left to give up: it was answered, or it failed. */
+  settle: () => void
+}
+
+/**
+ * What a person sends: one form, or one click. Trying again keeps its key, so that a request whose answer was lost is
+ * not done twice; another form is another submission, however equal what is entered.
+ */
+export class Submission {
+  readonly #key = randomKey()
+  #underWay: AbortController | undefined
+
+  attempt(): Attempt {
+    this.giveUp()
+    const controller = new AbortController()
+    this.#underWay = controller
+    const settle = () => {
+      if (this.#underWay === controller) this.#underWay = undefined
+    }
+    return { key: this.#key, signal: controller.signal, settle }
+  }
+
+  /** Ends the request under way; answers whether there was one, which the server may have got already. */
+  giveUp(): boolean {
+    const wasUnderWay = this.#underWay !== undefined
+    this.#underWay?.abort()
+    this.#underWay = undefined
+    return wasUnderWay
+  }
+}
+
+/** The submission of a form that is on the screen; it is given up when the form goes. */
+export function useSubmission(onGivenUp?: () => void) {
+  const current = useRef<Submission>(undefined)
+  const tell = useRef(onGivenUp)
+  useEffect(() => {
+    tell.current = onGivenUp
+  })
+  const end = () => {
+    if (current.current?.giveUp()) tell.current?.()
+    current.current = undefined
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes
+  useEffect(() => end, [])
+  return {
+    attempt() {
+      current.current ??= new Submission()
+      return current.current.attempt()
+    },
+    /** It was saved, or given up for something else: what is sent from now on is another submission. */
+    end,
+  }
+}
+
+/** crypto.randomUUID is missing on plain http addresses, where a crew's phone may well reach the office. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
