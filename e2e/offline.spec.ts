@@ -1,0 +1,171 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { make, unique } from './support/stock'
+import { expect, test } from './support/test'
+
+const alert = (form: Locator) => form.getByRole('alert')
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Every change that the page sends, as the server would see it. */
+function changesOf(page: Page): Request[] {
+  const changes: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) changes.push(request)
+  })
+  return changes
+}
+
+const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key']
+
+test.beforeEach(async ({ signUp }) => {
+  await signUp()
+})
+
+test.describe('a payment', () => {
+  let invoice: { id: string; invoiceNumber: string }
+
+  test.beforeEach(async ({ page, baseURL }) => {
+    const customer = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
+    const made = await page.request.post(`${baseURL}/api/invoices`, {
+      data: {
+        invoiceNumber: unique('INV'),
+        customerId: customer.id,
+        title: 'Boiler',
+        status: 'sent',
+        lineItems: [{ type: 'labor', description: 'Work', quantity: 1, unit: 'ea', unitPrice: 50_000 }],
+      },
+    })
+    expect(made.status()).toBe(201)
+    invoice = (await made.json()).invoice
+    await page.goto(`/invoices?open=${invoice.id}`)
+    await page.getByRole('button', { name: 'Record Payment' }).click()
+  })
+
+  const paid = async (page: Page, baseURL: string | undefined) => {
+    const answer = await page.request.get(`${baseURL}/api/invoices/${invoice.id}`)
+    return (await answer.json()).payments.map(({ amount }: { amount: number }) => amount)
+  }
+
+  test('that is discarded without a connection is never sent', async ({ page, baseURL, context }) => {
+    const form = page.getByRole('dialog', { name: 'Record Payment' })
+    await form.getByLabel('Amount').fill('200.00')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(alert(form)).toContainText('Not saved: no connection')
+    await expect(form.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toBeHidden()
+    const changes = changesOf(page)
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline')).toBeHidden()
+    await page.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(form).toBeVisible()
+    expect(changes).toEqual([])
+    expect(await paid(page, baseURL)).toEqual([])
+  })
+
+  test('is saved by Retry once the connection is back', async ({ page, baseURL, context }) => {
+    const form = page.getByRole('dialog', { name: 'Record Payment' })
+    await form.getByLabel('Amount').fill('200.00')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(alert(form)).toContainText('Not saved: no connection')
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+    await expect(form).toBeHidden()
+    expect(await paid(page, baseURL)).toEqual([20_000])
+  })
+
+  test('whose answer is lost says so, and trying again pays once', async ({ page, baseURL }) => {
+    const changes = changesOf(page)
+    await page.route('**/payments', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const form = page.getByRole('dialog', { name: 'Record Payment' })
+    await form.getByLabel('Amount').fill('200.00')
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(alert(form)).toContainText('it may or may not have been saved')
+    await page.unroute('**/payments')
+    await form.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+    expect(await paid(page, baseURL)).toEqual([20_000])
+
+    // The next form is another payment, although it is the same to the letter.
+    await page.getByRole('button', { name: 'Record Payment' }).click()
+    await form.getByLabel('Amount').fill('200.00')
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect.poll(() => paid(page, baseURL)).toEqual([20_000, 20_000])
+    const [first, again, next] = changes.map(keyOf)
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
+  })
+
+  test('that was saved after all is not saved again with other words', async ({ page, baseURL }) => {
+    await page.route('**/payments', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const form = page.getByRole('dialog', { name: 'Record Payment' })
+    await form.getByLabel('Amount').fill('200.00')
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(alert(form)).toContainText('it may or may not have been saved')
+    await page.unroute('**/payments')
+    await form.getByLabel('Amount').fill('250.00')
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(alert(form)).toContainText('An earlier try was saved after all')
+    expect(await paid(page, baseURL)).toEqual([20_000])
+  })
+
+  test('can be cancelled while it is being saved', async ({ page }) => {
+    await page.route('**/payments', () => undefined)
+    const form = page.getByRole('dialog', { name: 'Record Payment' })
+    await form.getByLabel('Amount').fill('200.00')
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/payments'))
+    await form.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(form.getByRole('button', { name: 'Record Payment' })).toHaveAttribute('aria-busy', 'true')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(page)).toContainText('It may or may not have been saved.')
+    await question(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(form).toBeHidden()
+    await ended
+    await expect(toast(page, 'It may or may not have been saved')).toBeVisible()
+  })
+})
+
+test('outside a form, what failed for want of a connection can be tried again', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const job = await make(page, baseURL, '/api/jobs', { num: unique('JOB') })
+  await page.request.post(`${baseURL}/api/time-entries`, {
+    data: { jobId: job.id, startTime: new Date().toISOString(), billable: true },
+  })
+  await page.goto('/jobs')
+  await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Clock Out' }).click()
+  const failure = toast(page, 'Not saved: no connection')
+  await expect(failure).toBeVisible()
+  await context.setOffline(false)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Clock In/ })).toBeVisible()
+})
+
+test('a customer that cannot be saved says that it was the connection', async ({ page, context }) => {
+  await page.goto('/customers?form=new')
+  const form = page.getByRole('dialog', { name: 'Add Customer' })
+  await form.getByRole('textbox', { name: /^Name/ }).fill(unique('Ada'))
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Create Customer' }).click()
+  await expect(alert(form)).toContainText('Not saved: no connection')
+  await expect(page.getByText('Failed to create customer')).toHaveCount(0)
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(form).toBeHidden()
+})
