@@ -120,7 +120,7 @@ export const dashboard: BenchFeature = {
       floor: {
         text: `select json_build_object(
             'totalOutstanding', (select sum(balance) from invoices where ${isOwed}),
-            'revenueThisMonth', (select sum(p.amount) from payments p join invoices i on i.id = p.invoice_id
+            'revenueThisMonth', (select sum(p.counted) from payments p join invoices i on i.id = p.invoice_id
               where i.status <> 'void' and p.processed_at >= (select ${instantOf(month)})
                 and p.processed_at < (select ${instantOf(`${month} + interval '1 month'`)})),
             'pendingEstimates', (select count(*) from estimates where status = 'sent'),

@@ -18,6 +18,7 @@ import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
 import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
 import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
 import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
+import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
@@ -73,6 +74,7 @@ const features = [
   scrapRoutes,
   estimatesRoutes,
   invoicesRoutes,
+  paymentsRoutes,
   timeEntriesRoutes,
   purchaseOrdersRoutes,
   vendorsRoutes,

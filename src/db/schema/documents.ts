@@ -155,6 +155,10 @@ export const payments = pgTable(
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoices.id),
+    kind: text('kind', { enum: ['payment', 'refund'] })
+      .notNull()
+      .default('payment'),
+    /** Above 0, of a refund too. */
     amount: cents('amount'),
     method: text('method', { enum: ['cash', 'check', 'credit_card', 'ach', 'other'] }).notNull(),
     reference: text('reference'),
@@ -162,12 +166,27 @@ export const payments = pgTable(
     processedBy: text('processed_by').notNull(),
     processedAt: instant('processed_at').notNull(),
     createdAt: createdAt(),
+    reversedAt: instant('reversed_at'),
+    reversedBy: text('reversed_by'),
+    /** Why it was reversed. */
+    reason: text('reason'),
+    /** What it adds to the amount paid and to the revenue. */
+    counted: bigint('counted', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`case when reversed_at is not null then 0 when kind = 'refund' then -amount else amount end`),
+      ),
   },
   (table) => [
     check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_kind', sql`${table.kind} in ('payment', 'refund')`),
+    check(
+      'payments_reversal',
+      sql`num_nulls(${table.reversedAt}, ${table.reversedBy}, ${table.reason}) in (0, 3)`,
+    ),
     check('payments_method', sql`${table.method} in ('cash', 'check', 'credit_card', 'ach', 'other')`),
     index('payments_by_invoice').on(table.invoiceId, table.processedAt, table.id),
-    index('payments_by_date').on(table.processedAt, table.invoiceId, table.amount),
+    index('payments_by_date').on(table.processedAt, table.invoiceId, table.counted),
   ],
 )
 

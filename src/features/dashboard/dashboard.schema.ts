@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const financial = z.object({
   /** The balances of all invoices that are neither draft nor void. */
   totalOutstanding: z.number().int(),
-  /** Payments dated in this calendar month; those of void invoices are left out. */
+  /** Payments less refunds dated in this calendar month; those of void invoices are left out. */
   revenueThisMonth: z.number().int(),
   /** Estimates that were sent and not answered yet. */
   pendingEstimates: z.number().int(),

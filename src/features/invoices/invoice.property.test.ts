@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/shared/document-totals'
 import {
   AGING_KEYS,
-  afterPayment,
   agingKey,
   balanceOf,
   daysOverdue,
@@ -11,8 +10,16 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
   isOpen,
-  paymentProblem,
 } from './invoice'
+import {
+  countedOf,
+  type PaymentKind,
+  paymentProblem,
+  refundProblem,
+  revenueByMonth,
+  reversalProblem,
+  settled,
+} from './payment'
 
 const line = fc.oneof(
   fc.record({
@@ -58,7 +65,7 @@ describe('any lines, rates and payments', () => {
           expect(paymentProblem(invoice, amount) === null).toBe(amount <= balance)
           if (amount > balance) continue
           payments.push(amount)
-          invoice = afterPayment(invoice, amount)
+          invoice = settled(invoice, amount)
 
           expect(invoice.amountPaid).toBe(payments.reduce((sum, each) => sum + each, 0))
           expect(balanceOf(invoice)).toBeGreaterThanOrEqual(0)
@@ -69,6 +76,68 @@ describe('any lines, rates and payments', () => {
           expect(isOpen(invoice)).toBe(balanceOf(invoice) > 0)
         }
       }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('any payments, refunds and reversals', () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom<PaymentKind>('payment', 'refund'),
+      share: fc.integer({ min: 1, max: 1200 }),
+      day,
+    }),
+    fc.record({ reversed: fc.nat(30) }),
+  )
+
+  it('never leave more than the total paid nor less than nothing, and add up in every month', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.constantFrom<InvoiceStatus>('sent', 'void'),
+        fc.array(step, { maxLength: 30 }),
+        (total, status, steps) => {
+          let invoice = { status, total, amountPaid: 0 }
+          const entries: {
+            kind: PaymentKind
+            amount: number
+            reversedAt: string | null
+            processedAt: string
+          }[] = []
+          const paid = () => entries.reduce((sum, entry) => sum + countedOf(entry), 0)
+          for (const each of steps) {
+            if ('reversed' in each) {
+              const entry = entries[each.reversed]
+              if (!entry || reversalProblem(invoice, entry) !== null) continue
+              invoice = settled(invoice, -countedOf(entry))
+              entry.reversedAt = TODAY
+            } else {
+              const amount = Math.max(1, Math.floor((total / 1000) * each.share))
+              const problem = each.kind === 'refund' ? refundProblem : paymentProblem
+              if (problem(invoice, amount) !== null) continue
+              const entry = {
+                kind: each.kind,
+                amount,
+                reversedAt: null,
+                processedAt: `${each.day}T12:00:00.000Z`,
+              }
+              entries.push(entry)
+              invoice = settled(invoice, countedOf(entry))
+            }
+            expect(invoice.amountPaid).toBe(paid())
+            expect(invoice.amountPaid).toBeGreaterThanOrEqual(0)
+            expect(invoice.amountPaid).toBeLessThanOrEqual(total)
+            const open = invoice.amountPaid === 0 ? 'sent' : invoice.amountPaid === total ? 'paid' : 'partial'
+            expect(invoice.status).toBe(status === 'void' ? 'void' : open)
+          }
+          const revenue = revenueByMonth(entries, 'UTC')
+          expect(revenue.reduce((sum, month) => sum + month.revenue, 0)).toBe(paid())
+          // What was taken back once cannot be taken back again.
+          for (const entry of entries)
+            if (entry.reversedAt !== null) expect(reversalProblem(invoice, entry)).not.toBeNull()
+        },
+      ),
       { numRuns: 500 },
     )
   })

@@ -10,7 +10,6 @@ import {
   dateOnly,
   flag,
   idFilter,
-  instant,
   optionalDate,
   optionalId,
   optionalText,
@@ -18,7 +17,8 @@ import {
   requiredText,
   searchText,
 } from '@/shared/fields'
-import { AGING_KEYS, INVOICE_STATUSES, PAYMENT_METHODS } from './invoice'
+import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
+import { payment } from './payment.schema'
 
 /** A line of the form and of the body. */
 export const invoiceLineInput = z.object(pricedLineFields)
@@ -48,24 +48,6 @@ export type InvoiceFormValues = z.input<typeof invoiceInput>
  */
 export const invoicePatch = invoiceInput.partial()
 export type InvoicePatch = z.infer<typeof invoicePatch>
-
-const MIN_AMOUNT = 'Amount must be 0 or greater'
-
-/** The form and the body of POST /api/invoices/{id}/payments. */
-export const paymentInput = z.object({
-  /** In cents. */
-  amount: z
-    .number({ error: 'Amount is required' })
-    .int('Amount must be a whole number of cents')
-    .min(0, MIN_AMOUNT)
-    .refine((amount) => amount !== 0, 'Amount must be greater than 0'),
-  method: z.enum(PAYMENT_METHODS, { error: 'Payment method is required' }),
-  reference: optionalText(200),
-  notes: optionalText(5000),
-  /** The payment's date, or the instant; now when left out. */
-  processedAt: z.union([z.literal(''), dateOnly(), instant()], { error: 'Invalid date' }).nullish(),
-})
-export type PaymentInput = z.infer<typeof paymentInput>
 
 /** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */
 export const invoiceFilter = z.object({
@@ -113,19 +95,7 @@ export type Invoice = z.infer<typeof invoice>
 const invoiceLine = z.object({ ...pricedLineAnswer, invoiceId: z.string() })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-const payment = z.object({
-  id: z.string(),
-  invoiceId: z.string(),
-  amount: z.number().int(),
-  method: z.enum(PAYMENT_METHODS),
-  reference: z.string().nullable(),
-  notes: z.string().nullable(),
-  processedBy: z.string(),
-  processedAt: z.string(),
-})
-export type Payment = z.infer<typeof payment>
-
-/** What GET one, POST, PATCH and a recorded payment answer. The payments are oldest first. */
+/** What GET one, POST, PATCH and whatever is done about its payments answer. The payments are oldest first. */
 export const invoiceDetail = z.object({
   invoice,
   lineItems: invoiceLine.array(),

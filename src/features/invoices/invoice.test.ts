@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   AGING_BUCKETS,
   AGING_KEYS,
-  afterPayment,
   agingKey,
   daysOverdue,
   displayStatus,
@@ -11,12 +10,10 @@ import {
   INVOICE_STATUSES,
   type InvoiceStatus,
   isOpen,
-  methodLabel,
   moveProblem,
-  PAYMENT_METHODS,
-  paymentProblem,
   suggestedInvoiceNumber,
 } from './invoice'
+import { methodLabel, PAYMENT_METHODS, paymentProblem, settled } from './payment'
 
 const TODAY = '2026-11-15'
 const pairs = INVOICE_STATUSES.flatMap((from) => INVOICE_STATUSES.map((to) => ({ from, to })))
@@ -75,7 +72,7 @@ describe('a payment', () => {
   ])('of $amount with $amountPaid of 100 paid', ({ amountPaid, amount, after }) => {
     const before = invoice({ amountPaid })
     expect(paymentProblem(before, amount)).toBeNull()
-    expect(afterPayment(before, amount)).toMatchObject(after)
+    expect(settled(before, amount)).toMatchObject(after)
   })
 
   it.each([

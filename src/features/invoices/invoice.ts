@@ -5,19 +5,6 @@ import { daysBetween } from '@/shared/days'
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'ach', 'other'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-const METHOD_LABELS: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  credit_card: 'Credit Card',
-  ach: 'ACH',
-  other: 'Other',
-}
-
-export const methodLabel = (method: PaymentMethod): string => METHOD_LABELS[method]
-
 const FIRST_STATUSES: readonly InvoiceStatus[] = ['draft', 'sent']
 
 /** Why an invoice cannot be created in this status; null when it can. */
@@ -51,19 +38,6 @@ export const balanceOf = ({ total, amountPaid }: Omit<Account, 'status'>): numbe
 /** Money is owed on it: it counts in the aging, in what is outstanding, and takes a payment. */
 export const isOpen = (invoice: Account): boolean =>
   invoice.status !== 'draft' && invoice.status !== 'void' && balanceOf(invoice) > 0
-
-/** Why an invoice takes no payment of so many cents; null when it does. */
-export function paymentProblem(invoice: Account, amount: number): string | null {
-  if (invoice.status === 'void') return 'A void invoice takes no payments'
-  if (invoice.status === 'draft') return 'A draft invoice takes no payments. Send it first.'
-  return amount > balanceOf(invoice) ? 'Payment exceeds the balance due' : null
-}
-
-/** What a payment that `paymentProblem` lets through makes of the invoice. */
-export function afterPayment(invoice: Account, amount: number): Account {
-  const amountPaid = invoice.amountPaid + amount
-  return { ...invoice, amountPaid, status: amountPaid === invoice.total ? 'paid' : 'partial' }
-}
 
 interface Dated extends Account {
   dueDate: string | null

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { dayOf } from '@/db/days'
 
 /**
- * Every estimate and invoice whose numbers disagree with its lines, its payments or its status: empty when all adds
- * up to the cent.
+ * Every estimate and invoice whose numbers disagree with its lines, its payments and refunds or its status: empty when
+ * all adds up to the cent.
  */
 export async function moneyProblems(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
@@ -21,7 +21,10 @@ export async function moneyProblems(db: Db): Promise<unknown[]> {
       ) lines
     ), account as (
       select i.*, paid.* from invoices i cross join lateral (
-        select coalesce(sum(amount), 0) as payment_sum from payments where invoice_id = i.id
+        select coalesce(sum(counted), 0) as payment_sum,
+          (array_agg(processed_at order by created_at desc, id desc)
+            filter (where kind = 'payment' and reversed_at is null))[1] as last_payment
+        from payments where invoice_id = i.id
       ) paid
     )
     select kind, id, to_json(document) as found from document
@@ -33,8 +36,12 @@ export async function moneyProblems(db: Db): Promise<unknown[]> {
         or (status = 'draft' and amount_paid > 0)
         or (status not in ('draft', 'void') and status <> case when amount_paid = 0 then 'sent'
               when amount_paid = total then 'paid' else 'partial' end)
-        or (status = 'paid') <> (paid_date is not null)
+        or (case when status = 'paid' then ${dayOf(sql`last_payment`)} end) is distinct from paid_date
         or aging_date <> coalesce(due_date, ${dayOf(sql`created_at`)})
+    union all
+    select 'payment', id, to_json(p) from payments p
+      where amount <= 0 or counted <> case when reversed_at is not null then 0 when kind = 'refund' then -amount else amount end
+        or (reversed_at is null) <> (reason is null) or (reversed_at is null) <> (reversed_by is null)
     union all
     select 'conversion', e.id, to_json(e) from estimates e left join jobs j on j.id = e.job_id
       where e.status = 'converted' and (j.id is null or j.estimate_id is null or j.customer_id <> e.customer_id)`)

@@ -24,7 +24,7 @@ const count = (table: SQLWrapper, condition: SQL): SQL =>
   sql`(select count(*) from ${table} where ${condition})`
 
 export function findFinancial(db: Db, now: Date): Promise<Json<Financial>> {
-  const received = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
+  const received = sql`(select coalesce(sum(${payments.counted}), 0) from ${payments}
     join ${invoices} on ${invoices.id} = ${payments.invoiceId}
     where ${isReceived} and ${payments.processedAt} >= ${bound('month')}
       and ${payments.processedAt} < ${bound('next_month')})`

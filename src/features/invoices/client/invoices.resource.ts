@@ -9,8 +9,8 @@ import type {
   InvoiceDetail,
   InvoiceFilter,
   InvoiceInput,
-  PaymentInput,
 } from '../invoice.schema'
+import type { PaymentInput } from '../payment.schema'
 
 export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
   // A customer's page tells what is still owed.

@@ -6,8 +6,10 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { isOpen, methodLabel, PAYMENT_METHODS, paymentProblem } from '../invoice'
-import { type Invoice, paymentInput } from '../invoice.schema'
+import { isOpen } from '../invoice'
+import type { Invoice } from '../invoice.schema'
+import { methodLabel, PAYMENT_METHODS, paymentProblem } from '../payment'
+import { paymentInput } from '../payment.schema'
 import { invoices, useRecordPayment } from './invoices.resource'
 
 interface PaymentFormProps {

@@ -2,8 +2,8 @@ import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { Table, Td, Th } from '@/ui/table'
-import { methodLabel } from '../invoice'
-import type { Payment } from '../invoice.schema'
+import { methodLabel } from '../payment'
+import type { Payment } from '../payment.schema'
 
 /** What has come in. Undefined until it is known. */
 export function PaymentTable({ payments }: { payments: Payment[] | undefined }) {

@@ -1,6 +1,6 @@
 import { at, dayFrom } from '@/db/demo/demo'
 import type { Random } from '@/db/demo/random'
-import type { PaymentMethod } from '../invoice'
+import type { PaymentKind, PaymentMethod } from '../payment'
 
 type Outcome = 'paid' | 'partial' | 'unpaid' | 'void' | 'draft'
 
@@ -19,10 +19,13 @@ export function outcomeOf(random: Random, { age, term }: { age: number; term: nu
 }
 
 interface DemoPayment {
+  kind: PaymentKind
   amount: number
   method: PaymentMethod
   reference: string | null
   processedAt: string
+  reversedAt: string | null
+  reason: string | null
 }
 
 /** The payments that make an invoice what it is now, oldest first, none before the invoice and none after today. */
@@ -41,10 +44,40 @@ export function paymentsFor(
     const day = n === 0 ? first : random.between(first + 1, Math.min(age, first + 25))
     const method = random.pick(METHODS)
     return {
+      kind: 'payment',
       amount,
       method,
       reference: method === 'check' ? `#${random.between(1000, 9899)}` : null,
       processedAt: at(dayFrom(now, Math.min(day - age, -1)), 16, random.between(0, 29) + n * 30),
+      reversedAt: null,
+      reason: null,
     }
   })
 }
+
+const MISTAKES = [
+  'Entered with the wrong method',
+  'Meant for another invoice of theirs',
+  'Typed the wrong amount',
+]
+
+/** Now and then the same payment takes two tries: typed wrongly and reversed, or given back and paid in another way. */
+export function withMishaps(random: Random, payment: DemoPayment): DemoPayment[] {
+  const draw = random.next()
+  const again = (minutes: number, fields: Partial<DemoPayment> = {}): DemoPayment => ({
+    ...payment,
+    ...fields,
+    processedAt: later(payment.processedAt, minutes),
+  })
+  if (draw < 0.03) {
+    const wrong = { method: 'other' as const, reference: null, reason: random.pick(MISTAKES) }
+    return [{ ...payment, ...wrong, reversedAt: later(payment.processedAt, 4) }, again(6)]
+  }
+  if (draw > 0.98 && payment.method === 'credit_card') {
+    return [payment, again(70, { kind: 'refund' }), again(75, { method: 'ach' })]
+  }
+  return [payment]
+}
+
+const later = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()

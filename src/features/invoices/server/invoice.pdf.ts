@@ -5,8 +5,8 @@ import type { Paper } from '@/server/pdf/paper'
 import { paperLine, sumsOf } from '@/server/pdf/words'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { methodLabel } from '../invoice'
 import type { InvoiceDetail } from '../invoice.schema'
+import { countedOf, methodLabel } from '../payment'
 import { findInvoice } from './invoices.store'
 
 export async function invoicePaper(db: Db, id: string): Promise<Paper | undefined> {
@@ -33,13 +33,14 @@ export async function invoicePaper(db: Db, id: string): Promise<Paper | undefine
     totals: [
       ...sumsOf({ ...invoice, tax: invoice.taxAmount }),
       { label: 'Paid', value: formatMoney(amountPaid) },
-      { label: 'Balance Due', value: formatMoney(balance), strong: true },
+      ...(status === 'void' ? [] : [{ label: 'Balance Due', value: formatMoney(balance), strong: true }]),
     ],
-    payments: payments.map(({ processedAt, method, reference, amount }) => ({
-      date: formatDate(processedAt, timeZone),
-      method: methodLabel(method),
-      reference: reference ?? '',
-      amount: formatMoney(amount),
+    payments: payments.filter(countedOf).map((payment) => ({
+      date: formatDate(payment.processedAt, timeZone),
+      method:
+        payment.kind === 'refund' ? `Refund, ${methodLabel(payment.method)}` : methodLabel(payment.method),
+      reference: payment.reference ?? '',
+      amount: formatMoney(countedOf(payment)),
     })),
     notes: invoice.notes ?? undefined,
   }

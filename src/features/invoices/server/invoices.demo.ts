@@ -6,9 +6,10 @@ import { Random } from '@/db/demo/random'
 import { estimateLineItems, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { documentTotals, lineTotal } from '@/shared/document-totals'
-import { type Account, afterPayment } from '../invoice'
+import type { Account } from '../invoice'
 import type { InvoiceLineInput } from '../invoice.schema'
-import { outcomeOf, paymentsFor } from './demo-payments'
+import { countedOf, settled } from '../payment'
+import { outcomeOf, paymentsFor, withMishaps } from './demo-payments'
 
 type NewInvoice = typeof invoices.$inferInsert & { createdAt: string }
 type NewLine = typeof invoiceLineItems.$inferInsert
@@ -43,7 +44,8 @@ export async function addDemoInvoices(demo: Demo): Promise<void> {
   const random = new Random(SEED)
   const linesOf = await lineSource(demo, random)
   const sites = await findSites(demo, random)
-  const made = sites.map((site) => makeInvoice(demo, random, site, linesOf(site)))
+  const mishaps = new Random(SEED + 1)
+  const made = sites.map((site) => makeInvoice(demo, random, mishaps, site, linesOf(site)))
   await insertAll(
     tx,
     invoices,
@@ -92,7 +94,13 @@ async function lineSource({ tx }: Demo, random: Random): Promise<(site: Site) =>
   }
 }
 
-function makeInvoice(demo: Demo, random: Random, site: Site, priced: InvoiceLineInput[]): Made {
+function makeInvoice(
+  demo: Demo,
+  random: Random,
+  mishaps: Random,
+  site: Site,
+  priced: InvoiceLineInput[],
+): Made {
   const { now, staff, customers } = demo
   const { age, ...references } = site
   const customer = customers.find(({ id }) => id === site.customerId)
@@ -105,21 +113,22 @@ function makeInvoice(demo: Demo, random: Random, site: Site, priced: InvoiceLine
   const outcome = outcomeOf(random, { age, term })
   const createdAt = at(dayFrom(now, -age), random.between(8, 15), random.between(0, 59))
   const office = random.pick(staff.slice(0, 3)).email
-  const paid = paymentsFor(random, outcome, { total, now, age }).map((payment) => {
-    return {
+  const paid = paymentsFor(random, outcome, { total, now, age })
+    .flatMap((payment) => withMishaps(mishaps, payment))
+    .map((payment) => ({
       ...payment,
       id: random.id(),
       invoiceId: id,
       processedBy: office,
       createdAt: payment.processedAt,
-    }
-  })
+      reversedBy: payment.reversedAt && office,
+    }))
   const first: Account = {
     status: outcome === 'void' || outcome === 'draft' ? outcome : 'sent',
     total,
     amountPaid: 0,
   }
-  const { status, amountPaid } = paid.reduce((account, { amount }) => afterPayment(account, amount), first)
+  const { status, amountPaid } = paid.reduce((account, entry) => settled(account, countedOf(entry)), first)
   const last = paid.at(-1)
   const dueDate = dateOf(dayFrom(now, term - age))
   const invoice = {
@@ -156,6 +165,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
   }))
   const recorded = made
     .flatMap(({ invoice, paid }) => paid.map((payment) => ({ invoice, payment })))
+    .filter(({ payment }) => payment.kind === 'payment')
     .sort((a, b) => (a.payment.processedAt < b.payment.processedAt ? 1 : -1))
     .slice(0, 3)
     .map(({ invoice, payment }) => ({

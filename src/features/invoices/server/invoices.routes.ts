@@ -12,13 +12,11 @@ import {
   invoiceFilter,
   invoiceInput,
   invoicePatch,
-  paymentInput,
 } from '../invoice.schema'
 import { findAgingSummary, listAging } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice } from './invoices.commands'
 import { findInvoice, listInvoices } from './invoices.store'
-import { recordPayment } from './payments.commands'
 
 const tags = ['Invoices']
 
@@ -77,16 +75,6 @@ export async function invoicesRoutes(api: Api) {
     { schema: { tags, params: idParams, body: invoicePatch, response: { 200: invoiceDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeInvoice(contextOf(request), request.params.id, request.body)),
-  )
-
-  api.post(
-    '/api/invoices/:id/payments',
-    { schema: { tags, params: idParams, body: paymentInput, response: { 201: invoiceDetail } } },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await recordPayment(contextOf(request), request.params.id, request.body)),
   )
 
   api.get(

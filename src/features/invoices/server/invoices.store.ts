@@ -10,7 +10,8 @@ import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { InvoiceStatus } from '../invoice'
-import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine, Payment } from '../invoice.schema'
+import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
+import type { Payment } from '../payment.schema'
 import { isOwed, isReceived } from './invoices.lookup'
 
 /** What is `sent` by its standing and reads overdue today. */
@@ -62,12 +63,16 @@ const lineShape = shapeOf<InvoiceLine>({
 const paymentShape = shapeOf<Payment>({
   id: payments.id,
   invoiceId: payments.invoiceId,
+  kind: payments.kind,
   amount: payments.amount,
   method: payments.method,
   reference: payments.reference,
   notes: payments.notes,
   processedBy: payments.processedBy,
   processedAt: isoInstant(payments.processedAt),
+  reversedAt: isoInstant(payments.reversedAt),
+  reversedBy: payments.reversedBy,
+  reason: payments.reason,
 })
 
 const detail = jsonOf(
@@ -87,11 +92,12 @@ function reads(status: InvoiceStatus): SQL {
   return eq(invoices.standing, status)
 }
 
-/** Days on which it was paid, in part or in full; void ones have left the revenue. */
+/** Days on which payments or refunds count towards the revenue, which void invoices have left. */
 function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
   if (!paidFrom && !paidTo) return undefined
   const period = within(payments.processedAt, { from: paidFrom, to: paidTo })
-  const paid = sql`select ${payments.invoiceId} from ${payments} ${whereAll(period)}`
+  const counts = sql`${payments.counted} <> 0`
+  const paid = sql`select ${payments.invoiceId} from ${payments} ${whereAll([...period, counts])}`
   return sql`${isReceived} and ${invoices.id} in (${paid})`
 }
 

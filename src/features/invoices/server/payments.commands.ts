@@ -1,29 +1,92 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
-import { orNotFound, refuse } from '@/shared/errors'
-import { afterPayment, paymentProblem } from '../invoice'
-import type { InvoiceDetail, PaymentInput } from '../invoice.schema'
-import { insertPayment, lockAccount } from './payments.store'
+import { badRequest, orNotFound, refuse } from '@/shared/errors'
+import type { InvoiceDetail } from '../invoice.schema'
+import {
+  countedOf,
+  NOT_YET,
+  type PaymentKind,
+  paymentProblem,
+  refundProblem,
+  reversalProblem,
+  settled,
+} from '../payment'
+import type { PaymentInput, ReversalInput } from '../payment.schema'
+import {
+  type Account,
+  findInvoiceOfPayment,
+  insertPayment,
+  isAfterToday,
+  lockAccount,
+  readPayment,
+  reverse,
+} from './payments.store'
 
-/** Answers the whole invoice, so that a screen needs no second call to show what the payment has made of it. */
-export function recordPayment(
+/*
+ * Each answers the whole invoice, so that a screen needs no second call to show what has become of it, and decides
+ * under the lock of the invoice's row, so that no two of them together overpay it or give back more than was paid.
+ */
+
+export const recordPayment = (context: Context, invoiceId: string, input: PaymentInput) =>
+  record(context, invoiceId, 'payment', input)
+
+export const refundPayment = (context: Context, invoiceId: string, input: PaymentInput) =>
+  record(context, invoiceId, 'refund', input)
+
+const KINDS = {
+  payment: { problem: paymentProblem, verb: 'recorded' },
+  refund: { problem: refundProblem, verb: 'refunded' },
+}
+
+function record(
   context: Context,
   invoiceId: string,
+  kind: PaymentKind,
   { amount, method, reference = null, notes = null, processedAt }: PaymentInput,
 ): Promise<Json<InvoiceDetail>> {
   return command(context, async (tx) => {
     const account = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
-    refuse(paymentProblem(account, amount))
+    if (processedAt) await refuseFuture(tx, processedAt)
+    refuse(KINDS[kind].problem(account, amount))
     const id = randomUUID()
-    const sent = { id, invoiceId, amount, method, reference, notes, processedBy: context.user.email }
-    const answer = await insertPayment(
-      tx,
-      { ...sent, processedAt: processedAt || null },
-      afterPayment(account, amount),
-    )
-    const { invoiceNumber, customerId, customerName } = account
-    const payload = { id, name: invoiceNumber, amount, invoiceId, customerId, customer: customerName }
-    return { answer, activity: { action: 'payment.recorded', payload } }
+    const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy: context.user.email }
+    const after = settled(account, countedOf({ kind, amount, reversedAt: null }))
+    const answer = await insertPayment(tx, { ...sent, processedAt: processedAt || null }, after)
+    return { answer, activity: told(KINDS[kind].verb, account, { id, amount }) }
   })
 }
+
+async function refuseFuture(tx: Db, processedAt: string): Promise<void> {
+  if (await isAfterToday(tx, processedAt)) throw badRequest([{ path: 'processedAt', message: NOT_YET }])
+}
+
+/** Takes back what should not have been recorded: it stays in the list and counts no more. */
+export function reversePayment(
+  context: Context,
+  id: string,
+  { reason }: ReversalInput,
+): Promise<Json<InvoiceDetail>> {
+  return command(context, async (tx) => {
+    const invoiceId = orNotFound(await findInvoiceOfPayment(tx, id), 'Payment not found')
+    const account = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
+    const payment = orNotFound(await readPayment(tx, id), 'Payment not found')
+    refuse(reversalProblem(account, payment))
+    const after = settled(account, -countedOf(payment))
+    const answer = await reverse(tx, { id, reversedBy: context.user.email, reason }, after)
+    return { answer, activity: told('reversed', account, { id, amount: payment.amount, reason }) }
+  })
+}
+
+const told = (verb: string, invoice: Account, payment: Activity['payload']): Activity => ({
+  action: `payment.${verb}`,
+  payload: {
+    ...payment,
+    name: invoice.invoiceNumber,
+    invoiceId: invoice.id,
+    customerId: invoice.customerId,
+    customer: invoice.customerName,
+  },
+})

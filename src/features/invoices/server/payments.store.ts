@@ -4,8 +4,9 @@ import { companyZone, dayOf, today } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { rows } from '@/db/query'
 import { invoices, payments } from '@/db/schema/documents'
-import { insertInto } from '@/db/write'
-import type { Invoice, InvoiceDetail, Payment } from '../invoice.schema'
+import { insertInto, updateRow } from '@/db/write'
+import type { Invoice, InvoiceDetail } from '../invoice.schema'
+import type { Payment } from '../payment.schema'
 import { detailOf } from './invoices.store'
 
 export type Account = Pick<
@@ -25,27 +26,80 @@ export async function lockAccount(tx: Db, id: string): Promise<Account | undefin
   return found && { ...found, total: Number(found.total), amountPaid: Number(found.amountPaid) }
 }
 
-type NewPayment = Omit<Payment, 'processedAt'> & { processedAt: string | null }
+/** Whose it is, which never changes. */
+export async function findInvoiceOfPayment(tx: Db, id: string): Promise<string | undefined> {
+  const [found] = await rows<{ invoiceId: string }>(
+    tx,
+    sql`select ${payments.invoiceId} as "invoiceId" from ${payments} where ${payments.id} = ${id}`,
+  )
+  return found?.invoiceId
+}
 
-/** Writes the payment and what it makes of the invoice; the one that clears it gives the invoice its paid date. */
+type Entry = Pick<Payment, 'kind' | 'amount' | 'reversedAt'>
+
+/** To be asked with its invoice locked: payments change under that lock alone. */
+export async function readPayment(tx: Db, id: string): Promise<Entry | undefined> {
+  const [found] = await rows<Omit<Entry, 'amount'> & { amount: string }>(
+    tx,
+    sql`select ${payments.kind}, ${payments.amount}, ${payments.reversedAt} as "reversedAt"
+      from ${payments} where ${payments.id} = ${id}`,
+  )
+  return found && { ...found, amount: Number(found.amount) }
+}
+
+type NewPayment = Omit<Payment, 'processedAt' | 'reversedAt' | 'reversedBy' | 'reason'> & {
+  processedAt: string | null
+}
+
+/** Writes the payment or refund and what it makes of the invoice. */
 export async function insertPayment(
   tx: Db,
   payment: NewPayment,
-  { status, amountPaid }: Pick<Account, 'status' | 'amountPaid'>,
+  after: Account,
 ): Promise<Json<InvoiceDetail>> {
   const processedAt = processedInstant(payment.processedAt)
-  const paidDate = status === 'paid' ? dayOf(sql`paid.processed_at`) : sql`null`
+  const createdAt = sql`clock_timestamp()`
   const [, saved] = await Promise.all([
-    rows(
-      tx,
-      sql`with paid as (${insertInto(payments, { ...payment, processedAt })} returning processed_at)
-        update ${invoices} set amount_paid = ${amountPaid}, status = ${status}, paid_date = ${paidDate},
-          updated_at = clock_timestamp()
-        from paid where ${invoices.id} = ${payment.invoiceId}`,
-    ),
-    oneJson<InvoiceDetail>(tx, detailOf(payment.invoiceId)),
+    rows(tx, insertInto(payments, { ...payment, processedAt, createdAt })),
+    settle(tx, after),
   ])
   return saved
+}
+
+interface Reversal {
+  id: string
+  reversedBy: string
+  reason: string
+}
+
+export async function reverse(tx: Db, { id, ...by }: Reversal, after: Account): Promise<Json<InvoiceDetail>> {
+  const [, saved] = await Promise.all([
+    rows(tx, updateRow(payments, id, { ...by, reversedAt: sql`clock_timestamp()` })),
+    settle(tx, after),
+  ])
+  return saved
+}
+
+/** The day of the payment that was recorded last of those that count: the one that cleared the invoice. */
+const paidOn = (invoiceId: string): SQL => sql`(select ${dayOf(payments.processedAt)} from ${payments}
+  where ${payments.invoiceId} = ${invoiceId} and ${payments.kind} = 'payment' and ${payments.reversedAt} is null
+  order by ${payments.createdAt} desc, ${payments.id} desc limit 1)`
+
+/** What the invoice is after its payments have changed, and how it then reads. */
+async function settle(tx: Db, { id, status, amountPaid }: Account): Promise<Json<InvoiceDetail>> {
+  const paidDate = status === 'paid' ? paidOn(id) : null
+  const [, saved] = await Promise.all([
+    rows(tx, updateRow(invoices, id, { amountPaid, status, paidDate, updatedAt: sql`clock_timestamp()` })),
+    oneJson<InvoiceDetail>(tx, detailOf(id)),
+  ])
+  return saved
+}
+
+/** Whether a day or an instant lies beyond today, as the company counts its days. */
+export async function isAfterToday(tx: Db, sent: string): Promise<boolean> {
+  const day = sent.length > 10 ? dayOf(sql`${sent}::timestamptz`) : sql`${sent}::date`
+  const [found] = await rows<{ isAfter: boolean }>(tx, sql`select ${day} > ${today} as "isAfter"`)
+  return found?.isAfter === true
 }
 
 /** A day is kept as its noon in the company's time zone, today as this moment. */

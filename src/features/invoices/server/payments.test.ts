@@ -7,8 +7,8 @@ import { moneyProblems } from '@/server/test/money'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import { PAYMENT_METHODS } from '../invoice'
 import type { AgingSummary, Invoice, InvoiceDetail } from '../invoice.schema'
+import { PAYMENT_METHODS } from '../payment'
 
 const server = withServer()
 let ada: Client
@@ -58,12 +58,16 @@ describe('recording a payment', () => {
       {
         id: expect.any(String),
         invoiceId: id,
+        kind: 'payment',
         amount: 40_00,
         method: 'check',
         reference: '#1042',
         notes: null,
         processedBy: ada.email,
         processedAt: '2026-11-02T17:30:00.000Z',
+        reversedAt: null,
+        reversedBy: null,
+        reason: null,
       },
     ])
     const last = await pay(id, { amount: 60_00, processedAt: '2026-11-10T07:59:59.000Z' })

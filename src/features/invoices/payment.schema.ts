@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { dateOnly, instant, optionalText, requiredText } from '@/shared/fields'
+import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment'
+
+/** The form and the body of POST /api/invoices/{id}/payments. */
+export const paymentInput = z.object({
+  /** In cents. */
+  amount: z
+    .number({ error: 'Amount is required' })
+    .int('Amount must be a whole number of cents')
+    .min(0, 'Amount must be 0 or greater')
+    .refine((amount) => amount !== 0, 'Amount must be greater than 0'),
+  method: z.enum(PAYMENT_METHODS, { error: 'Payment method is required' }),
+  reference: optionalText(200),
+  notes: optionalText(5000),
+  /** The day of the payment, or the instant; now when left out. */
+  processedAt: z.union([z.literal(''), dateOnly(), instant()], { error: 'Invalid date' }).nullish(),
+})
+export type PaymentInput = z.infer<typeof paymentInput>
+
+/** The form and the body of POST /api/invoices/{id}/refunds. */
+export const refundInput = paymentInput
+
+/** The form and the body of POST /api/payments/{id}/reverse. */
+export const reversalInput = z.object({ reason: requiredText('Reason is required', 500) })
+export type ReversalInput = z.infer<typeof reversalInput>
+
+export const payment = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  /** Above 0, of a refund too. */
+  amount: z.number().int(),
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  processedBy: z.string(),
+  processedAt: z.string(),
+  /** When it was taken back, by whom and why; it counts nowhere since. */
+  reversedAt: z.string().nullable(),
+  reversedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type Payment = z.infer<typeof payment>

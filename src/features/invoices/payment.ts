@@ -1,0 +1,89 @@
+import { dayOf } from '@/shared/dates'
+import { type Account, balanceOf, type InvoiceStatus } from './invoice'
+
+export const PAYMENT_METHODS = ['cash', 'check', 'credit_card', 'ach', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+const METHOD_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  credit_card: 'Credit Card',
+  ach: 'ACH',
+  other: 'Other',
+}
+
+export const methodLabel = (method: PaymentMethod): string => METHOD_LABELS[method]
+
+/** Money that came in, or that was given back. */
+export const PAYMENT_KINDS = ['payment', 'refund'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** Told when a payment or a refund is dated after today. */
+export const NOT_YET = 'The date must not be in the future'
+
+interface Entry {
+  kind: PaymentKind
+  amount: number
+  reversedAt: string | null
+}
+
+/** What it adds to the amount paid and to the revenue; the column `counted` says the same. */
+export function countedOf({ kind, amount, reversedAt }: Entry): number {
+  if (reversedAt !== null) return 0
+  return kind === 'refund' ? -amount : amount
+}
+
+/** Why an invoice takes no payment of so many cents; null when it does. */
+export function paymentProblem(invoice: Account, amount: number): string | null {
+  if (invoice.status === 'void') return 'A void invoice takes no payments'
+  if (invoice.status === 'draft') return 'A draft invoice takes no payments. Send it first.'
+  return amount > balanceOf(invoice) ? 'Payment exceeds the balance due' : null
+}
+
+/** Why so many cents cannot be given back; null when they can. Also what was paid on a void invoice can. */
+export function refundProblem({ amountPaid }: Account, amount: number): string | null {
+  return amount > amountPaid ? 'Refund exceeds what was paid' : null
+}
+
+/** Why a payment or refund cannot be taken back; null when it can. */
+export function reversalProblem(invoice: Account, entry: Entry): string | null {
+  if (entry.reversedAt !== null) return `This ${entry.kind} has already been reversed`
+  const amountPaid = invoice.amountPaid - countedOf(entry)
+  if (amountPaid < 0) return 'Part of this payment was refunded. Reverse the refund first.'
+  return amountPaid > invoice.total ? 'Without this refund, more than the total would be paid' : null
+}
+
+/** What the invoice is once so much more is paid on it, or less. */
+export function settled<A extends Account>(invoice: A, counted: number): A {
+  const amountPaid = invoice.amountPaid + counted
+  return { ...invoice, amountPaid, status: settledStatus({ ...invoice, amountPaid }) }
+}
+
+function settledStatus({ status, total, amountPaid }: Account): InvoiceStatus {
+  if (status === 'void' || status === 'draft') return status
+  if (amountPaid === 0) return 'sent'
+  return amountPaid === total ? 'paid' : 'partial'
+}
+
+interface MonthlyRevenue {
+  /** yyyy-MM */
+  month: string
+  /** In cents; below 0 when more was given back than came in. */
+  revenue: number
+}
+
+/** What these payments and refunds add to the revenue of each month, the latest month first. */
+export function revenueByMonth(
+  entries: readonly (Entry & { processedAt: string })[],
+  zone?: string,
+): MonthlyRevenue[] {
+  const months = new Map<string, number>()
+  for (const entry of entries) {
+    const month = dayOf(entry.processedAt, zone).slice(0, 7)
+    months.set(month, (months.get(month) ?? 0) + countedOf(entry))
+  }
+  return [...months]
+    .map(([month, revenue]) => ({ month, revenue }))
+    .filter(({ revenue }) => revenue !== 0)
+    .sort((a, b) => (a.month < b.month ? 1 : -1))
+}
