@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { checkout } from './harness'
 
-const CONTENTS = [
-  'dist',
-  'index.html',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'scripts',
-  'src',
-  'tsconfig.base.json',
-  'vite.config.ts',
-]
+/** What git does not keep, by the one pattern a line that names a folder. */
+const ignored = readFileSync(join(checkout, '.gitignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line.endsWith('/'))
+  .map((line) => line.slice(0, -1))
 
-/** A checkout of its own, installed and built, as a clone is after its first start. */
+/** A checkout of its own with all sources as they are now, as `git clone` leaves it. */
 export function cloneInto(folder: string): string {
   const clone = join(folder, 'clone')
-  execFileSync('mkdir', ['-p', clone])
-  const present = CONTENTS.filter((name) => existsSync(join(checkout, name)))
-  execFileSync('cp', ['-a', ...present.map((name) => join(checkout, name)), clone])
+  const isKept = (path: string) => ![...ignored, '.git'].includes(relative(checkout, path))
+  cpSync(checkout, clone, { recursive: true, filter: isKept })
+  return clone
+}
+
+/** The same installed and built, as a clone is after its first start. */
+export function builtCloneInto(folder: string): string {
+  const clone = cloneInto(folder)
+  execFileSync('cp', ['-a', join(checkout, 'dist'), clone])
   const packages = [join(checkout, 'node_modules'), clone]
   try {
     // Nothing writes to installed packages, so links to the same files do, where they can be made.

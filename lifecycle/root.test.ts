@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SHARED_FOLDER } from '@/db/embedded-postgres/binaries'
 import { signedUp } from '@/server/test/client'
-import { cloneInto } from './clone'
+import { builtCloneInto } from './clone'
 import { isRoot, newFolder, postgresProcesses, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
@@ -19,7 +19,7 @@ describe.runIf(isRoot)('started by root', () => {
   it('runs from a clone that only root can enter, and keeps its data', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o700)
-    const clone = cloneInto(folder)
+    const clone = builtCloneInto(folder)
     const command = [process.execPath, 'scripts/start.mjs']
     const dataDir = join(clone, 'data')
 

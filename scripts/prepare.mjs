@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root, runNpm, runTool } from './run.mjs'
+import { describeUnusable, unusablePackages } from './binaries.mjs'
+import { Failure, finished, root, runNpm } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
 const LOCK_FILE = join(root, 'package-lock.json')
-/** Says which lock file the packages were installed from. */
+/** Says which lock file the packages were installed from and for which platform, once all of them could be used. */
 const INSTALLED = join(root, 'node_modules', '.installed-from')
 const DIST = join(root, 'dist')
 /** Says which sources the build was made from. */
@@ -18,14 +20,21 @@ const BUILT = [join(DIST, 'client', 'index.html'), join(DIST, 'server', 'main.js
 
 export async function ensurePackages() {
   checkNode()
-  if (arePackagesInstalled()) return
+  if (areNotedAsInstalled()) return
   await alone(async () => {
-    if (arePackagesInstalled()) return
-    console.log('Installing packages ...')
-    // The build needs the development packages too, whatever NODE_ENV says.
-    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    writeFileSync(INSTALLED, hashOfLockFile())
+    if (areNotedAsInstalled()) return
+    if (!(await areInstalledByHand())) await install()
+    rmSync(INSTALLED, { force: true })
+    writeFileSync(INSTALLED, installation())
   })
+}
+
+async function install() {
+  console.log('Installing packages ...')
+  // The build needs the development packages too, whatever NODE_ENV says.
+  await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  const failure = await failureOfPackages()
+  if (failure) throw failure
 }
 
 function checkNode() {
@@ -38,21 +47,34 @@ function checkNode() {
   process.exit(1)
 }
 
-/** Our own note of an install says so, or npm's, which it writes as the last step of any install. */
-function arePackagesInstalled() {
-  return readIfThere(INSTALLED) === hashOfLockFile() || isInstalledByHand()
-}
+const areNotedAsInstalled = () => readIfThere(INSTALLED) === installation()
 
-/** Optional packages are not compared: most of them are for other platforms than this one. */
-function isInstalledByHand() {
+const installation = () =>
+  `${createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')} ${process.platform}-${process.arch}`
+
+/**
+ * By the list that npm writes as the last step of any install. Optional packages are not compared, since most of
+ * them are for other platforms than this one; whether this one's are there shows when they are used.
+ */
+async function areInstalledByHand() {
   const wanted = Object.entries(packagesIn('package-lock.json'))
   const installed = packagesIn(join('node_modules', '.package-lock.json'))
-  return wanted.every(
+  const isComplete = wanted.every(
     ([path, { version, optional }]) => !path || optional || installed[path]?.version === version,
   )
+  return isComplete && (await unusablePackages()).length === 0
 }
 
-const hashOfLockFile = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+/** The reason of another failure, when packages were damaged after their install. */
+export async function failureOfPackages() {
+  const unusable = await unusablePackages()
+  if (!unusable.length) return undefined
+  distrustPackages()
+  return new Failure(describeUnusable(unusable))
+}
+
+/** The next start tries them, and installs again if one cannot be used. */
+export const distrustPackages = () => rmSync(INSTALLED, { force: true })
 
 /** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
 function packagesIn(lockFile) {
@@ -69,12 +91,28 @@ export async function ensureBuild() {
     if (isBuiltFrom(sources)) return
     console.log('Building ...')
     rmSync(STAMP, { force: true })
-    const env = { ...process.env, NODE_ENV: 'production' }
-    const build = (...args) => runTool('vite', ['build', '--logLevel', 'warn', ...args], { env })
-    await Promise.all([build(), build('--ssr')])
+    await build()
     // Written last, so that an interrupted build is made again.
     writeFileSync(STAMP, sources)
   })
+}
+
+async function build() {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  try {
+    await finished(child, 'The build')
+  } catch {
+    throw (await failureOfPackages()) ?? new Failure(said.trim())
+  }
+  process.stderr.write(said)
 }
 
 /** @param {string} sources */

