@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import { pathOf, SIGNED_IN, show } from './support/screens'
 import { expect, test } from './support/test'
 
 const LIMIT_KB = 150
+const MOST_REQUESTS = 25
 
 test(`the log-in page loads at most ${LIMIT_KB} kB of JavaScript, gzipped`, async ({ page }) => {
   const scripts: Promise<number>[] = []
@@ -17,6 +19,31 @@ test(`the log-in page loads at most ${LIMIT_KB} kB of JavaScript, gzipped`, asyn
   console.log(`log-in page: ${total.toFixed(1)} kB of JavaScript in ${sizes.length} files`)
   expect(total).toBeGreaterThan(20)
   expect(total).toBeLessThanOrEqual(LIMIT_KB)
+})
+
+test(`no screen needs more than ${MOST_REQUESTS} requests`, async ({ page, signUp }) => {
+  await signUp()
+  // What is fetched ahead for other screens is none of this screen's; a person who saves data goes without.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const seen = new Set<string>()
+  const counts: Record<string, number> = {}
+  for (const screen of SIGNED_IN) {
+    const path = pathOf(screen)
+    if (seen.has(path)) continue
+    seen.add(path)
+    let count = 0
+    const onRequest = () => {
+      count += 1
+    }
+    page.on('request', onRequest)
+    await show(page, screen)
+    page.off('request', onRequest)
+    counts[screen.name] = count
+  }
+  console.log(`requests: ${JSON.stringify(counts)}`)
+  expect(Object.entries(counts).filter(([, count]) => count > MOST_REQUESTS)).toEqual([])
 })
 
 test('hashed files are kept for a year, the page itself is not', async ({ page, baseURL }) => {
