@@ -46,11 +46,12 @@ import { answerError, invalidInput } from './http-errors'
 import { loggerOptions, logRequests } from './logging'
 import { PdfPress } from './pdf/press'
 import { secureHeaders } from './security'
+import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
 
 interface AppOptions {
   database: Database
-  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy'>
+  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'host'>
   /** Compares every answer with its schema: on in the tests, too costly for daily work. */
   checksAnswers?: boolean
   /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => pdf.close())
 
   logRequests(app, config.logLevel)
+  answerOnlyAt(app, new Site(config))
   await secureHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: options.overloadMs ?? 3000, retryAfter: 5 })
   if (options.checksAnswers) checkAnswers(app)

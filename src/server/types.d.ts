@@ -1,11 +1,13 @@
 import type { Database } from '@/db/client'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { PdfPress } from './pdf/press'
+import type { Site } from './site'
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
     sessions: Sessions
+    site: Site
     pdf: PdfPress
   }
   interface FastifyRequest {

@@ -20,7 +20,7 @@ interface TestServer {
 
 /** A real server on a database of its own, for one test file. */
 export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy'>> = {},
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
   port = 0,
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
@@ -30,7 +30,8 @@ export function withServer(
     const adminUrl = inject('adminUrl')
     await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
     const database = connect(databaseUrl(adminUrl, name), { connections: 8 })
-    const config = { oidc: undefined, logLevel: 'silent' as const, trustProxy: [], ...settings }
+    const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
+    const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
     const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
