@@ -38,6 +38,7 @@ import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
 import { refuseCompressedBodies } from './bodies'
 import type { Config } from './config'
+import { costlyQueue } from './costly'
 import { Events } from './events'
 import { filesRoutes } from './files.routes'
 import { healthRoutes } from './health.routes'
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', new Sessions(database.db, events))
   await events.connect()
   app.addHook('onClose', () => events.close())
+  app.decorate('costly', costlyQueue())
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)
   app.addHook('onClose', () => pdf.close())

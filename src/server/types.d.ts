@@ -1,5 +1,6 @@
 import type { Database } from '@/db/client'
 import type { Sessions, SessionUser } from './auth/sessions'
+import type { FairQueue } from './fair-queue'
 import type { PdfPress } from './pdf/press'
 import type { Site } from './site'
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
     sessions: Sessions
     site: Site
     pdf: PdfPress
+    /** See `costly`. */
+    costly: FairQueue
   }
   interface FastifyRequest {
     user: SessionUser

@@ -8,6 +8,8 @@ import type { Config } from '../config'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 import { type Client, signedUp, visitor } from './client'
 
+export const CONNECTIONS = 8
+
 interface TestServer {
   app: FastifyInstance
   database: Database
@@ -22,6 +24,7 @@ interface TestServer {
 export function withServer(
   settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
   port = 0,
+  { waitMs }: { waitMs?: number } = {},
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
@@ -29,7 +32,7 @@ export function withServer(
   beforeAll(async () => {
     const adminUrl = inject('adminUrl')
     await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
-    const database = connect(databaseUrl(adminUrl, name), { connections: 8 })
+    const database = connect(databaseUrl(adminUrl, name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
     const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
@@ -41,7 +44,10 @@ export function withServer(
   })
 
   afterAll(async () => {
-    await server.app?.close()
+    const closing = server.app?.close()
+    // A connection that was opened and never used would be waited for until it times out.
+    server.app?.server.closeAllConnections()
+    await closing
     await server.database?.close()
     await adminQuery(inject('adminUrl'), `drop database if exists ${name} with (force)`)
   })
