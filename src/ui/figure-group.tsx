@@ -27,7 +27,9 @@ export function FigureGroup({ title, isTitleHidden, action, query, columns, chil
   const id = useId()
   return (
     <section aria-labelledby={id} className="@container flex flex-col gap-3">
-      <div className={cx('flex items-baseline justify-between gap-4', isTitleHidden && 'sr-only')}>
+      <div
+        className={cx('flex flex-wrap items-baseline justify-between gap-x-4', isTitleHidden && 'sr-only')}
+      >
         <h2 id={id} className="font-semibold">
           {title}
         </h2>

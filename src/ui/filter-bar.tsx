@@ -20,7 +20,7 @@ export function FilterBar(props: FilterBarProps) {
   const isPhone = useIsPhone()
   const [sheetOpen, setSheetOpen] = useState(false)
   return (
-    <search className="flex items-center gap-2 md:flex-wrap print:hidden">
+    <search className="flex flex-wrap items-center gap-2 print:hidden">
       {onSearch && <SearchBox search={search} onSearch={onSearch} placeholder={placeholder} />}
       {!isPhone && children}
       {!isPhone && children && (
@@ -104,7 +104,7 @@ function SearchBox({ search = '', onSearch, placeholder = 'Search...' }: SearchB
   }
 
   return (
-    <div className="relative min-w-0 flex-1 md:min-w-52 md:max-w-sm">
+    <div className="relative min-w-24 flex-1 md:min-w-52 md:max-w-sm">
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
         aria-hidden

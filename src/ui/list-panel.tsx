@@ -28,7 +28,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
   return (
     <Card>
       <section aria-labelledby={id}>
-        <div className="flex min-h-14 items-center justify-between gap-3 border-line border-b px-4 py-2 md:px-5">
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-2 md:px-5">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>

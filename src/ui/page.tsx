@@ -28,7 +28,9 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
           </div>
           {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
         </div>
-        {actions && <div className="flex shrink-0 gap-2 *:flex-1 md:*:flex-none print:hidden">{actions}</div>}
+        {actions && (
+          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">{actions}</div>
+        )}
       </header>
       {children}
     </div>

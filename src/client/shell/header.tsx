@@ -1,13 +1,12 @@
-import { Moon, PanelLeft, Sun } from 'lucide-react'
-import { setTheme, useTheme } from '@/client/theme'
+import { PanelLeft } from 'lucide-react'
 import { Button } from '@/ui/primitives/button'
 import { HEADER_ACTIONS } from './header-actions'
 import { Logo } from './logo'
+import { ThemeToggle } from './theme-toggle'
 
 export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpanded: boolean }) {
-  const theme = useTheme()
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-canvas px-2 md:px-4 print:hidden">
+    <header className="@container sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-canvas px-2 md:px-4 print:hidden">
       <Button
         variant="ghost"
         size="icon"
@@ -18,22 +17,17 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
       >
         <PanelLeft aria-hidden />
       </Button>
-      <span className="flex items-center gap-2 font-semibold">
-        <Logo className="size-5" />
-        Plumbline
+      {/* Where there is no room for the whole word it wraps out of view, rather than being cut. */}
+      <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold">
+        <Logo className="size-5 shrink-0" />
+        <span>Plumbline</span>
       </span>
-      <div className="ml-auto flex items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2">
         {HEADER_ACTIONS.map(({ id, Action }) => (
           <Action key={id} />
         ))}
-        <Button
-          variant="ghost"
-          size="icon"
-          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
-          aria-label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-        >
-          {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        </Button>
+        {/* A phone's header is for the day's work: there it stands in the sidebar. */}
+        <ThemeToggle className="max-md:hidden" />
       </div>
     </header>
   )

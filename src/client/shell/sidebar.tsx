@@ -6,6 +6,7 @@ import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Tooltip } from '@/ui/primitives/tooltip'
 import { NAVIGATION, type NavEntry } from './navigation'
+import { ThemeToggle } from './theme-toggle'
 
 interface SidebarProps {
   isExpanded: boolean
@@ -44,12 +45,15 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
           </div>
         ))}
       </nav>
-      <footer className="border-line border-t p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
-        <Entry
-          entry={{ label: 'Settings', to: '/settings', icon: Settings }}
-          isExpanded={isExpanded}
-          onNavigate={onNavigate}
-        />
+      <footer className="flex border-line border-t p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+        <div className="min-w-0 flex-1">
+          <Entry
+            entry={{ label: 'Settings', to: '/settings', icon: Settings }}
+            isExpanded={isExpanded}
+            onNavigate={onNavigate}
+          />
+        </div>
+        <ThemeToggle className="md:hidden" />
       </footer>
     </div>
   )

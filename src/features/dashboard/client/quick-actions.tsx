@@ -13,7 +13,10 @@ export function QuickActions() {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">Quick Actions</h2>
-      <nav aria-label="Quick Actions" className="grid grid-cols-2 gap-2 md:max-xl:grid-cols-4">
+      <nav
+        aria-label="Quick Actions"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,100%),1fr))] gap-2 md:grid-cols-4 xl:grid-cols-2"
+      >
         {ACTIONS.map(({ label, to, icon: Icon }) => (
           <Button key={to} asChild className="justify-start px-3!">
             <Link to={to} search={{ form: 'new' }}>

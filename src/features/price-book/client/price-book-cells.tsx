@@ -42,8 +42,10 @@ export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCells
       >
         {description}
       </td>
-      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-2')}>{statusLabel(type)}</td>
-      <td className={cx(cellClass, 'text-quiet @max-3xl:col-span-2')}>{unit}</td>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-2 @max-[18rem]:col-span-2')}>
+        {statusLabel(type)}
+      </td>
+      <td className={cx(cellClass, 'text-quiet @max-3xl:col-span-2 @max-[18rem]:col-span-1')}>{unit}</td>
       <td data-label="Cost" className={cx(cellClass, figureClass, '@max-3xl:col-start-2')}>
         {formatMoney(cost)}
       </td>
@@ -64,8 +66,9 @@ export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCells
 
 const cellClass = 'border-line px-4 py-2 @3xl:border-t @max-3xl:p-0'
 
-/** Where rows are stacks, a figure stands under its column's name. */
+/** Where rows are stacks, a figure stands under its column's name, or beside it where they do not fit into one line. */
 const figureClass = cx(
   'figures @3xl:whitespace-nowrap @3xl:text-right @max-3xl:pt-2 @max-3xl:before:block',
   '@max-3xl:before:font-normal @max-3xl:before:text-quiet @max-3xl:before:text-sm @max-3xl:before:content-[attr(data-label)]',
+  '@max-[18rem]:col-span-3 @max-[18rem]:col-start-2 @max-[18rem]:flex @max-[18rem]:justify-between @max-[18rem]:pt-0',
 )

@@ -58,12 +58,16 @@ function Running({ entry }: { entry: TimeEntry }) {
   )
 }
 
+/** The narrowest header leaves the seconds out. */
+const splitSeconds = (elapsed: string) => [elapsed.slice(0, -3), elapsed.slice(-3)]
+
 /** Only this changes each second. A timer is not read out as it runs. */
 function Elapsed({ startTime }: { startTime: string }) {
-  const now = useNow(1000, Date.parse(startTime))
+  const [minutes, seconds] = splitSeconds(elapsedText(startTime, useNow(1000, Date.parse(startTime))))
   return (
     <span role="timer" aria-label="Running time" className="figures">
-      {elapsedText(startTime, now)}
+      {minutes}
+      <span className="@max-[18rem]:hidden">{seconds}</span>
     </span>
   )
 }

@@ -39,7 +39,7 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
         {endTime ? <Worked hours={entry.hours} totalCost={entry.totalCost} /> : <SoFar entry={entry} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 xl:contents">
-        <p className="flex gap-2">
+        <p className="flex flex-wrap gap-2">
           {!endTime && <StatusBadge status="running" label="Currently Working" />}
           <StatusBadge status={billable ? 'billable' : 'non_billable'} />
         </p>
