@@ -58,6 +58,10 @@ export const jobFilter = z.object({
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
+/** The query string of GET /api/jobs/suggested. */
+export const suggestionQuery = jobFilter.pick({ status: true })
+export type SuggestionQuery = z.infer<typeof suggestionQuery>
+
 export const job = z.object({
   id: z.string(),
   num: z.string(),

@@ -4,10 +4,10 @@ import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { users } from '@/db/schema/accounts'
 import { jobs } from '@/db/schema/jobs'
+import { jobsTakingPlace, scheduledEnd } from '@/features/jobs/server/jobs.lookup'
 import { userShape } from '@/features/users/server/users.lookup'
 import type { DayRange } from '@/shared/days'
 import { MAX_COUNT } from '@/shared/list-query'
-import { DEFAULT_MINUTES } from '../board'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 
 /** What one answer holds at most of each kind; `more` tells of the rest. */
@@ -31,31 +31,15 @@ const jobShape = shapeOf<BoardJob>({
 
 const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
 const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null and ${jobs.scheduledStart} is null`
-const ends = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
 const limit = (most: number) => sql.raw(`limit ${most}`)
-
-/**
- * Jobs that take place between two instants. Nearly all end within a day, so looking a day back finds them by their
- * start; the few longer ones have an index of their own.
- */
-function takingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
-  const dayBack = sql`${start} - interval '24 hours'`
-  return sql`select ${select} from ${jobs}
-      where ${jobs.scheduledStart} >= ${dayBack} and ${jobs.scheduledStart} < ${end}
-        and (${jobs.scheduledStart} >= ${start} or ${ends} > ${start}) and ${also}
-    union all
-    select ${select} from ${jobs}
-      where ${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours' and ${jobs.scheduledEnd} > ${start}
-        and ${jobs.scheduledStart} < ${dayBack} and ${also}`
-}
 
 /** The whole board of some days, in one statement. */
 export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> {
   const counted = (source: SQL, shown: number) =>
     sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
   const scheduled = (select: SQL) =>
-    takingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned})`)
+    jobsTakingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned})`)
   return oneJson(
     db,
     sql`with technicians as materialized (
@@ -89,7 +73,7 @@ export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> 
 export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
-  const fields = sql`${jobs.scheduledStart}, ${ends} as scheduled_end, ${jobs.technicianId}, ${isUnassigned} as is_unassigned`
+  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${jobs.technicianId}, ${isUnassigned} as is_unassigned`
   return oneJson(
     db,
     sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
@@ -98,7 +82,7 @@ export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]
           count(distinct j.technician_id)::int as technicians
         from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
           from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
-        cross join lateral (${takingPlace(fields, start, end, sql`true`)}) j
+        cross join lateral (${jobsTakingPlace(fields, start, end, sql`true`)}) j
         group by d.day) loads`,
   )
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
+import { DEFAULT_MINUTES } from '@/features/dispatch/board'
 import { badRequest } from '@/shared/errors'
 import type { JobStatus } from '../job'
 
@@ -29,4 +30,22 @@ export async function knownJob(tx: Db, id: string): Promise<JobReference> {
   const job = await jobToUse(tx, id)
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
   return job
+}
+
+/** Of a job that has a start: the end that the board gives it where none is set. */
+export const scheduledEnd: SQL = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`
+
+/**
+ * Jobs that take place between two instants. Nearly all end within a day, so looking a day back finds them by their
+ * start; the few longer ones have an index of their own.
+ */
+export function jobsTakingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
+  const dayBack = sql`${start} - interval '24 hours'`
+  return sql`select ${select} from ${jobs}
+      where ${jobs.scheduledStart} >= ${dayBack} and ${jobs.scheduledStart} < ${end}
+        and (${jobs.scheduledStart} >= ${start} or ${scheduledEnd} > ${start}) and ${also}
+    union all
+    select ${select} from ${jobs}
+      where ${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours' and ${jobs.scheduledEnd} > ${start}
+        and ${jobs.scheduledStart} < ${dayBack} and ${also}`
 }

@@ -4,9 +4,10 @@ import { nextNumberRoute } from '@/server/next-number'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { jobNumberAfter } from '../job'
-import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
+import { job, jobFilter, jobInput, jobPatch, suggestionQuery } from '../job.schema'
 import { changeJob, createJob } from './jobs.commands'
 import { findJob, highestJobNumber, listJobs } from './jobs.store'
+import { suggestJobs } from './suggested.store'
 
 const tags = ['Jobs']
 
@@ -17,6 +18,13 @@ export async function jobsRoutes(api: Api) {
     '/api/jobs',
     { schema: { tags, querystring: jobFilter.extend(pageQuery.shape), response: { 200: job.array() } } },
     async (request, reply) => sendList(request, reply, await listJobs(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/jobs/suggested',
+    { schema: { tags, querystring: suggestionQuery, response: { 200: job.array() } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await suggestJobs(db, request.user.id, request.query)),
   )
 
   nextNumberRoute(api, '/api/jobs', tags, async () => jobNumberAfter(await highestJobNumber(db)))

@@ -11,7 +11,7 @@ import type { PageQuery } from '@/shared/list-query'
 import type { Job, JobFilter } from '../job.schema'
 
 /** The one mapper from a row to what the API answers. */
-const jobShape = shapeOf<Job>({
+export const jobShape = shapeOf<Job>({
   id: jobs.id,
   num: jobs.num,
   customer: jobs.customer,

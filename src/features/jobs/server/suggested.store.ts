@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { endOfDay, startOfDay, today } from '@/db/days'
+import { type Json, jsonArray, oneJson } from '@/db/json'
+import { timeEntries } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import type { Job, SuggestionQuery } from '../job.schema'
+import { jobsTakingPlace } from './jobs.lookup'
+import { jobShape } from './jobs.store'
+
+const MOST = 20
+const RECENT = sql.raw(`interval '14 days'`)
+
+/**
+ * The jobs that a person most likely means, the likeliest first: the one they are clocked in on, theirs of today, those
+ * that they worked on lately, and whatever else takes place today. Each part is found by an index of its own.
+ */
+export function suggestJobs(db: Db, userId: string, { status }: SuggestionQuery): Promise<Json<Job[]>> {
+  const from = startOfDay(today)
+  const ofToday = (rank: SQL, also: SQL) =>
+    sql`(select * from (${jobsTakingPlace(
+      sql`${jobs.id}, ${rank} as rank, extract(epoch from ${jobs.scheduledStart}) as place`,
+      from,
+      endOfDay(today),
+      also,
+    )}) taking_place order by place limit ${sql.raw(String(MOST))})`
+  const isTheirs = sql`${jobs.technicianId} = ${userId}`
+  const workedOn = sql`select ${timeEntries.jobId} as id, case when bool_or(${timeEntries.endTime} is null) then 0 else 2 end as rank,
+      -extract(epoch from max(${timeEntries.startTime})) as place
+    from ${timeEntries} where ${timeEntries.userId} = ${userId} and ${timeEntries.jobId} is not null
+      and (${timeEntries.startTime} > now() - ${RECENT} or ${timeEntries.endTime} is null)
+    group by ${timeEntries.jobId}`
+  const ranked = sql`select distinct on (id) id, rank, place from (
+      ${workedOn} union all ${ofToday(sql`1`, isTheirs)} union all ${ofToday(sql`3`, sql`true`)}
+    ) meant order by id, rank`
+  const isWanted = status === undefined ? sql`true` : sql`${jobs.status} = ${status}`
+  const suggested = jsonArray(
+    sql`select ${jobShape} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
+      where ${isWanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MOST))}`,
+  )
+  return oneJson(db, sql`select ${suggested}::text as doc`)
+}
