@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobLabel, jobNameOf, jobNumberAfter, scheduleProblem } from './job'
+import { jobLabel, jobNameOf, jobNumberAfter, likeliestFirst, scheduleProblem } from './job'
 
 describe('jobLabel', () => {
   it.each([
@@ -44,4 +44,16 @@ describe('jobNumberAfter', () => {
     [41, 'JOB-42'],
     [999_999_999_999_999, 'JOB-1000000000000000'],
   ])('%i is followed by %s', (highest, num) => expect(jobNumberAfter(highest)).toBe(num))
+})
+
+describe('likeliestFirst', () => {
+  const rows = (ids: string) => [...ids].map((id) => ({ id }))
+  it.each([
+    ['suggested ones first, each once', 'ca', 'abcd', false, 'cabd'],
+    ['suggested ones that are on a later page', 'xc', 'abcd', false, 'xcabd'],
+    ['of a search only what matches', 'xc', 'abcd', true, 'cabd'],
+    ['none suggested', '', 'abcd', false, 'abcd'],
+  ])('%s', (_, suggested, found, isSearch, expected) => {
+    expect(likeliestFirst(rows(suggested), rows(found), isSearch)).toEqual(rows(expected))
+  })
 })

@@ -15,6 +15,21 @@ interface OnJob {
 export const jobNameOf = ({ jobNum, customer }: OnJob): string =>
   jobNum === null ? 'No job' : jobLabel({ num: jobNum, customer })
 
+/**
+ * What a picker offers: the suggested ones, then the others as they come. In the answer to a search only those that
+ * match are there, so of the suggested ones only those that are among them.
+ */
+export function likeliestFirst<J extends { id: string }>(
+  suggested: readonly J[],
+  found: readonly J[],
+  isSearch: boolean,
+): J[] {
+  const isFound = new Set(found.map(({ id }) => id))
+  const first = isSearch ? suggested.filter(({ id }) => isFound.has(id)) : suggested
+  const isFirst = new Set(first.map(({ id }) => id))
+  return [...first, ...found.filter(({ id }) => !isFirst.has(id))]
+}
+
 interface Schedule {
   scheduledStart?: string | null
   scheduledEnd?: string | null

@@ -66,6 +66,18 @@ export const timeEntryForm = fields
   })
 export type TimeEntryFormValues = z.input<typeof timeEntryForm>
 
+/** The question whether a clock was forgotten: when it should have ended. */
+export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date }) =>
+  z.object({ endTime: optionalInstant() }).transform(({ endTime }, context) => {
+    const problem = !endTime
+      ? 'End time is required'
+      : Date.parse(endTime) > now.getTime()
+        ? 'The end must not be in the future'
+        : endProblem({ startTime, endTime })
+    if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
+    return { endTime: endTime ?? '' }
+  })
+
 /** What the dialog sends. */
 export function toTimeEntryBody({ isWorking, billable, endTime, ...rest }: z.output<typeof timeEntryForm>) {
   return { ...rest, endTime: isWorking ? null : endTime, billable: billable ? (1 as const) : (0 as const) }
@@ -140,13 +152,18 @@ export type UserTime = z.infer<typeof userTime>
 
 /** What the header's clock shows and starts from. */
 export const clock = z.object({
-  /** One's own entry that runs. */
-  running: timeEntry.nullable(),
+  /** One's own entry that runs, with the end of its job's schedule. */
+  running: timeEntry.extend({ jobEnd: z.string().nullable() }).nullable(),
   /** The job used last, with what it was charged at; none when it is closed by now. */
   last: z
     .object({
       jobId: z.string(),
       jobNum: z.string(),
+      customer: z.string().nullable(),
+      /** When work on it ended last, or began if it still goes on. */
+      usedAt: z.string(),
+      scheduledStart: z.string().nullable(),
+      scheduledEnd: z.string().nullable(),
       billable: z.literal([0, 1]),
       hourlyRate: z.number(),
     })
@@ -155,3 +172,5 @@ export const clock = z.object({
   hourlyRate: z.number().nullable(),
 })
 export type Clock = z.infer<typeof clock>
+export type RunningEntry = NonNullable<Clock['running']>
+export type LastJob = NonNullable<Clock['last']>

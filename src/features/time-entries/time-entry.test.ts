@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@/shared/dates'
-import { elapsedText, endProblem, hoursText, laborCost, minutesBetween, stoppedAt } from './time-entry'
+import {
+  elapsedText,
+  endProblem,
+  hoursText,
+  isForgotten,
+  isTodays,
+  laborCost,
+  likelyEnd,
+  minutesBetween,
+  stoppedAt,
+} from './time-entry'
 
 const NEW_YORK = 'America/New_York'
 const inNewYork = (wall: string) => instantAt(wall, NEW_YORK) as string
@@ -102,3 +112,40 @@ it.each([
 ])('a clock that runs since %s shows %s', (start, text) =>
   expect(elapsedText(start, new Date('2026-06-01T09:00:00Z'))).toBe(text),
 )
+
+describe('a clock that may have been forgotten', () => {
+  const startTime = inNewYork('2026-11-13T07:00')
+
+  it('is asked about after more than 14 hours', () => {
+    expect(isForgotten({ startTime }, new Date(inNewYork('2026-11-13T21:00')))).toBe(false)
+    expect(isForgotten({ startTime }, new Date(inNewYork('2026-11-13T21:01')))).toBe(true)
+  })
+
+  it.each([
+    ['none is known', null, '2026-11-13T15:00'],
+    ['the schedule says so', '2026-11-13T16:30', '2026-11-13T16:30'],
+    ['the schedule had ended before', '2026-11-13T06:00', '2026-11-13T15:00'],
+    ['the schedule ends days later', '2026-11-16T16:00', '2026-11-13T15:00'],
+  ])('has a likely end when %s', (_, jobEnd, end) => {
+    expect(likelyEnd({ startTime, jobEnd: jobEnd && inNewYork(jobEnd) })).toBe(inNewYork(end))
+  })
+})
+
+describe('isTodays', () => {
+  const now = new Date(inNewYork('2026-11-16T07:00'))
+  const job = (usedAt: string, start?: string, end?: string) => ({
+    usedAt: inNewYork(usedAt),
+    scheduledStart: start ? inNewYork(start) : null,
+    scheduledEnd: end ? inNewYork(end) : null,
+  })
+
+  it.each([
+    ['used today', job('2026-11-16T06:00'), true],
+    ['used on Friday', job('2026-11-13T16:00'), false],
+    ['used on Friday and scheduled today', job('2026-11-13T16:00', '2026-11-16T14:00'), true],
+    ['scheduled over today', job('2026-11-13T16:00', '2026-11-12T08:00', '2026-11-18T16:00'), true],
+    ['scheduled until yesterday', job('2026-11-13T16:00', '2026-11-12T08:00', '2026-11-15T16:00'), false],
+    ['scheduled for tomorrow', job('2026-11-13T16:00', '2026-11-17T08:00'), false],
+    ['used before midnight in the zone, though after it in UTC', job('2026-11-15T23:30'), false],
+  ])('%s', (_, used, expected) => expect(isTodays(used, now, NEW_YORK)).toBe(expected))
+})

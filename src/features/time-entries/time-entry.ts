@@ -1,4 +1,6 @@
+import { dayOf } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
+import { shownZone } from '@/shared/zone'
 
 /** In cents an hour: $100,000.00. */
 export const MAX_HOURLY_RATE = 10_000_000
@@ -37,6 +39,38 @@ export function endProblem({ startTime, endTime }: Span, now: Date): string | nu
 /** When a clock that runs since `startTime` is stopped: now, unless the clocks of two devices disagree. */
 export function stoppedAt(startTime: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(startTime))).toISOString()
+}
+
+const HOUR = 3_600_000
+/** What runs longer than this was more likely forgotten than worked. */
+const LONGEST_SHIFT = 14 * HOUR
+const USUAL_SHIFT = 8 * HOUR
+
+/** Whether a clock has run for so long that its end is worth a question. */
+export function isForgotten({ startTime }: Pick<Span, 'startTime'>, now: Date): boolean {
+  return now.getTime() - Date.parse(startTime) > LONGEST_SHIFT
+}
+
+/** When a forgotten clock most likely should have ended: with its job's schedule, else after a usual day. */
+export function likelyEnd({ startTime, jobEnd }: { startTime: string; jobEnd: string | null }): string {
+  const start = Date.parse(startTime)
+  const scheduled = jobEnd === null ? Number.NaN : Date.parse(jobEnd)
+  const isPlausible = scheduled > start && scheduled - start <= LONGEST_SHIFT
+  return new Date(isPlausible ? scheduled : start + USUAL_SHIFT).toISOString()
+}
+
+interface UsedJob {
+  usedAt: string
+  scheduledStart: string | null
+  scheduledEnd: string | null
+}
+
+/** Whether the job used last is today's: by the schedule, or because work on it went on today already. */
+export function isTodays(job: UsedJob, now: Date, zone = shownZone()): boolean {
+  const day = dayOf(now, zone)
+  if (dayOf(job.usedAt, zone) === day) return true
+  if (!job.scheduledStart) return false
+  return dayOf(job.scheduledStart, zone) <= day && day <= dayOf(job.scheduledEnd ?? job.scheduledStart, zone)
 }
 
 /** 75000 -> "1,250.00": hours as a sum may have many. */

@@ -3,6 +3,7 @@ import { keep, readKept } from '@/client/kept'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import { jobNameOf } from '@/features/jobs/job'
+import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -117,11 +118,16 @@ interface Preset {
   crew?: string | null
 }
 
-/** The job that the screen is narrowed to, else the one logged last on this browser, unless that was closed since. */
+/**
+ * The job that the screen is narrowed to, else the one of the running clock, else the one logged last on this browser,
+ * unless that was closed since.
+ */
 function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
   const [last] = useState(() => readKept('field-log.job'))
-  const id = enabled ? (filtered ?? last) : undefined
+  const running = useRunningJob()
+  const id = enabled ? (filtered ?? running.jobId ?? last) : undefined
   const { data: job, error } = jobs.useOne(id)
+  if (enabled && !filtered && running.isPending) return { isPending: true }
   if (!id || error || (job?.status === 'closed' && !filtered)) return { isPending: false }
   return { isPending: !job, jobId: job?.id, crew: job?.crew }
 }

@@ -1,4 +1,5 @@
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { useMove } from '@/features/transactions/client/transactions.resource'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { toTransactionInput, transactionForm } from '@/features/transactions/transaction.schema'
@@ -19,8 +20,10 @@ interface MovementFormProps {
 export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const { data: item } = items.useOne(id)
   const move = useMove()
-  if (!item) return null
+  const running = useRunningJob()
   const isReturn = action === 'checkin'
+  // A job that came late would not be seen by who is quick.
+  if (!item || (!isReturn && running.isPending)) return null
   return (
     <FormDialog
       title={`${statusLabel(action)} ${item.name}`}
@@ -31,7 +34,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
       defaults={{
         itemId: id,
         action,
-        jobId: isReturn ? item.jobId : null,
+        jobId: isReturn ? item.jobId : (running.jobId ?? null),
         qty: isCounted(item) ? 1 : null,
         lost: false,
       }}
@@ -44,7 +47,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
             control={control}
             name="jobId"
             withClosed={isReturn}
-            selectedLabel={item.jobNum && `#${item.jobNum}`}
+            selectedLabel={isReturn && item.jobNum ? `#${item.jobNum}` : undefined}
           />
           {isCounted(item) && (
             <QuantityField

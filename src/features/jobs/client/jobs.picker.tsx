@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import type { Job } from '../job.schema'
-import { jobOption, jobs, openJobs } from './jobs.resource'
+import { anyJobs, jobOption, openJobs } from './jobs.resource'
 
 type JobSelectProps<In extends FieldValues, Out> = RecordFieldProps<Job, In, Out> & {
   /** Offers closed ones too: for what is told afterwards, or comes back. */
@@ -18,7 +18,7 @@ export function JobSelect<In extends FieldValues, Out>({
     <RecordSelect
       label="Job"
       placeholder={props.required ? 'Search jobs…' : 'No job'}
-      source={withClosed ? jobs : openJobs}
+      source={withClosed ? anyJobs : openJobs}
       toOption={jobOption}
       {...props}
     />
@@ -27,5 +27,5 @@ export function JobSelect<In extends FieldValues, Out>({
 
 /** Narrows a list to one job. */
 export function JobFilter(props: FilterChoice) {
-  return <RecordFilter label="Job" all="All Jobs" source={jobs} toOption={jobOption} {...props} />
+  return <RecordFilter label="Job" all="All Jobs" source={anyJobs} toOption={jobOption} {...props} />
 }

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
-import { jobLabel } from '../job'
-import type { Job, JobFilter, JobInput } from '../job.schema'
+import type { RecordSource } from '@/ui/list-state'
+import { jobLabel, likeliestFirst } from '../job'
+import type { Job, JobFilter, JobInput, SuggestionQuery } from '../job.schema'
+import { pickerText } from './schedule-text'
 
-export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
+const PATH = '/api/jobs'
+const SUGGESTED = `${PATH}/suggested`
+
+export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
   // Wherever the job is named by its number or customer.
   touches: [
+    SUGGESTED,
     '/api/dispatch',
     '/api/transactions',
     '/api/scrap',
@@ -21,14 +29,47 @@ export const jobs = createResource<Job, JobInput, JobFilter>('/api/jobs', {
   ],
 })
 
-/** The jobs that work still goes to, for pickers. */
-export const openJobs = narrowed(jobs, { status: 'open' })
+/** They change with the day and with the clock, which no change of a job tells. */
+const SUGGESTIONS_LAST_MS = 60_000
 
-/** How a job reads in a picker. */
-export const jobOption = (job: Job) => ({
-  label: jobLabel(job),
-  hint: job.address,
-})
+/** The jobs that the person most likely means, the likeliest first. Where they cannot be had, there are none. */
+export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
+  const { data, isPending } = useQuery<Job[]>({
+    queryKey: [SUGGESTED, query],
+    staleTime: SUGGESTIONS_LAST_MS,
+    enabled,
+  })
+  return { jobs: data ?? NONE, isPending }
+}
+
+const NONE: Job[] = []
+
+/** The jobs of a picker, with those first that the person most likely means. */
+function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): RecordSource<Job> {
+  return {
+    ...source,
+    useList(filter, options) {
+      const list = source.useList(filter, options)
+      const suggested = useSuggestedJobs(query, options?.enabled)
+      // What came late would move the others from under the finger.
+      const isPending = list.isPending || suggested.isPending
+      const items = useMemo(
+        () => (isPending ? NONE : likeliestFirst(suggested.jobs, list.items, filter.search !== undefined)),
+        [isPending, suggested.jobs, list.items, filter.search],
+      )
+      return { ...list, items, isPending }
+    },
+  }
+}
+
+/** All jobs, for pickers. */
+export const anyJobs = withSuggestions(jobs, {})
+
+/** The jobs that work still goes to, for pickers. */
+export const openJobs = withSuggestions(narrowed(jobs, { status: 'open' }), { status: 'open' })
+
+/** How a job reads in a picker: beside its name what tells several jobs of one customer apart. */
+export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job) })
 
 /** The number that a new job is offered. */
-export const useNextJobNumber = (enabled: boolean) => useNextNumber('/api/jobs', enabled)
+export const useNextJobNumber = (enabled: boolean) => useNextNumber(PATH, enabled)

@@ -1,7 +1,20 @@
-import { formatSpan } from '@/shared/dates'
+import { dayOf, formatDate, formatSpan, formatTime, today } from '@/shared/dates'
 import type { Job } from '../job.schema'
 
 /** "Nov 15, 2026 9:00 AM – 11:00 AM"; null without a date. */
 export function scheduleText({ scheduledStart, scheduledEnd }: Pick<Job, 'scheduledStart' | 'scheduledEnd'>) {
   return scheduledStart && formatSpan(scheduledStart, scheduledEnd)
+}
+
+/** "Today 9:00 AM · Priya Raman · 12 Alder St": what tells several jobs of one customer apart. */
+export function pickerText(job: Job): string {
+  const { status, crew, address } = job
+  const parts = [status === 'closed' && 'Closed', whenText(job), crew || 'Unassigned', address]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function whenText({ scheduledStart, createdAt }: Job): string {
+  if (!scheduledStart) return `Created ${formatDate(createdAt)}`
+  const day = dayOf(scheduledStart) === today() ? 'Today' : formatDate(scheduledStart)
+  return `${day} ${formatTime(scheduledStart)}`
 }

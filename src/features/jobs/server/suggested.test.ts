@@ -15,15 +15,14 @@ const suggested = async (client: Client, query = {}) =>
 /** Someone's name, a job each: theirs of now, worked on lately, clocked in on, of now but nobody's. */
 async function someWork() {
   const ada = await server.signedUp()
-  const { body: me } = await ada.get<{ id: string }>('/api/auth/user')
   const now = { scheduledStart: inHours(-0.01), scheduledEnd: inHours(0.01) }
   const make = (fields: object = {}) => newJob(ada, { ...fields })
   const others = await make(now)
-  const mine = await make({ ...now, technicianId: me.id })
+  const mine = await make({ ...now, technicianId: ada.userId })
   const longOver = await make()
   const lately = await make()
   const running = await make()
-  const closed = await make({ ...now, technicianId: me.id, status: 'closed' })
+  const closed = await make({ ...now, technicianId: ada.userId, status: 'closed' })
   const unused = await make()
   const worked = (job: Job, startTime: string, endTime: string | null) =>
     ada.post('/api/time-entries', { jobId: job.id, startTime, endTime })
@@ -58,9 +57,8 @@ describe('the jobs that a person most likely means', () => {
 
   it('hold a job of several days on each of them, and each job once', async () => {
     const ada = await server.signedUp()
-    const { body: me } = await ada.get<{ id: string }>('/api/auth/user')
     const long = await newJob(ada, {
-      technicianId: me.id,
+      technicianId: ada.userId,
       scheduledStart: inHours(-72),
       scheduledEnd: inHours(72),
     })
@@ -72,8 +70,7 @@ describe('the jobs that a person most likely means', () => {
 
   it('are 20 at most', async () => {
     const ada = await server.signedUp()
-    const { body: me } = await ada.get<{ id: string }>('/api/auth/user')
-    const when = { scheduledStart: inHours(-0.01), scheduledEnd: inHours(0.01), technicianId: me.id }
+    const when = { scheduledStart: inHours(-0.01), scheduledEnd: inHours(0.01), technicianId: ada.userId }
     for (let n = 0; n < 25; n++) await newJob(ada, when)
     expect(await suggested(ada)).toHaveLength(20)
   })

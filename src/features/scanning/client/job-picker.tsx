@@ -1,25 +1,28 @@
 import { useId, useState } from 'react'
 import { keep, readKept } from '@/client/kept'
-import { jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { anyJobs, jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
+import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { Combobox } from '@/ui/primitives/combobox'
 
 /**
- * The job of this scan. What goes out goes to the job used last, unless that has been closed since. What comes
- * back comes from wherever it was, unless a job is named.
+ * The job of this scan. What goes out goes to the job of the running clock, else to the one used last, unless that has
+ * been closed since. What comes back comes from wherever it was, unless a job is named.
  */
 export function useJobChoice(action: TransactionAction) {
-  const [chosen, setChosen] = useState<Record<TransactionAction, string | undefined>>(() => ({
-    checkout: readKept('scan.job'),
-    checkin: undefined,
-  }))
-  const { data: job, error } = jobs.useOne(chosen[action])
+  const [last] = useState(() => readKept('scan.job'))
+  const running = useRunningJob()
+  /** Null: the person wants none. */
+  const [chosen, setChosen] = useState<Partial<Record<TransactionAction, string | null>>>({})
+  const preset = action === 'checkout' ? (running.jobId ?? last) : undefined
+  const wanted = chosen[action] === undefined ? preset : (chosen[action] ?? undefined)
+  const { data: job, error } = jobs.useOne(wanted)
   const isGone = error !== null || (action === 'checkout' && job?.status === 'closed')
-  const id = isGone ? undefined : chosen[action]
+  const id = isGone ? undefined : wanted
   return {
     id,
     label: id && (job ? jobOption(job).label : '…'),
-    choose: (next: string | undefined) => setChosen({ ...chosen, [action]: next }),
+    choose: (next: string | undefined) => setChosen({ ...chosen, [action]: next ?? null }),
     /** Called once it was used. */
     remember: () => {
       if (action === 'checkout') keep('scan.job', id)
@@ -43,7 +46,7 @@ export function JobPicker({ action, choice }: JobPickerProps) {
       </label>
       <Combobox
         id={id}
-        source={isOut ? openJobs : jobs}
+        source={isOut ? openJobs : anyJobs}
         toOption={jobOption}
         text={choice.label ?? ''}
         placeholder={isOut ? 'No job' : 'Any job'}

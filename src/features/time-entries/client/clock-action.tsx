@@ -1,57 +1,88 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Clock, Square } from 'lucide-react'
+import { jobNameOf } from '@/features/jobs/job'
+import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
-import { elapsedText } from '../time-entry'
-import type { Clock as ClockState, TimeEntry } from '../time-entry.schema'
-import { useClock, useClockIn, useClockOut } from './time-entries.resource'
+import { elapsedText, isForgotten, isTodays } from '../time-entry'
+import type { LastJob, RunningEntry } from '../time-entry.schema'
+import { ClockQuestion } from './clock-question'
+import { useClock, useClockIn, useClockOut, useClockQuestion } from './time-entries.resource'
+import { useChooseJob } from './use-choose-job'
 import { useNow } from './use-now'
 
 /** On every screen: what runs and for how long, and one click to stop it or to start on the job used last. */
 export function ClockAction() {
   const clock = useClock()
   if (!clock) return null
-  return clock.running ? <Running entry={clock.running} /> : <ClockIn last={clock.last} />
+  return (
+    <>
+      {clock.running ? <Running entry={clock.running} /> : <ClockIn last={clock.last} />}
+      <ClockQuestion clock={clock} />
+    </>
+  )
 }
 
-function ClockIn({ last }: { last: ClockState['last'] }) {
+/** Starts at once where the job used last is today's; otherwise it would be a guess, and is asked. */
+function ClockIn({ last }: { last: LastJob | null }) {
   const { clockIn, isPending } = useClockIn()
-  const navigate = useNavigate()
-  const chooseJob = () =>
-    navigate({ to: '/time-tracking', search: { form: 'clock-in' }, state: { opened: true } })
+  const question = useClockQuestion()
+  const chooseJob = useChooseJob()
+  const now = useNow(60_000)
+  const job = last && isTodays(last, now) ? last : null
+
+  function onClick() {
+    if (job) return clockIn(job)
+    return last ? question.show('in') : chooseJob()
+  }
+
   return (
     <Button
       busy={isPending}
-      onClick={() => (last ? clockIn(last) : chooseJob())}
-      title={last ? `Clock in on #${last.jobNum}` : 'Clock in'}
-      className="max-md:size-control max-md:px-0"
+      onClick={onClick}
+      title={job ? `Clock in on ${jobNameOf(job)}` : 'Clock in'}
+      className={job ? 'max-md:px-3' : 'max-md:size-control max-md:px-0'}
     >
       <Clock aria-hidden />
-      <span className="max-md:sr-only">
-        Clock In<span className="sr-only">{last && ` on #${last.jobNum}`}</span>
-      </span>
+      <span className="max-md:sr-only">Clock In</span>
+      {job && (
+        <>
+          <span className="sr-only">on</span>
+          <span className="max-w-20 truncate text-quiet md:max-w-48 @max-[21rem]:sr-only">
+            {jobNameOf(job)}
+          </span>
+        </>
+      )}
     </Button>
   )
 }
 
 /** On a phone the time itself is the button; beside a wide header's time there is room for words. */
-function Running({ entry }: { entry: TimeEntry }) {
+function Running({ entry }: { entry: RunningEntry }) {
   const { clockOut, isPending } = useClockOut()
+  const name = jobNameOf(entry)
+  const isLong = isForgotten(entry, useNow(60_000))
+  const colour = isLong ? 'text-amber-ink' : undefined
   return (
     <>
       <Link
         to="/time-tracking"
         className="hidden h-control items-center gap-2 rounded-md px-2 hover:bg-hover md:flex"
-        title={entry.jobNum ? `Working on #${entry.jobNum}` : 'Working'}
+        title={`Working on ${name}`}
       >
-        <span className="size-2 rounded-full bg-green-ink" aria-hidden />
-        {entry.jobNum && <span className="max-w-32 truncate text-quiet">#{entry.jobNum}</span>}
-        <Elapsed startTime={entry.startTime} />
+        <span className={cx('size-2 rounded-full', isLong ? 'bg-amber-ink' : 'bg-green-ink')} aria-hidden />
+        <span className="max-w-48 truncate text-quiet">{name}</span>
+        <Elapsed startTime={entry.startTime} className={colour} />
       </Link>
-      <Button busy={isPending} onClick={() => clockOut(entry)} className="max-md:px-3">
+      <Button
+        busy={isPending}
+        onClick={() => void clockOut(entry)}
+        title={isLong ? 'Did you forget to clock out?' : `Clock out of ${name}`}
+        className="max-md:px-3"
+      >
         <Square aria-hidden className="fill-current" />
         <span className="max-md:sr-only">Clock Out</span>
         <span className="md:hidden">
-          <Elapsed startTime={entry.startTime} />
+          <Elapsed startTime={entry.startTime} className={colour} />
         </span>
       </Button>
     </>
@@ -62,10 +93,10 @@ function Running({ entry }: { entry: TimeEntry }) {
 const splitSeconds = (elapsed: string) => [elapsed.slice(0, -3), elapsed.slice(-3)]
 
 /** Only this changes each second. A timer is not read out as it runs. */
-function Elapsed({ startTime }: { startTime: string }) {
+function Elapsed({ startTime, className }: { startTime: string; className?: string | undefined }) {
   const [minutes, seconds] = splitSeconds(elapsedText(startTime, useNow(1000, Date.parse(startTime))))
   return (
-    <span role="timer" aria-label="Running time" className="figures">
+    <span role="timer" aria-label="Running time" className={cx('figures', className)}>
       {minutes}
       <span className="@max-[18rem]:hidden">{seconds}</span>
     </span>

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
+import { useOverlay } from '@/client/use-overlay'
+import { jobNameOf } from '@/features/jobs/job'
 import { withToast } from '@/ui/toast'
-import { stoppedAt } from '../time-entry'
+import { isForgotten, stoppedAt } from '../time-entry'
 import type {
   Clock,
   JobTime,
+  LastJob,
   TimeEntry,
   TimeEntryBody,
   TimeEntryFilter,
@@ -18,7 +21,7 @@ const PATH = '/api/time-entries'
 
 export const timeEntries = createResource<TimeEntry, TimeEntryBody, TimeEntryFilter>(PATH, {
   // The sums, the groups and the clock.
-  touches: [`${PATH}/`],
+  touches: [`${PATH}/`, '/api/jobs/suggested'],
 })
 
 export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${PATH}/by-job`)
@@ -30,34 +33,52 @@ export const useTimeSummary = () => useQuery<TimeSummary>(summary())
 export const prefetchTimeSummary = () => void queryClient.prefetchQuery(summary())
 
 /** The person's clock. It may have been started or stopped on another device, so it is looked at anew on return. */
-export function useClock(): Clock | undefined {
-  return useQuery<Clock>({ queryKey: [`${PATH}/running`], refetchOnWindowFocus: 'always' }).data
+export const useClock = (): Clock | undefined => useClockQuery().data
+
+const useClockQuery = () => useQuery<Clock>({ queryKey: [`${PATH}/running`], refetchOnWindowFocus: 'always' })
+
+/** The job that the person is clocked in on: where what they take and write most likely belongs. */
+export function useRunningJob() {
+  const { data, isPending } = useClockQuery()
+  return { isPending, jobId: data?.running?.jobId ?? undefined }
 }
 
 export const exportPath = `${PATH}/export`
 
-/** Clock In on the job used last, as it was charged then. */
+/** A job as one clocks in on it. */
+export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable' | 'hourlyRate'>
+
+/** Clock In, at once. */
 export function useClockIn() {
   const { mutateAsync, isPending } = timeEntries.useSave()
-  const clockIn = ({ jobId, jobNum, billable, hourlyRate }: NonNullable<Clock['last']>) => {
+  const clockIn = ({ jobId, billable, hourlyRate, ...job }: JobToStart) => {
     // The moment of the click, also when it has to be sent again later.
     const input = { jobId, startTime: new Date().toISOString(), endTime: null, billable, hourlyRate }
     return withToast((attempt) => mutateAsync({ input, attempt }), {
-      success: { title: 'Time entry created', description: `Clocked in on #${jobNum}` },
+      success: { title: 'Time entry created', description: `Clocked in on ${jobNameOf(job)}` },
       failure: 'Failed to create time entry',
     })
   }
   return { clockIn, isPending }
 }
 
+/** What the header's clock asks over the screen: which job (`in`), or whether it was forgotten (`out`). */
+export const useClockQuestion = () => useOverlay('clock')
+
+/** Clock Out, at once unless the clock seems to have been forgotten: then it asks. */
 export function useClockOut() {
   const { mutateAsync, isPending } = timeEntries.useSave()
-  const clockOut = ({ id, startTime }: TimeEntry) => {
-    const input = { endTime: stoppedAt(startTime, new Date()) }
-    return withToast((attempt) => mutateAsync({ id, input, attempt }), {
-      success: { title: 'Clocked out' },
+  const question = useClockQuestion()
+  const clockOut = (entry: TimeEntry) => {
+    const now = new Date()
+    if (isForgotten(entry, now)) return question.show('out')
+    const input = { endTime: stoppedAt(entry.startTime, now) }
+    return withToast((attempt) => mutateAsync({ id: entry.id, input, attempt }), {
+      success: clockedOut(entry),
       failure: 'Failed to clock out',
     })
   }
   return { clockOut, isPending }
 }
+
+export const clockedOut = (entry: TimeEntry) => ({ title: 'Clocked out', description: jobNameOf(entry) })

@@ -6,6 +6,7 @@ import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { isForgotten } from '../time-entry'
 import {
   type Clock,
   type TimeEntry,
@@ -13,6 +14,7 @@ import {
   timeEntryForm,
   toTimeEntryBody,
 } from '../time-entry.schema'
+import ForgottenClock from './forgotten-clock'
 import { timeEntries, useClock } from './time-entries.resource'
 import { TimeEntryPreview } from './time-entry-preview'
 
@@ -32,6 +34,9 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
   // Values that came late would land in the middle of what is being typed.
   if (isNew ? !clock : !entry) return null
   const other = clock?.running && clock.running.id !== id ? clock.running : undefined
+  // It would be ended by this one, with all the hours since.
+  if (form === 'clock-in' && other && isForgotten(other, opened))
+    return <ForgottenClock entry={other} onClose={onClose} />
   return (
     <FormDialog
       {...(isNew ? NEW : EDIT)}

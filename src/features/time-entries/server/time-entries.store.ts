@@ -72,12 +72,16 @@ export function findTimeEntry(db: Db, id: string): Promise<Json<TimeEntry> | und
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
 export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
-  const running = sql`select ${doc}::json from ${timeEntries}
-    where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null`
+  const running = sql`select to_json(entry) from (
+      select ${entryShape}, ${isoInstant(jobs.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
+      where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null
+    ) entry`
   const latest = (condition: SQL) => sql`select * from ${timeEntries}
     where ${timeEntries.userId} = ${userId} and ${condition}
     order by ${timeEntries.startTime} desc, ${timeEntries.id} desc limit 1`
-  const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num},
+  const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num}, 'customer', ${jobs.customer},
+      'usedAt', ${isoInstant(sql`coalesce(${timeEntries.endTime}, ${timeEntries.startTime})`)},
+      'scheduledStart', ${isoInstant(jobs.scheduledStart)}, 'scheduledEnd', ${isoInstant(jobs.scheduledEnd)},
       'billable', ${timeEntries.billable}::int, 'hourlyRate', ${timeEntries.hourlyRate})
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
     join ${jobs} on ${jobs.id} = ${timeEntries.jobId} and ${jobs.status} = 'open'`

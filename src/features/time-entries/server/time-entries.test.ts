@@ -103,21 +103,30 @@ describe('a finished entry', () => {
 describe('the clock', () => {
   it('runs from Clock In to Clock Out', async () => {
     const ada = await server.signedUp()
-    const job = await newJob(ada, { num: 'CLOCK-1' })
+    const schedule = { scheduledStart: '2026-11-16T08:00:00.000Z', scheduledEnd: '2026-11-16T12:00:00.000Z' }
+    const job = await newJob(ada, { num: 'CLOCK-1', customer: 'Alder Street Bakery', ...schedule })
     expect(await clockOf(ada)).toEqual({ running: null, last: null, hourlyRate: null })
     const startTime = new Date(Date.now() - 90.5 * 60_000).toISOString()
     const { body } = await log(ada, { startTime, endTime: null, jobId: job.id, hourlyRate: 6000 })
     expect(body).toMatchObject({ endTime: null, hours: 90, totalCost: 9000 })
     expect(await clockOf(ada)).toEqual({
-      running: body,
-      last: { jobId: job.id, jobNum: 'CLOCK-1', billable: 1, hourlyRate: 6000 },
+      running: { ...body, jobEnd: schedule.scheduledEnd },
+      last: {
+        jobId: job.id,
+        jobNum: 'CLOCK-1',
+        customer: 'Alder Street Bakery',
+        usedAt: startTime,
+        ...schedule,
+        billable: 1,
+        hourlyRate: 6000,
+      },
       hourlyRate: 6000,
     })
     const endTime = new Date(Date.parse(startTime) + 61 * 60_000).toISOString()
     const stopped = await ada.patch<TimeEntry>(`/api/time-entries/${body.id}`, { endTime })
     expect(stopped.status).toBe(200)
     expect(stopped.body).toEqual({ ...body, endTime, hours: 61, totalCost: 6100 })
-    expect((await clockOf(ada)).running).toBeNull()
+    expect(await clockOf(ada)).toMatchObject({ running: null, last: { usedAt: endTime } })
     expect(await actionsOf(ada, body.id)).toEqual(['time_entry.updated', 'time_entry.created'])
   })
 

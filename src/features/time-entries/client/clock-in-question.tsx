@@ -1,0 +1,88 @@
+import { jobOption, useSuggestedJobs } from '@/features/jobs/client/jobs.resource'
+import { jobNameOf } from '@/features/jobs/job'
+import type { Job } from '@/features/jobs/job.schema'
+import { formatDate } from '@/shared/dates'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import type { Clock, LastJob } from '../time-entry.schema'
+import { type JobToStart, useClockIn } from './time-entries.resource'
+import { useChooseJob } from './use-choose-job'
+
+interface ClockInQuestionProps {
+  clock: Clock
+  last: LastJob
+  onClose: () => void
+}
+
+/** More than a thumb scrolls through; any other is searched for. */
+const MOST = 6
+
+/** On a new day the job used last is only a guess: today's jobs stand beside it, each one tap away. */
+export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestionProps) {
+  const { jobs, isPending } = useSuggestedJobs({ status: 'open' })
+  const { clockIn, isPending: isStarting } = useClockIn()
+  const chooseJob = useChooseJob()
+  const others = jobs.filter(({ id }) => id !== last.jobId).slice(0, MOST)
+
+  async function start(job: JobToStart) {
+    if (await clockIn(job)) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Which job are you on?"
+      description={`Your last time on ${jobNameOf(last)} was ${formatDate(last.usedAt)}.`}
+    >
+      <DialogBody className="flex flex-col gap-2" aria-busy={isPending}>
+        {others.map((job) => (
+          <JobButton
+            key={job.id}
+            {...jobOption(job)}
+            isDisabled={isStarting}
+            onClick={() => void start(toStart(job, clock))}
+          />
+        ))}
+        <JobButton
+          label={jobNameOf(last)}
+          hint={`As on ${formatDate(last.usedAt)}`}
+          isDisabled={isStarting}
+          onClick={() => void start(last)}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => chooseJob()}>Another job</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** One that the person has not clocked in on lately is charged as they charged last. */
+const toStart = ({ id, num, customer }: Job, { hourlyRate }: Clock): JobToStart => ({
+  jobId: id,
+  jobNum: num,
+  customer,
+  billable: 1,
+  hourlyRate: hourlyRate ?? 0,
+})
+
+interface JobButtonProps {
+  label: string
+  hint: string
+  isDisabled: boolean
+  onClick: () => void
+}
+
+function JobButton({ label, hint, isDisabled, onClick }: JobButtonProps) {
+  return (
+    <Button
+      disabled={isDisabled}
+      onClick={onClick}
+      className="h-auto min-h-control flex-col items-start! gap-0! py-2 text-left"
+    >
+      <span className="w-full truncate">{label}</span>
+      <span className="w-full truncate font-normal text-quiet text-sm">{hint}</span>
+    </Button>
+  )
+}
