@@ -77,7 +77,7 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
           >
             <span className="min-w-0">
               <span className="block truncate">{label}</span>
-              {hint && <span className="block truncate text-quiet text-sm">{hint}</span>}
+              {hint && <span className="line-clamp-2 break-words text-quiet text-sm">{hint}</span>}
             </span>
           </div>
         )

@@ -47,8 +47,9 @@ function ClockIn({ last }: { last: LastJob | null }) {
       {job && (
         <>
           <span className="sr-only">on</span>
-          <span className="max-w-20 truncate text-quiet md:max-w-48 @max-[21rem]:sr-only">
-            {jobNameOf(job)}
+          <span className="max-w-24 truncate text-quiet md:max-w-56 @max-[21rem]:sr-only">
+            {job.customer && <span className="max-md:sr-only">#{job.jobNum} - </span>}
+            {job.customer || `#${job.jobNum}`}
           </span>
         </>
       )}

@@ -79,7 +79,7 @@ function JobButton({ label, hint, isDisabled, onClick }: JobButtonProps) {
     <Button
       disabled={isDisabled}
       onClick={onClick}
-      className="h-auto min-h-control flex-col items-start! gap-0! py-2 text-left"
+      className="h-auto! min-h-control shrink-0 flex-col items-start! gap-0! py-2 text-left"
     >
       <span className="w-full truncate">{label}</span>
       <span className="w-full truncate font-normal text-quiet text-sm">{hint}</span>
