@@ -73,7 +73,7 @@ export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date
       ? 'End time is required'
       : Date.parse(endTime) > now.getTime()
         ? 'The end must not be in the future'
-        : endProblem({ startTime, endTime })
+        : endProblem({ startTime, endTime }, now)
     if (problem) context.addIssue({ code: 'custom', path: ['endTime'], message: problem })
     return { endTime: endTime ?? '' }
   })

@@ -24,10 +24,11 @@ export default function ForgottenClock({ entry, onClose }: ForgottenClockProps) 
       title="Did you forget to clock out?"
       schema={schema}
       defaults={defaults}
-      save={({ endTime }, intent) =>
+      save={({ endTime }, attempt, intent) =>
         mutateAsync({
           id: entry.id,
           input: { endTime: intent === NOW ? stoppedAt(entry.startTime, new Date()) : endTime },
+          attempt,
         })
       }
       success={clockedOut(entry)}
