@@ -29,7 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         ssr: true,
-        rolldownOptions: { input: { main: 'src/server/main.ts', 'pdf-worker': 'src/server/pdf/worker.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            'pdf-worker': 'src/server/pdf/worker.ts',
+            backup: 'src/server/cli/backup.ts',
+            restore: 'src/server/cli/restore.ts',
+          },
+        },
         outDir: 'dist/server',
         target: 'node20',
         sourcemap: true,

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { findBinaries } from '@/db/embedded-postgres/binaries'
+import { type Binaries, findBinaries } from '@/db/embedded-postgres/binaries'
 import { run, spawnOptions, unprivilegedUser } from '@/db/embedded-postgres/run-as'
 import { isRoot, newFolder } from './harness'
-import { freePort } from './proxies'
 
 /** A PostgreSQL server as an administrator would run one: reached over TCP, with a password. */
-export async function startSeparatePostgres(): Promise<string> {
+export async function startSeparatePostgres(installed?: Binaries): Promise<string> {
   const folder = newFolder()
   const runAs = isRoot ? await unprivilegedUser() : undefined
   if (runAs) chownSync(folder, runAs.uid, runAs.gid)
-  const { initdb, postgres } = await findBinaries(runAs)
+  const { initdb, postgres } = installed ?? (await findBinaries(runAs))
   const data = join(folder, 'cluster')
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
@@ -52,4 +52,12 @@ async function isAnswering(url: string): Promise<boolean> {
     () => client.end().then(() => true),
     () => false,
   )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from 'pg'
+import pg, { type Client, type ClientConfig } from 'pg'
 import { connectionString } from './embedded-postgres/access'
-import { type Cluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
+import { type Cluster, hasCluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
 import type { Log } from './embedded-postgres/home'
 import { reach, stop } from './embedded-postgres/postmaster'
-import { StartProblem } from './embedded-postgres/start-problem'
+import { StartProblem } from './start-problem'
 
 const DATABASE = 'plumbline'
 /** Held by the one server that owns the data folder. Any number will do, as long as it stays the same. */
@@ -13,7 +13,7 @@ const OWNER_LOCK = 704_238_151
 const LOCK_PATIENCE_MS = 2_000
 const RETRY_MS = 1_000
 
-class AlreadyRunning extends StartProblem {
+export class AlreadyRunning extends StartProblem {
   constructor(dataDir: string) {
     super(`Plumbline is already running on the data folder ${dataDir}`)
   }
@@ -24,7 +24,10 @@ class AlreadyRunning extends StartProblem {
  * servers away from it until `stop`. Should PostgreSQL die in between, it is started again.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
-  const cluster = await openCluster(dataDir, log)
+  return startCluster(await openCluster(dataDir, log), dataDir, log)
+}
+
+export async function startCluster(cluster: Cluster, dataDir: string, log: Log) {
   const { client, address } = await own(cluster, dataDir)
   try {
     await removeUnfinished(cluster)
@@ -36,10 +39,28 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string;
   const ownership = keep(client, cluster, dataDir, log)
   return {
     connectionString: connectionString(address, DATABASE),
+    /** Takes an empty one in the place of the database. */
+    renew: () => renewDatabase(address),
     async stop() {
       await ownership.giveUp()
       await stop(cluster)
     },
+  }
+}
+
+/**
+ * For a look at a database that is there: through the PostgreSQL of the server that runs on the data folder, else
+ * through one that is started for the time of the visit.
+ */
+export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
+  if (!(await hasCluster(dataDir))) throw new StartProblem(`There is no database in ${dataDir}`)
+  const cluster = await openCluster(dataDir, log)
+  const { client, address } = await reach(cluster)
+  const isOwner = await isLocked(client)
+  return {
+    connectionString: connectionString(address, DATABASE),
+    // The lock goes with the PostgreSQL, so that nobody can start on the one that is being stopped.
+    stop: () => (isOwner ? stop(cluster) : client.end()),
   }
 }
 
@@ -62,6 +83,17 @@ async function isLocked(client: Client): Promise<boolean> {
     ({ rows }) => rows[0]?.locked === true,
     () => false,
   )
+}
+
+async function renewDatabase(address: ClientConfig) {
+  const client = new pg.Client({ ...address, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(`drop database ${DATABASE}`)
+    await createDatabase(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function createDatabase(client: Client) {

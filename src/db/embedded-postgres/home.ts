@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, realpath, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { StartProblem } from '../start-problem'
 import { openSharedFolder, SHARED_FOLDER } from './binaries'
 import { canEnter, isRoot, type RunAs, run, unprivilegedUser } from './run-as'
-import { StartProblem } from './start-problem'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 

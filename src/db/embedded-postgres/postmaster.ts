@@ -4,10 +4,10 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { StartProblem } from '../start-problem'
 import { clientOptions, listenSettings } from './access'
 import type { Cluster } from './cluster'
 import { run, spawnOptions } from './run-as'
-import { StartProblem } from './start-problem'
 
 /** Replaying the log after a crash takes its time, and PostgreSQL says so while it does. */
 const PATIENCE_MS = 5 * 60_000

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '@/db/embedded'
+import { query } from '@/server/test/databases'
+import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
+import { demoLogin, inDatabaseOf } from './commands'
+import { newFolder, postgresProcesses, Server } from './harness'
+import { whoAmI } from './people'
+
+describe('a start', () => {
+  it('takes over the database of Plumbline 0.1.0 with all that is in it', async () => {
+    const dataDir = join(newFolder(), 'data')
+    mkdirSync(dataDir)
+    const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+    await fillWithOldDatabase(postgres.connectionString)
+    const figures = await query(postgres.connectionString, FIGURES)
+    await postgres.stop()
+    expect(figures).toEqual([
+      {
+        stock: { pieces: 3076, out: 4218, missing: 4 },
+        paid: '81117945',
+        balance: '9355371',
+        payments: '81117945',
+        estimates: '73702018',
+        orders: '30045768',
+        minutes: expect.any(String),
+        files: expect.any(String),
+      },
+    ])
+
+    const server = await Server.start({ dataDir })
+    const client = await demoLogin(server.url)
+    expect(await whoAmI(client)).toBe(200)
+    for (const path of ['items', 'invoices', 'jobs', 'estimates', 'purchase-orders', 'time-entries']) {
+      const { status, body } = await client.get<unknown[]>(`/api/${path}`, { limit: 1 })
+      expect({ path, status, rows: body.length }).toEqual({ path, status: 200, rows: 1 })
+    }
+    expect(await inDatabaseOf(dataDir, (url) => query(url, FIGURES))).toEqual(figures)
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('refuses a database that a newer Plumbline has used', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    expect(await server.stop()).toBe(0)
+    await inDatabaseOf(dataDir, (url) =>
+      query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`),
+    )
+    const refused = Server.launch({ dataDir })
+    expect(await refused.exit).toBe(1)
+    expect(refused.output).toBe('')
+    expect(refused.errors).toMatch(/^The database was used by a newer Plumbline: update this one[^\n]*\n$/)
+    expect(postgresProcesses(dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,10 @@
+import { ensureBuild, ensurePackages, failureOfPackages } from './prepare.mjs'
+import { exitOnFailure } from './run.mjs'
+
+/** `npm run backup`, `restore` and `upgrade`: whatever is missing is made, then the command runs in this process. */
+const [name = ''] = process.argv.splice(2, 1)
+await ensurePackages().then(ensureBuild).catch(exitOnFailure)
+process.env.NODE_ENV ??= 'production'
+await import(`../dist/server/${name}.js`).catch(async (error) =>
+  exitOnFailure((await failureOfPackages()) ?? error),
+)

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '@/db/client'
+import { fillWithDemo } from '@/db/demo-data'
+import { knownMigrations, migrate } from '@/db/migrate'
+import { contentsOf, structureOf } from '@/server/test/contents'
+import { newDatabase, query } from '@/server/test/databases'
+import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
+import { backUp } from './backup'
+import { hasRelations, readTables } from './catalog'
+import { BackupProblem } from './problems'
+import { openBackup, peekAtBackup } from './read'
+import { restore } from './restore'
+import { withSession } from './session'
+import { isUnused } from './unused'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const isEmpty = (url: string) =>
+  withSession({ connectionString: url }, async (client) => !(await hasRelations(client)))
+
+async function restoreFrom(file: string, connectionString: string) {
+  const backup = await openBackup(file)
+  return restore({ backup, connectionString }).finally(() => backup.close())
+}
+
+const problem = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error) => (error instanceof BackupProblem ? error.kind : error),
+  )
+
+/** What text can hold, in a table with generated columns, and bytes, arrays, JSON, large numbers and nulls. */
+async function addStrangeValues(url: string) {
+  const text = "tab\\t line\\n return\\r back\\\\ \\\\. \\\\N quote'' Nguyễn 🪠 \\x01"
+  await query(
+    url,
+    `insert into jobs (id, num, address, customer) values ('strange', 'J\\N', E'${text}', ''), ('plain', '\\.', null, null);
+    insert into files (hash, mime, width, height, content, thumbnail)
+      values ('h', 'image/png', 1, 1, '\\x${randomBytes(300_000).toString('hex')}', '\\x');
+    insert into items (id, name, type, qty, tags, created_by)
+      values ('i', 'Wrench', 'tool', 1, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'x');
+    insert into activity (id, action, payload, by)
+      values ('a', 'item.created', '{"text": "\\n\\u0022", "n": 1e300, "none": null}', 'x');
+    insert into customers (id, name, created_by) values ('c', 'C', 'x');
+    insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by, job_id)
+      values ('e', 'E-1', 'c', 'C', 'T', 9007199254740991, 9007199254740991, 'x', 'strange');
+    update jobs set estimate_id = 'e' where id = 'strange'`,
+  )
+}
+
+describe('a backup', () => {
+  it('brings back every row, and tables that are as a new database has them', async () => {
+    const source = await newDatabase()
+    const database = connect(source)
+    await fillWithDemo(database)
+    await database.close()
+    await addStrangeValues(source)
+    const file = join(await newFolder(), 'b.backup')
+    const counts: number[] = []
+    const { rows, bytes } = await backUp({
+      connectionString: source,
+      file,
+      onRows: (done) => counts.push(done),
+    })
+    expect(bytes).toBe(statSync(file).size)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(counts.at(-1)).toBe(rows)
+
+    const target = await newDatabase({ isEmpty: true })
+    expect(await restoreFrom(file, target)).toEqual({ rows, leftOut: [] })
+    expect(await contentsOf(target)).toEqual(await contentsOf(source))
+    expect(await structureOf(target)).toEqual(await structureOf(source))
+    // What is kept by triggers goes on being kept.
+    await query(target, `update customers set name = 'Renamed' where id = 'c'`)
+    expect(await query(target, `select customer_name from estimates where id = 'e'`)).toEqual([
+      { customer_name: 'Renamed' },
+    ])
+  })
+
+  it('is one of a single moment', async () => {
+    const source = await newDatabase()
+    await query(source, `insert into jobs (id, num) values ('1', 'J-1')`)
+    const file = join(await newFolder(), 'b.backup')
+    // Its first table is copied when another is changed.
+    let changing: Promise<unknown> | undefined
+    await query(
+      source,
+      `insert into activity (id, action, payload, by) values ('a', 'job.created', '{}', 'x')`,
+    )
+    await backUp({
+      connectionString: source,
+      file,
+      onRows: () => {
+        changing ??= query(source, `delete from jobs`)
+      },
+    })
+    await changing
+    const backup = await openBackup(file)
+    await backup.close()
+    expect(backup.header.tables.find(({ name }) => name === 'jobs')?.rows).toBe(1)
+  })
+
+  it('of an earlier version comes back as the same version would have become this one', async () => {
+    const old = await newDatabase({ isEmpty: true })
+    await fillWithOldDatabase(old)
+    const figures = await query(old, FIGURES)
+    const file = join(await newFolder(), 'old.backup')
+    await backUp({ connectionString: old, file })
+    const tablesThen = await withSession({ connectionString: old }, readTables)
+
+    const restored = await newDatabase({ isEmpty: true })
+    await restoreFrom(file, restored)
+    await migrate(old)
+    expect(await query(restored, FIGURES)).toEqual(figures)
+    expect(await query(old, FIGURES)).toEqual(figures)
+    expect(await structureOf(restored)).toEqual(await structureOf(old))
+    // New columns may hold what was drawn at random.
+    const tablesNow = await withSession({ connectionString: old }, readTables)
+    const common = tablesThen.flatMap((then) => {
+      const now = tablesNow.find(({ name }) => name === then.name)
+      return now ? [{ ...then, columns: then.columns.filter((column) => now.columns.includes(column)) }] : []
+    })
+    expect(common.length).toBeGreaterThan(30)
+    expect(await contentsOf(restored, common)).toEqual(await contentsOf(old, common))
+  })
+
+  it('never takes the place of a file, and leaves nothing behind when it fails', async () => {
+    const connectionString = await newDatabase()
+    const folder = await newFolder()
+    const file = join(folder, 'there')
+    writeFileSync(file, 'mine')
+    expect(await problem(backUp({ connectionString, file }))).toBe('file')
+    expect(await problem(backUp({ connectionString, file: folder }))).toBe('file')
+    expect(await problem(backUp({ connectionString, file: join(folder, 'none', 'b') }))).toBe('file')
+    const empty = await newDatabase({ isEmpty: true })
+    expect(await problem(backUp({ connectionString: empty, file: join(folder, 'b') }))).toBe('failed')
+    expect(readdirSync(folder)).toEqual(['there'])
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+  })
+
+  it('that is aborted leaves no file', async () => {
+    const connectionString = await newDatabase()
+    await addStrangeValues(connectionString)
+    const folder = await newFolder()
+    const stopping = new AbortController()
+    const running = backUp({
+      connectionString,
+      file: join(folder, 'b'),
+      signal: stopping.signal,
+      onRows: () => stopping.abort(),
+    })
+    await expect(running).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  async function smallBackup(): Promise<string> {
+    const source = await newDatabase()
+    await addStrangeValues(source)
+    const file = join(await newFolder(), 'small.backup')
+    await backUp({ connectionString: source, file })
+    return file
+  }
+
+  it('refuses a file that was cut off, altered or added to, wherever it was', async () => {
+    const file = await smallBackup()
+    const whole = readFileSync(file)
+    const changed = `${file}.changed`
+    const kindOf = async (bytes: Buffer) => {
+      writeFileSync(changed, bytes)
+      return problem(openBackup(changed))
+    }
+    expect(await kindOf(whole.subarray(0, 5))).toBe('not_a_backup')
+    expect(await kindOf(Buffer.concat([whole, Buffer.from('\n')]))).toBe('damaged')
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 21), async (cut) => {
+        expect(await kindOf(whole.subarray(0, 20 + cut))).toBe('damaged')
+      }),
+      { numRuns: 30, examples: [[whole.length - 22]] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 20), fc.integer({ min: 1, max: 255 }), async (place, change) => {
+        const altered = Buffer.from(whole)
+        altered.writeUInt8(altered.readUInt8(19 + place) ^ change, 19 + place)
+        expect(await kindOf(altered)).toBe('damaged')
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [0, 1],
+          [whole.length - 20, 1],
+          [whole.length - 25, 1],
+          [whole.length - 40, 1],
+        ],
+      },
+    )
+  })
+
+  it('refuses what is newer, and what is no backup', async () => {
+    const file = await smallBackup()
+    const newerFormat = Buffer.from(readFileSync(file))
+    newerFormat.write('2', 'PLUMBLINE BACKUP '.length)
+    writeFileSync(`${file}.2`, newerFormat)
+    expect(await problem(openBackup(`${file}.2`))).toBe('newer')
+    writeFileSync(`${file}.sql`, '-- PostgreSQL database dump')
+    expect(await problem(openBackup(`${file}.sql`))).toBe('not_a_backup')
+    writeFileSync(`${file}.empty`, '')
+    expect(await problem(openBackup(`${file}.empty`))).toBe('not_a_backup')
+    expect(await problem(openBackup(`${file}.none`))).toBe('file')
+
+    const source = await newDatabase()
+    await query(
+      source,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`,
+    )
+    await backUp({ connectionString: source, file: `${file}.newer` })
+    const target = await newDatabase({ isEmpty: true })
+    expect(await problem(restoreFrom(`${file}.newer`, target))).toBe('newer')
+    expect(await isEmpty(target)).toBe(true)
+  })
+
+  it('refuses a database in which something is, and changes nothing there', async () => {
+    const file = await smallBackup()
+    const used = await newDatabase()
+    const before = await contentsOf(used)
+    expect(await problem(restoreFrom(file, used))).toBe('not_empty')
+    expect(await contentsOf(used)).toEqual(before)
+    expect(await isUnused(used)).toBe(true)
+    await query(used, `insert into users (id, email) values ('u', 'u@example.com')`)
+    expect(await isUnused(used)).toBe(false)
+
+    const foreign = await newDatabase({ isEmpty: true })
+    await query(foreign, 'create table elsewhere (id int)')
+    expect(await problem(restoreFrom(file, foreign))).toBe('not_empty')
+    expect(await isUnused(foreign)).toBe(false)
+  })
+
+  it('that fails on its way leaves the database empty', async () => {
+    const source = await newDatabase()
+    await addStrangeValues(source)
+    await query(
+      source,
+      `alter table jobs drop constraint jobs_estimate_id_estimates_id_fk; update jobs set estimate_id = 'gone'`,
+    )
+    const file = join(await newFolder(), 'bad.backup')
+    await backUp({ connectionString: source, file })
+    const target = await newDatabase({ isEmpty: true })
+    await expect(restoreFrom(file, target)).rejects.toThrow('jobs_estimate_id_estimates_id_fk')
+    expect(await isEmpty(target)).toBe(true)
+    await restoreFrom(await smallBackup(), target)
+    expect(await query(target, 'select id from jobs order by id')).toEqual([
+      { id: 'plain' },
+      { id: 'strange' },
+    ])
+  })
+
+  it('leaves out the tables of others, and says so', async () => {
+    const source = await newDatabase()
+    await query(source, 'create table elsewhere (id int); insert into elsewhere values (1)')
+    const file = join(await newFolder(), 'b')
+    await backUp({ connectionString: source, file })
+    const target = await newDatabase({ isEmpty: true })
+    expect(await restoreFrom(file, target)).toMatchObject({ leftOut: ['elsewhere'] })
+  })
+})
+
+it('a file says what it is without being read whole', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'b')
+  await backUp({ connectionString: await newDatabase(), file })
+  expect((await peekAtBackup(file))?.migrations).toEqual(
+    knownMigrations().map(({ folderMillis }) => folderMillis),
+  )
+  writeFileSync(join(folder, 'other'), 'PLUMBLINE BACKUP 1\n{}')
+  expect(await peekAtBackup(join(folder, 'other'))).toBeUndefined()
+  expect(existsSync(join(folder, 'none'))).toBe(false)
+  expect(await peekAtBackup(join(folder, 'none'))).toBeUndefined()
+})

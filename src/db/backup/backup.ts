@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { z } from 'zod'
+import { appliedMigrations, MIGRATION_LOCK } from '../migrate'
+import { fromRoot } from '../paths'
+import { columnList, quoted, readSequences, readTables } from './catalog'
+import { type Header, rowsIn, type Table } from './format'
+import { BackupProblem } from './problems'
+import { countRows } from './rows'
+import { withSession } from './session'
+import { BackupWriter } from './write'
+
+export interface BackupResult {
+  file: string
+  bytes: number
+  rows: number
+}
+
+interface BackupOptions {
+  connectionString: string
+  file: string
+  signal?: AbortSignal
+  onRows?: (done: number, total: number) => void
+}
+
+/** Writes everything in the database into one file, as it was at one moment, while others go on changing it. */
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
+  const writer = await BackupWriter.create(options.file)
+  try {
+    return await withSession(options, (client) => write(client, writer, options))
+  } catch (error) {
+    await writer.abandon()
+    throw error
+  }
+}
+
+async function write(
+  client: pg.Client,
+  writer: BackupWriter,
+  { file, onRows }: BackupOptions,
+): Promise<BackupResult> {
+  const header = await beginSnapshot(client)
+  await writer.writeHeader(header)
+  const total = rowsIn(header)
+  let done = 0
+  for (const table of header.tables) {
+    const before = done
+    const counter = countRows((rows) => {
+      done += rows
+      onRows?.(done, total)
+    })
+    const rows = client.query(copyTo(`copy ${quoted(table)} (${columnList(table)}) to stdout`))
+    rows.on('error', (error) => counter.destroy(error))
+    await writer.writePart(rows.pipe(counter))
+    if (done - before !== table.rows)
+      throw new BackupProblem('failed', `Of ${table.rows} rows in ${table.name}, ${done - before} came`)
+  }
+  return { file, bytes: await writer.finish(), rows: total }
+}
+
+/** From here on this connection sees one moment. No migration can come in between: the tables are locked against it. */
+async function beginSnapshot(client: pg.Client): Promise<Header> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await client.query('begin isolation level repeatable read, read only')
+  const migrations = await appliedMigrations(client)
+  if (!migrations.length) throw new BackupProblem('failed', 'There is no Plumbline in this database')
+  const tables = await readTables(client)
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  const { rows } = await client.query('show server_version')
+  return {
+    version: productVersion(),
+    madeAt: new Date().toISOString(),
+    postgres: rows[0].server_version,
+    migrations,
+    tables: await withRowCounts(client, tables),
+    sequences: await readSequences(client),
+  }
+}
+
+async function withRowCounts(client: pg.Client, tables: Omit<Table, 'rows'>[]): Promise<Table[]> {
+  const counted: Table[] = []
+  for (const table of tables) {
+    const { rows } = await client.query(`select count(*)::text as rows from ${quoted(table)}`)
+    counted.push({ ...table, rows: Number(rows[0].rows) })
+  }
+  return counted
+}
+
+export const productVersion = () =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'))).version

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { Sequence, Table } from './format'
+
+/** Ours, whatever they are called: not PostgreSQL's own, nor an extension's. The migrations' journal is told apart. */
+const OURS = `namespace.nspname not in ('information_schema', 'drizzle') and namespace.nspname not like 'pg\\_%'
+  and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`
+
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+
+export const columnList = ({ columns }: Pick<Table, 'columns'>) =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+
+/** Every table with the columns that hold something of their own: what is generated is computed again. */
+export async function readTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
+  const { rows } = await client.query(
+    `select namespace.nspname as schema, class.relname as name,
+        array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
+      from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
+        join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
+      where relkind = 'r' and ${OURS}
+      group by 1, 2 order by 1, 2`,
+  )
+  return rows
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select namespace.nspname as schema, class.relname as name
+      from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
+      where relkind = 'S' and ${OURS} order by 1, 2`,
+  )
+  const sequences: Sequence[] = []
+  for (const sequence of rows) {
+    const found = await client.query(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(sequence)}`,
+    )
+    sequences.push({ ...sequence, ...found.rows[0] })
+  }
+  return sequences
+}
+
+/** Whether anything of anybody's is in the database. */
+export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists (
+      select from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and (${OURS} or namespace.nspname = 'drizzle')
+    ) as found`,
+  )
+  return rows[0].found
+}

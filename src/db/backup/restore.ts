@@ -1,0 +1,109 @@
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigrations, areKnown, knownMigrations, MIGRATION_LOCK } from '../migrate'
+import { columnList, hasRelations, quoted, readTables } from './catalog'
+import { type Header, rowsIn, type Table } from './format'
+import { setAside } from './obstacles'
+import { BackupProblem } from './problems'
+import { type Backup, newer } from './read'
+import { countRows } from './rows'
+import { withSession } from './session'
+
+export interface RestoreResult {
+  rows: number
+  /** Tables in the backup that are not Plumbline's, and were left out. */
+  leftOut: string[]
+}
+
+interface RestoreOptions {
+  backup: Backup
+  connectionString: string
+  signal?: AbortSignal
+  onRows?: (done: number, total: number) => void
+  onLoaded?: () => void
+}
+
+/** Before anything is touched. */
+export function refuseNewer({ header, file }: Backup): void {
+  if (!areKnown(header.migrations)) throw newer(file, header.version)
+}
+
+/**
+ * Brings a backup into an empty database, in one transaction: the tables as they were when it was made, its rows,
+ * then what has changed about the tables since. It needs no rights beyond those of the database's owner.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreResult> {
+  refuseNewer(options.backup)
+  return withSession(options, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (await hasRelations(client))
+      throw new BackupProblem('not_empty', 'The database is not empty: restore into a new one')
+    await client.query('begin')
+    // Nothing has to be undone by hand: a transaction that is not committed never was.
+    const result = await load(client, options)
+    await client.query('commit')
+    await client.query('vacuum (analyze)')
+    return result
+  })
+}
+
+async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOptions): Promise<RestoreResult> {
+  const { header } = backup
+  const known = knownMigrations()
+  await applyMigrations(client, known.slice(0, header.migrations.length))
+  const tables = await readTables(client)
+  refuseOtherTables(tables, backup)
+
+  // Migrations may have put rows of their own into new tables.
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+  const putBack = await setAside(client, tables)
+  const leftOut: string[] = []
+  const total = rowsIn(header)
+  let done = 0
+  const count = (rows: number) => {
+    done += rows
+    onRows?.(done, total)
+  }
+  for (const [index, table] of header.tables.entries()) {
+    if (tables.some(isSame(table)))
+      await loadTable(client, table, [...backup.rowsOf(index), countRows(count)])
+    else leftOut.push(table.name)
+  }
+  onLoaded?.()
+  await setSequences(client, header)
+  await putBack()
+  await applyMigrations(client, known.slice(header.migrations.length))
+  return { rows: total, leftOut }
+}
+
+const isSame = (table: { schema: string; name: string }) => (other: { schema: string; name: string }) =>
+  table.schema === other.schema && table.name === other.name
+
+/** Each table of that version must be there, with its columns. A table of somebody else's may be there too. */
+function refuseOtherTables(tables: Omit<Table, 'rows'>[], { header, file }: Backup) {
+  for (const table of tables) {
+    const found = header.tables.find(isSame(table))
+    if (!found || !isDeepStrictEqual([...found.columns].sort(), [...table.columns].sort()))
+      throw new BackupProblem('failed', `${file} has another table "${table.name}" than Plumbline had then`)
+  }
+}
+
+async function loadTable(client: pg.Client, table: Table, rows: [Readable, Transform, Transform]) {
+  const copy = client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`))
+  await pipeline(...rows, copy)
+  if (copy.rowCount !== table.rows)
+    throw new BackupProblem('failed', `Of ${table.rows} rows of ${table.name}, ${copy.rowCount} were loaded`)
+}
+
+async function setSequences(client: pg.Client, { sequences }: Header) {
+  for (const sequence of sequences) {
+    await client.query('select setval(to_regclass($1), $2, $3)', [
+      quoted(sequence),
+      sequence.value,
+      sequence.isCalled,
+    ])
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** Values are written and read the same way whatever the server's settings are, and nothing ends it half-way. */
+const SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+  set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 3; set statement_timeout = 0;
+  set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = 'error'`
+
+/** A connection of its own for a backup or a restore. Aborting breaks it, and PostgreSQL undoes what was begun. */
+export async function withSession<T>(
+  { connectionString, signal }: { connectionString: string; signal?: AbortSignal },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  // Whoever is waiting for a statement learns from it that the connection broke.
+  client.on('error', () => {})
+  await client.connect()
+  const breakOff = () => void client.end().catch(() => {})
+  signal?.addEventListener('abort', breakOff)
+  try {
+    signal?.throwIfAborted()
+    await client.query(SETTINGS)
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', breakOff)
+    await client.end().catch(() => {})
+  }
+}

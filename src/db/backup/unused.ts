@@ -1,0 +1,20 @@
+import { hasRelations } from './catalog'
+import { withSession } from './session'
+
+/**
+ * Whether nobody has ever worked in it: it has no tables, or those of Plumbline without an account and without a trace
+ * of any change.
+ */
+export async function isUnused(connectionString: string): Promise<boolean> {
+  return withSession({ connectionString }, async (client) => {
+    if (!(await hasRelations(client))) return true
+    const { rows } = await client.query(
+      `select to_regclass('public.users') is not null and to_regclass('public.activity') is not null as ours`,
+    )
+    if (!rows[0].ours) return false
+    const used = await client.query(
+      'select exists (select from users) or exists (select from activity) as used',
+    )
+    return !used.rows[0].used
+  })
+}
