@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'pdf-worker': 'src/server/pdf/worker.ts',
             backup: 'src/server/cli/backup.ts',
             restore: 'src/server/cli/restore.ts',
+            upgrade: 'src/server/cli/upgrade.ts',
           },
         },
         outDir: 'dist/server',

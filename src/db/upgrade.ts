@@ -1,0 +1,95 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backUp } from './backup/backup'
+import { openBackup } from './backup/read'
+import { refuseNewer, restore } from './backup/restore'
+import { startCluster } from './embedded'
+import {
+  type Cluster,
+  create,
+  hasCluster,
+  KEPT,
+  locateCluster,
+  majorVersions,
+} from './embedded-postgres/cluster'
+import { withEarlierBinaries } from './embedded-postgres/earlier-binaries'
+import type { Log } from './embedded-postgres/home'
+import { StartProblem } from './start-problem'
+
+interface UpgradeOptions {
+  dataDir: string
+  log: Log
+  signal?: AbortSignal
+  onStep?: (what: string) => void
+  onRows?: (what: string) => (done: number, total: number) => void
+}
+
+/**
+ * Takes the embedded database to the PostgreSQL that this Plumbline brings: a backup by the PostgreSQL that made it,
+ * restored by the new one beside it. The two change places at the very end, so that whatever fails before leaves all
+ * as it was, and the old data is kept.
+ */
+export async function upgrade(options: UpgradeOptions): Promise<{ from: number; to: number; kept: string }> {
+  const { dataDir, log } = options
+  if (!(await hasCluster(dataDir))) throw new StartProblem(`There is no database in ${dataDir}`)
+  const cluster = await locateCluster(dataDir, log)
+  const { made, brought } = await majorVersions(cluster)
+  if (made >= brought)
+    throw new StartProblem(
+      `The database in ${dataDir} is PostgreSQL ${made}'s already: there is nothing to do`,
+    )
+
+  const file = join(cluster.folder, `postgresql-${made}.backup`)
+  const next = { ...cluster, data: join(cluster.folder, `next-postgresql-${brought}`) }
+  const kept = join(cluster.folder, `${KEPT}${made}`)
+  // An earlier try may have been killed.
+  for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
+  try {
+    options.onStep?.(`Finding PostgreSQL ${made}`)
+    await withEarlierBinaries(made, cluster.runAs, (binaries) =>
+      save({ ...cluster, binaries }, file, options),
+    )
+    await load(next, file, options)
+    await rename(cluster.data, kept)
+    await rename(next.data, cluster.data)
+  } finally {
+    for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
+  }
+  return { from: made, to: brought, kept }
+}
+
+async function save(cluster: Cluster, file: string, { dataDir, log, signal, onRows }: UpgradeOptions) {
+  const postgres = await startCluster(cluster, dataDir, log)
+  try {
+    await backUp({ ...postgres, file, signal, onRows: onRows?.('Backing up') })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function load(
+  cluster: Cluster,
+  file: string,
+  { dataDir, log, signal, onRows, onStep }: UpgradeOptions,
+) {
+  const backup = await openBackup(file)
+  try {
+    refuseNewer(backup)
+    onStep?.('Making a new database')
+    await create(cluster, log)
+    const postgres = await startCluster(cluster, dataDir, log)
+    try {
+      await restore({
+        ...postgres,
+        backup,
+        signal,
+        onRows: onRows?.('Restoring'),
+        onLoaded: () => onStep?.('Building indexes and bringing the tables up to date'),
+      })
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await backup.close()
+  }
+}
