@@ -22,7 +22,13 @@ await migrate(postgres.connectionString)
 await fillDatabase()
 const database = connect(postgres.connectionString)
 
-const config = { oidc: undefined, logLevel: 'warn' as const, trustProxy: [] }
+const config = {
+  oidc: undefined,
+  logLevel: 'warn' as const,
+  trustProxy: [],
+  publicUrl: undefined,
+  host: '127.0.0.1',
+}
 const app = await createApp({ database, config })
 await app.listen({ port: 0, host: '127.0.0.1' })
 

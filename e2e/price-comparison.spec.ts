@@ -35,6 +35,8 @@ test('a tie, an offer out of stock and two units', async ({ page, baseURL, signU
   await expect(page.getByText('Search to compare prices')).toBeVisible()
   await compare(page, '   ')
   await expect(page.getByText('Search to compare prices')).toBeVisible()
+  await compare(page, 'ab')
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter at least 3 letters' })).toBeVisible()
   await expect(page).not.toHaveURL(/search=/)
 
   await compare(page, `  ${product.toLowerCase()} `)

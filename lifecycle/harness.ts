@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterEach } from 'vitest'
 import { kill, processesWith } from './processes'
 
@@ -10,7 +11,7 @@ export const checkout = fileURLToPath(new URL('..', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
 const BUILT_SERVER = [process.execPath, 'dist/server/main.js']
-const READY = /ready at (http:\/\/\S+)/
+const READY = /(?:ready at|listening on) (http:\/\/[^\s)]+)/
 const folders: string[] = []
 const servers: Server[] = []
 
@@ -47,6 +48,15 @@ export const postmasterFile = (dataDir: string) => join(homeOf(dataDir), 'data',
 export const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(postmasterFile(dataDir), 'utf8'), 10)
 export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
+
+/** A connection to the database of a running server, with all rights. */
+export async function connectBeside(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: homeOf(dataDir), user: 'plumbline', database: 'plumbline' })
+  // The database may stop while this connection is open.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
 
 interface Launch {
   dataDir?: string

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { type Binaries, findBinaries } from '@/db/embedded-postgres/binaries'
 import { run, spawnOptions, unprivilegedUser } from '@/db/embedded-postgres/run-as'
 import { isRoot, newFolder } from './harness'
+import { freePort } from './proxies'
 
 /** A PostgreSQL server as an administrator would run one: reached over TCP, with a password. */
 export async function startSeparatePostgres(installed?: Binaries): Promise<string> {
@@ -52,12 +52,4 @@ async function isAnswering(url: string): Promise<boolean> {
     () => client.end().then(() => true),
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

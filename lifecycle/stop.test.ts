@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { homeOf, newFolder, postgresProcesses, Server } from './harness'
+import { connectBeside, newFolder, postgresProcesses, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
@@ -48,14 +48,6 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     expect(postgresProcesses(dataDir)).toEqual([])
   })
 })
-
-async function connectBeside(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: homeOf(dataDir), user: 'plumbline', database: 'plumbline' })
-  // The database stops while this connection is open.
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
 
 async function waitingQueries(database: pg.Client): Promise<number> {
   const { rows } = await database.query('select count(*)::int as waiting from pg_locks where not granted')

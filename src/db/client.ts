@@ -27,18 +27,23 @@ const SERVER_SETTINGS = [
   'idle_in_transaction_session_timeout=60s',
 ]
 
+/** So long a request waits for one of the connections before it is told that the server is busy. */
+const WAIT_MS = 10_000
+
 interface ConnectOptions {
   connections?: number
+  waitMs?: number
   onError?: (error: Error) => void
 }
 
 export function connect(
   connectionString: string,
-  { connections = 16, onError }: ConnectOptions = {},
+  { connections = 16, waitMs = WAIT_MS, onError }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
+    connectionTimeoutMillis: waitMs,
     pipeline: true,
     options: SERVER_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   })

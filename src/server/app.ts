@@ -38,6 +38,7 @@ import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
 import { refuseCompressedBodies } from './bodies'
 import type { Config } from './config'
+import { costlyQueue } from './costly'
 import { Events } from './events'
 import { filesRoutes } from './files.routes'
 import { healthRoutes } from './health.routes'
@@ -46,11 +47,12 @@ import { answerError, invalidInput } from './http-errors'
 import { loggerOptions, logRequests } from './logging'
 import { PdfPress } from './pdf/press'
 import { secureHeaders } from './security'
+import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
 
 interface AppOptions {
   database: Database
-  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy'>
+  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'host'>
   /** Compares every answer with its schema: on in the tests, too costly for daily work. */
   checksAnswers?: boolean
   /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
@@ -118,11 +120,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sessions', new Sessions(database.db, events))
   await events.connect()
   app.addHook('onClose', () => events.close())
+  app.decorate('costly', costlyQueue())
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)
   app.addHook('onClose', () => pdf.close())
 
   logRequests(app, config.logLevel)
+  answerOnlyAt(app, new Site(config))
   await secureHeaders(app)
   await app.register(underPressure, { maxEventLoopDelay: options.overloadMs ?? 3000, retryAfter: 5 })
   if (options.checksAnswers) checkAnswers(app)

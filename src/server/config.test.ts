@@ -23,6 +23,7 @@ describe('settings that are good', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustProxy: [] })
     expect(config.databaseUrl).toBeUndefined()
+    expect(config.publicUrl).toBeUndefined()
     expect(config.oidc).toBeUndefined()
     expect(isAbsolute(config.dataDir)).toBe(true)
     expect(config.dataDir).toMatch(/data$/)
@@ -39,6 +40,7 @@ describe('settings that are good', () => {
     expect(readConfig({ ...env, TRUST_PROXY: 'loopback,10.0.0.5, 192.168.0.0/16,fd00::/8' })).toEqual({
       port: 0,
       host: '::',
+      publicUrl: undefined,
       dataDir: '/srv/plumbline',
       databaseUrl: undefined,
       oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
@@ -46,6 +48,14 @@ describe('settings that are good', () => {
       trustProxy: ['loopback', '10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
     })
   })
+
+  it.each([
+    ['https://plumbline.example.com', 'https://plumbline.example.com'],
+    ['https://Plumbline.example.com:443/', 'https://plumbline.example.com'],
+    ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  ])('take %s as the public address', (url, origin) =>
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(origin),
+  )
 
   it.each([
     'postgres://db/plumbline',
@@ -70,6 +80,10 @@ describe('settings that are bad', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'http://localhost'],
+    ['PUBLIC_URL', 'plumbline.example.com'],
+    ['PUBLIC_URL', 'https://example.com/plumbline'],
+    ['PUBLIC_URL', 'https://example.com?x'],
+    ['PUBLIC_URL', 'ftp://example.com'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '10.0.0.5,proxy.example.com'],
     ['TRUST_PROXY', '10.0.0.0/33'],

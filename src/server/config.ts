@@ -7,6 +7,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export interface Config {
   port: number
   host: string
+  /** The origin that people use, such as that of a proxy in front. Unset: this machine and the address listened on. */
+  publicUrl: string | undefined
   dataDir: string
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
@@ -26,6 +28,7 @@ const OIDC_TOGETHER = 'all three of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_
 const EXPECTED: Record<string, string> = {
   PORT: 'a number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PUBLIC_URL: 'the address that people open, without a path, such as https://plumbline.example.com',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/plumbline',
   OIDC_ISSUER: `an https address (http only on this machine), and ${OIDC_TOGETHER}`,
@@ -52,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: rest.PORT,
     host: rest.HOST,
+    publicUrl: rest.PUBLIC_URL,
     dataDir: resolve(fromRoot(), rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
@@ -77,6 +81,7 @@ function settings(wantsOidc: boolean) {
       .string()
       .regex(/^[\w.:%-]+$/)
       .default('127.0.0.1'),
+    PUBLIC_URL: z.string().refine(isOrigin).transform(originOf).optional(),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z
       .string()
@@ -88,6 +93,14 @@ function settings(wantsOidc: boolean) {
     LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
     TRUST_PROXY: z.string().transform(splitAtCommas).pipe(z.array(addressOrRange)).default([]),
   })
+}
+
+const originOf = (url: string) => new URL(url).origin
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, origin, href } = new URL(url)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
 }
 
 /** Over plain http anyone on the way could sign in as anyone. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
-import { badRequest, conflict, type ErrorBody, HttpError } from '@/shared/errors'
+import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
 
 /** More than a person would read; a list of bad entries must not answer more than was sent. */
@@ -49,17 +49,28 @@ function isDatabaseAway(error: unknown): boolean {
   return (AWAY.test(code) && isSocket) || /Connection terminated|not queryable/.test(error.message)
 }
 
+/** No connection became free in time; what the pool throws has no code. */
+const isPoolExhausted = (error: unknown) =>
+  error instanceof Error && /^timeout exceeded when trying to connect/.test(error.message)
+
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDatabaseAway(error))
-    return new HttpError(503, 'unavailable', 'The database cannot be reached. Please try again.')
+    return new HttpError(
+      503,
+      'unavailable',
+      'The database cannot be reached. Please try again.',
+      undefined,
+      5,
+    )
+  if (isPoolExhausted(error)) return busy()
   if (isPostgresError(error)) return fromPostgres(error)
   const { statusCode, code, message } = error as FastifyError
   if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'invalid', 'The address is malformed')
   if (statusCode === 414) return new HttpError(414, 'too_long', 'The address is too long')
   if (statusCode === 413) return new HttpError(413, 'too_large', 'The request is too large')
   if (statusCode === 415) return new HttpError(415, 'unsupported', 'The body must be JSON')
-  if (statusCode === 503) return new HttpError(503, 'busy', 'The server is busy. Please try again.')
+  if (statusCode === 503) return busy()
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new HttpError(statusCode, code?.startsWith('FST_') ? 'invalid' : (code ?? 'invalid'), message)
   return undefined

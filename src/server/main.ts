@@ -10,6 +10,7 @@ import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { explain } from './explain'
 import { loggerOptions } from './logging'
+import { hostFor } from './site'
 
 /** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
 const FINISH_MS = 8_000
@@ -54,10 +55,11 @@ async function describeDemo(database: Database): Promise<string> {
     : 'No demo records were added: the database is not empty'
 }
 
-function addressOf(app: FastifyInstance, { host }: Config): string {
+function addressOf(app: FastifyInstance, { host, publicUrl }: Config): string {
   const { port } = app.server.address() as AddressInfo
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
-  return host.includes(':') ? `http://[${host}]:${port}` : `http://${host}:${port}`
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const own = `http://${isEverywhere ? 'localhost' : hostFor(host)}:${port}`
+  return publicUrl === undefined ? own : `${publicUrl} (listening on ${own})`
 }
 
 async function close(app: FastifyInstance): Promise<void> {

@@ -47,3 +47,6 @@ export const tooMany = (seconds: number) => {
   const wait = counted(Math.ceil(seconds / 60), 'minute')
   return new HttpError(429, 'too_many', `Too many tries. Please wait ${wait}.`, undefined, seconds)
 }
+/** All that the server can do at a time is being done. */
+export const busy = (message = 'The server is busy. Please try again.', seconds = 5) =>
+  new HttpError(503, 'busy', message, undefined, seconds)

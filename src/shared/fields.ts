@@ -15,6 +15,9 @@ export const shortText = (max: number, message: string, tooLong = message) =>
 
 export const requiredText = (message: string, max = 200) => plainText(max, message).min(1, message)
 
+/** Why something that was done is taken back. */
+export const reason = () => requiredText('Reason is required', 500)
+
 /** An optional text: left out it stays as it is, empty or null clears it. */
 export const optionalText = (max = 2000) =>
   plainText(max)

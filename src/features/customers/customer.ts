@@ -2,6 +2,17 @@ import { daysBetween } from '@/shared/days'
 
 export const CUSTOMER_STATUSES = ['active', 'inactive'] as const
 
+interface Installed {
+  installDate?: string | null
+  warrantyExpires?: string | null
+}
+
+/** Which of the two dates contradicts the other. */
+export function warrantyProblems({ installDate, warrantyExpires }: Installed) {
+  if (!installDate || !warrantyExpires || warrantyExpires >= installDate) return []
+  return [{ path: 'warrantyExpires', message: 'The warranty must not end before the installation' }]
+}
+
 export type WarrantyState = 'none' | 'active' | 'soon' | 'expired'
 
 /** A warranty that ends within this many days is pointed out, in time for a visit that it still covers. */

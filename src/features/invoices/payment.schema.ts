@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateOnly, instant, optionalText, requiredText } from '@/shared/fields'
+import { dateOnly, instant, optionalText, reason } from '@/shared/fields'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment'
 
 /** The form and the body of POST /api/invoices/{id}/payments. */
@@ -22,7 +22,7 @@ export type PaymentInput = z.infer<typeof paymentInput>
 export const refundInput = paymentInput
 
 /** The form and the body of POST /api/payments/{id}/reverse. */
-export const reversalInput = z.object({ reason: requiredText('Reason is required', 500) })
+export const reversalInput = z.object({ reason: reason() })
 export type ReversalInput = z.infer<typeof reversalInput>
 
 export const payment = z.object({

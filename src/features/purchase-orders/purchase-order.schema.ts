@@ -5,6 +5,7 @@ import {
   optionalDate,
   optionalId,
   optionalText,
+  reason,
   requiredId,
   requiredText,
   searchText,
@@ -39,6 +40,10 @@ export type PoFormValues = z.input<typeof poInput>
 /** The body of PATCH /api/purchase-orders/{id}: a status, or any subset of a draft's fields. */
 export const poPatch = poInput.partial()
 export type PoPatch = z.infer<typeof poPatch>
+
+/** The form and the body of POST /api/purchase-orders/{id}/reopen. */
+export const reopenInput = z.object({ reason: reason() })
+export type ReopenInput = z.infer<typeof reopenInput>
 
 /** The body of POST /api/purchase-orders/{id}/receive: how many more have arrived of which lines. */
 export const receiveInput = z

@@ -10,12 +10,15 @@ import {
   receipt,
   receiveProblem,
   remainingOf,
+  reopenProblem,
   suggestedPoNumber,
 } from './purchase-order'
 
 const NOTHING_YET = 'Nothing has been received yet, so the order cannot be closed short'
 const BY_RECEIPT = 'An order becomes received when all of its items are'
 const refused = (from: string, to: string) => `A purchase order that is ${from} cannot become ${to}`
+
+const units = (unitsReceived: number) => ({ unitsOrdered: 10, unitsReceived })
 
 describe('moves', () => {
   const table: [PoStatus, PoStatus, number, string | null][] = [
@@ -70,6 +73,12 @@ describe('moves', () => {
   ] as const)('is partly received when %s with %i of 5: %s', (status, unitsReceived, is) =>
     expect(isPartlyReceived({ status, unitsReceived, unitsOrdered: 5 })).toBe(is),
   )
+})
+
+it('is taken back to draft while it is sent or approved and nothing of it has arrived', () => {
+  const reopenable = PO_STATUSES.filter((status) => reopenProblem({ status, ...units(0) }) === null)
+  expect(reopenable).toEqual(['sent', 'approved'])
+  expect(PO_STATUSES.filter((status) => reopenProblem({ status, ...units(1) }) === null)).toEqual([])
 })
 
 it('suggests a number with the time in it', () => {

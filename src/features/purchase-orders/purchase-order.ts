@@ -29,6 +29,15 @@ export function moveProblem({ status, unitsReceived }: Progress, to: PoStatus): 
   return `A purchase order that is ${status} cannot become ${to}`
 }
 
+/** Why an order cannot be taken back to draft; null when it can. */
+export function reopenProblem({ status, unitsReceived }: Progress): string | null {
+  if (status === 'draft') return 'This purchase order is a draft already'
+  if (unitsReceived > 0) return 'Items of this purchase order have been received already'
+  return status === 'sent' || status === 'approved'
+    ? null
+    : `A purchase order that is ${status} cannot be reopened`
+}
+
 /** Why nothing but the status can be changed; null when all can. Once it is sent, what the vendor saw stands. */
 export function editProblem(status: PoStatus): string | null {
   return status === 'draft' ? null : 'Only a draft can be edited'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idFilter, optionalChoice, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
-import { CATALOG_UNITS, priceInCents } from './catalog'
+import { CATALOG_UNITS, priceInCents, SHORTEST_TERM } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
 const UNKNOWN_UNIT = `Unit must be one of ${CATALOG_UNITS.join(', ')}`
@@ -74,14 +74,19 @@ export const catalogItem = z.object({
 export type CatalogItem = z.infer<typeof catalogItem>
 
 /** The query string of GET /api/supplier-catalog/compare. */
-export const comparisonQuery = z.object({ search: requiredText('Search term is required', 200) })
+export const comparisonQuery = z.object({
+  search: requiredText('Search term is required', 200).refine(
+    (term) => term === '' || term.length >= SHORTEST_TERM,
+    `Enter at least ${SHORTEST_TERM} letters`,
+  ),
+})
 export type ComparisonQuery = z.infer<typeof comparisonQuery>
 
 /** One vendor's offer of a product. */
 const offer = catalogItem.omit({ notes: true, createdAt: true }).extend({ vendorName: z.string() })
 export type Offer = z.infer<typeof offer>
 
-/** All offers of one product in one unit, the cheapest first. */
+/** The offers of one product in one unit, the cheapest first: all of them, or the hundred that matter most. */
 export const comparisonGroup = z.object({
   /** What the offers are compared under. */
   id: z.string(),

@@ -1,15 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FLOW_MINUTES } from './flows'
 import { SESSION_DAYS } from './sessions'
 
-export const SESSION_COOKIE = 'plumbline_session'
+class Cookie {
+  constructor(
+    private readonly name: string,
+    private readonly seconds: number,
+  ) {}
 
-const options = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[this.nameFor(request)]
+  }
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...options(request), maxAge: SESSION_DAYS * 24 * 60 * 60 })
+  set(request: FastifyRequest, reply: FastifyReply, value: string): void {
+    reply.setCookie(this.nameFor(request), value, { ...options(request), maxAge: this.seconds })
+  }
+
+  clear(request: FastifyRequest, reply: FastifyReply): void {
+    reply.clearCookie(this.nameFor(request), options(request))
+  }
+
+  /** A name that begins so is taken by browsers from this very host and over HTTPS alone. */
+  private nameFor(request: FastifyRequest): string {
+    return request.server.site.isHttps ? `__Host-${this.name}` : this.name
+  }
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, options(request))
-}
+const options = ({ server }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.site.isHttps }) as const
+
+export const sessionCookie = new Cookie('plumbline_session', SESSION_DAYS * 24 * 60 * 60)
+
+/** Of a sign-in at the external provider that is under way. */
+export const flowCookie = new Cookie('plumbline_flow', FLOW_MINUTES * 60)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { HttpError, unauthorized } from '@/shared/errors'
-import { SESSION_COOKIE, setSessionCookie } from './cookies'
+import { sessionCookie } from './cookies'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,11 +18,11 @@ export function guardApi(app: FastifyInstance): void {
 }
 
 export async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[SESSION_COOKIE]
+  const token = sessionCookie.read(request)
   const session = token ? await request.server.sessions.find(token) : undefined
   if (!token || !session) throw unauthorized()
   request.user = session.user
-  if (session.isRenewed) setSessionCookie(request, reply, token)
+  if (session.isRenewed) sessionCookie.set(request, reply, token)
 }
 
 /** Browsers name the page that sends a request; other programs name none and carry no cookie by accident. */
@@ -33,11 +33,9 @@ function refuseForeignOrigin(
 ): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const isForeign =
-    (origin !== undefined && hostOf(origin) !== request.host) || site === 'cross-site' || site === 'same-site'
+    (origin !== undefined && origin !== request.server.site.originFor(request)) ||
+    site === 'cross-site' ||
+    site === 'same-site'
   const isRefused = isForeign && !READS.has(request.method)
   done(isRefused ? new HttpError(403, 'foreign_origin', 'Requests from another site are refused') : undefined)
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

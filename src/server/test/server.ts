@@ -8,6 +8,8 @@ import type { Config } from '../config'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 import { type Client, signedUp, visitor } from './client'
 
+export const CONNECTIONS = 8
+
 interface TestServer {
   app: FastifyInstance
   database: Database
@@ -20,8 +22,9 @@ interface TestServer {
 
 /** A real server on a database of its own, for one test file. */
 export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy'>> = {},
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
   port = 0,
+  { waitMs }: { waitMs?: number } = {},
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
@@ -29,8 +32,9 @@ export function withServer(
   beforeAll(async () => {
     const adminUrl = inject('adminUrl')
     await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
-    const database = connect(databaseUrl(adminUrl, name), { connections: 8 })
-    const config = { oidc: undefined, logLevel: 'silent' as const, trustProxy: [], ...settings }
+    const database = connect(databaseUrl(adminUrl, name), { connections: CONNECTIONS, waitMs })
+    const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
+    const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
     const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -40,7 +44,10 @@ export function withServer(
   })
 
   afterAll(async () => {
-    await server.app?.close()
+    const closing = server.app?.close()
+    // A connection that was opened and never used would be waited for until it times out.
+    server.app?.server.closeAllConnections()
+    await closing
     await server.database?.close()
     await adminQuery(inject('adminUrl'), `drop database if exists ${name} with (force)`)
   })

@@ -1,12 +1,13 @@
 import { type Api, JSON_TYPE } from '@/server/api'
 import { clientAddress } from '@/server/auth/client-address'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '@/server/auth/cookies'
+import { sessionCookie } from '@/server/auth/cookies'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { unauthorized } from '@/shared/errors'
 import { account, accountPatch, loginInput, signupInput } from '../account.schema'
 import { changePicture, logIn, signUp } from './account.commands'
 import { findAccount } from './account.store'
+import { endSession, startSession } from './browser-session'
 
 const tags = ['Account']
 const config = { isPublic: true }
@@ -17,8 +18,7 @@ export async function accountRoutes(api: Api) {
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
     async (request, reply) => {
       const { token, answer } = await signUp(api, request.body, clientAddress(request))
-      await endSession(request.cookies[SESSION_COOKIE])
-      setSessionCookie(request, reply, token)
+      await startSession(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
     },
   )
@@ -28,8 +28,7 @@ export async function accountRoutes(api: Api) {
     { config, schema: { tags, body: loginInput, response: { 200: account } } },
     async (request, reply) => {
       const { token, answer } = await logIn(api, request.body, clientAddress(request))
-      await endSession(request.cookies[SESSION_COOKIE])
-      setSessionCookie(request, reply, token)
+      await startSession(request, reply, token)
       return reply.type(JSON_TYPE).send(answer)
     },
   )
@@ -56,12 +55,8 @@ export async function accountRoutes(api: Api) {
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
-    await endSession(request.cookies[SESSION_COOKIE])
-    clearSessionCookie(request, reply)
+    await endSession(request)
+    sessionCookie.clear(request, reply)
     return reply.redirect('/')
   })
-
-  async function endSession(token: string | undefined) {
-    if (token) await api.sessions.end(token)
-  }
 }

@@ -282,13 +282,6 @@ describe('the session', () => {
     )
     expect((await ada.get('/api/auth/user')).status).toBe(401)
   })
-
-  it('marks its cookie Secure behind HTTPS', async () => {
-    const { headers } = await server
-      .visitor()
-      .post('/api/auth/signup', signupBody(), { 'x-forwarded-proto': 'https' })
-    expect(headers.get('set-cookie')).toMatch(/Secure/i)
-  })
 })
 
 describe('the picture', () => {

@@ -1,17 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Api } from '@/server/api'
-import { SESSION_COOKIE, setSessionCookie } from '@/server/auth/cookies'
+import { flowCookie } from '@/server/auth/cookies'
 import {
   ConsentRefused,
   EmailUnverified,
   ExternalProvider,
   type ProviderSettings,
 } from '@/server/auth/external-provider'
-import { FLOW_MINUTES, FlowSeal } from '@/server/auth/flows'
+import { FlowSeal } from '@/server/auth/flows'
 import type { ExternalNotice } from '../account.schema'
+import { startSession } from './browser-session'
 import { signInExternally } from './external.commands'
 
-const FLOW_COOKIE = 'plumbline_flow'
 const CALLBACK = '/api/callback'
 const options = { config: { isPublic: true }, schema: { tags: ['Account'] } }
 
@@ -26,15 +26,8 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
     api.get('/api/login', options, async (request, reply) => {
       if (!external) return backToLogin(reply, 'external-unavailable')
       try {
-        const { url, flow } = await external.provider.begin(`${originOf(request)}${CALLBACK}`)
-        const secure = request.protocol === 'https'
-        reply.setCookie(FLOW_COOKIE, external.seal.seal(flow, new Date()), {
-          path: CALLBACK,
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-          maxAge: FLOW_MINUTES * 60,
-        })
+        const { url, flow } = await external.provider.begin(`${api.site.originFor(request)}${CALLBACK}`)
+        flowCookie.set(request, reply, external.seal.seal(flow, new Date()))
         return reply.redirect(url.href)
       } catch (error) {
         request.log.warn({ err: error }, 'the external provider cannot be reached')
@@ -44,16 +37,16 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
 
     api.get(CALLBACK, options, async (request, reply) => {
       if (!external) return backToLogin(reply, 'external-unavailable')
-      const cookie = request.cookies[FLOW_COOKIE]
+      const cookie = flowCookie.read(request)
       const flow = cookie && external.seal.open(cookie, new Date())
-      reply.clearCookie(FLOW_COOKIE, { path: CALLBACK })
+      flowCookie.clear(request, reply)
       if (!flow) return backToLogin(reply, 'external-expired')
       try {
-        const identity = await external.provider.finish(new URL(request.url, originOf(request)), flow)
-        const token = await signInExternally(api, identity)
-        const previous = request.cookies[SESSION_COOKIE]
-        if (previous) await api.sessions.end(previous)
-        setSessionCookie(request, reply, token)
+        const identity = await external.provider.finish(
+          new URL(request.url, api.site.originFor(request)),
+          flow,
+        )
+        await startSession(request, reply, await signInExternally(api, identity))
         return reply.redirect('/')
       } catch (error) {
         if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused')
@@ -64,7 +57,5 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
     })
   }
 }
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 const backToLogin = (reply: FastifyReply, notice: ExternalNotice) => reply.redirect(`/login?notice=${notice}`)

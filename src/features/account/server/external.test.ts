@@ -24,6 +24,7 @@ afterAll(() => provider.close())
 
 const server = withServer({ oidc }, port)
 const without = withServer()
+const proxied = withServer({ oidc, publicUrl: 'https://plumbline.example.com', trustProxy: ['loopback'] })
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -169,6 +170,20 @@ describe('signing in at the external provider', () => {
     const callback = new URL(await leave(browser, person()))
     callback.searchParams.set('code', 'invented')
     expect(await comeBack(browser, callback.href)).toBe('/login?notice=external-failed')
+  })
+})
+
+describe('behind a proxy', () => {
+  it('the provider leads back to the public address, whatever a request claims', async () => {
+    const { headers } = await proxied.app.inject({
+      url: '/api/login',
+      headers: { host: 'plumbline.example.com', 'x-forwarded-host': 'evil.example' },
+    })
+    const { searchParams } = new URL(String(headers.location))
+    expect(searchParams.get('redirect_uri')).toBe('https://plumbline.example.com/api/callback')
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-plumbline_flow=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 })
 

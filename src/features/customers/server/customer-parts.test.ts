@@ -156,6 +156,20 @@ describe('equipment', () => {
     expect(await actionsOf(ada, heatPump.id)).toEqual(['equipment.updated', 'equipment.created'])
   })
 
+  it('keeps a warranty that does not end before the installation', async () => {
+    const ada = await server.signedUp()
+    const { id } = await newCustomer(ada)
+    const boiler = await addEquipment(ada, id, { equipmentType: 'Boiler', installDate: '2026-05-01' })
+    const change = (patch: object) =>
+      ada.patch<ErrorBody>(`/api/customers/${id}/equipment/${boiler.id}`, patch)
+    expect((await change({ warrantyExpires: '2026-05-01' })).status).toBe(200)
+    for (const patch of [{ warrantyExpires: '2026-04-30' }, { installDate: '2026-05-02' }]) {
+      const { status, body } = await change(patch)
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'warrantyExpires'])
+    }
+    expect((await change({ installDate: '2027-01-01', warrantyExpires: '2029-01-01' })).status).toBe(200)
+  })
+
   it('is deleted, once, and only from its own customer', async () => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)
@@ -175,6 +189,11 @@ describe('equipment', () => {
     [{}, 'equipmentType', 'Equipment type is required'],
     [{ equipmentType: 'Boiler', installDate: '2026-02-30' }, 'installDate', 'Invalid date'],
     [{ equipmentType: 'Boiler', warrantyExpires: 'soon' }, 'warrantyExpires', 'Invalid date'],
+    [
+      { equipmentType: 'Boiler', installDate: '2026-11-02', warrantyExpires: '2026-11-01' },
+      'warrantyExpires',
+      'The warranty must not end before the installation',
+    ],
   ])('refuses %j', async (sent, path, message) => {
     const ada = await server.signedUp()
     const { id } = await newCustomer(ada)

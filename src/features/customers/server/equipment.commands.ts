@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { orNotFound } from '@/shared/errors'
+import { badRequest, orNotFound } from '@/shared/errors'
+import { warrantyProblems } from '../customer'
 import type { Equipment, EquipmentInput, EquipmentPatch } from '../customer.schema'
 import { customerToChange, toldOfPart } from './customers.commands'
 import {
@@ -33,6 +34,7 @@ export function createEquipment(
     const customer = await customerToChange(tx, customerId)
     const id = randomUUID()
     const values = { ...newEquipment, ...defined(input) }
+    checkWarranty(values)
     const answer = await insertEquipment(tx, customerId, id, values)
     return { answer, activity: toldOfPart('equipment.created', customer, id, values.equipmentType) }
   })
@@ -50,9 +52,17 @@ export function changeEquipment(
     const { id: _, customerId: __, createdAt, ...before }: Equipment = JSON.parse(unchanged)
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    // What was saved before there was this rule can still be changed in all else.
+    if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)
+      checkWarranty(values)
     const answer = await updateEquipment(tx, id, values)
     return { answer, activity: toldOfPart('equipment.updated', customer, id, values.equipmentType) }
   })
+}
+
+function checkWarranty(values: EquipmentValues): void {
+  const problems = warrantyProblems(values)
+  if (problems.length > 0) throw badRequest(problems)
 }
 
 export function removeEquipment(context: Context, customerId: string, id: string): Promise<Json<''>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
-import { jobToUse } from '@/features/jobs/server/jobs.lookup'
+import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { defined } from '@/shared/defined'
 import { documentTotals, type PricedLine, TOTAL_TOO_LARGE, type Totals } from '@/shared/document-totals'
 import { badRequest, type FieldError } from '@/shared/errors'
@@ -70,18 +70,26 @@ async function headOf(
   problems: FieldError[],
 ): Promise<Head> {
   const { customerId = before.customerId, jobId = before.jobId } = sent
-  const isKept = customerId === before.customerId && sent.taxRate !== null
+  const isSameCustomer = customerId === before.customerId
+  const isKept = isSameCustomer && sent.taxRate !== null
   const [customer, job] = await Promise.all([
     isKept ? { name: before.customerName, taxRate: before.taxRate } : customerToUse(tx, customerId),
-    jobId === null || jobId === before.jobId ? null : jobToUse(tx, jobId),
+    jobId === null || (isSameCustomer && jobId === before.jobId) ? null : jobToUse(tx, jobId),
   ])
-  if (!customer || job === undefined || problems.length > 0)
-    throw badRequest([
-      ...(customer ? [] : [{ path: 'customerId', message: 'Unknown customer' }]),
-      ...(job === undefined ? [{ path: 'jobId', message: 'Unknown job' }] : []),
-      ...problems,
-    ])
+  const wrong = [
+    ...(customer ? [] : [{ path: 'customerId', message: 'Unknown customer' }]),
+    ...jobProblems(job, customerId),
+    ...problems,
+  ]
+  if (!customer || wrong.length > 0) throw badRequest(wrong)
   return { customerId, customerName: customer.name, jobId, taxRate: sent.taxRate ?? customer.taxRate }
+}
+
+/** Whose job it is matters only where it is a customer's on record: a typed name may be anybody's. */
+function jobProblems(job: JobReference | null | undefined, customerId: string): FieldError[] {
+  if (job === undefined) return [{ path: 'jobId', message: 'Unknown job' }]
+  if (job === null || job.customerId === null || job.customerId === customerId) return []
+  return [{ path: 'jobId', message: `Job #${job.num} is for another customer, ${job.customer}` }]
 }
 
 function sumsOf(lines: PricedLine[], taxRate: number): Sums {

@@ -15,7 +15,8 @@ import type { Job } from '@/features/jobs/job.schema'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { lineTotal } from '@/shared/document-totals'
-import { orNotFound, refuse } from '@/shared/errors'
+import { deletionProblem } from '@/shared/drafts'
+import { conflict, orNotFound, refuse } from '@/shared/errors'
 import { conversionProblem, editProblem, firstStatusProblem, moveProblem } from '../estimate'
 import type {
   Conversion,
@@ -26,8 +27,10 @@ import type {
   EstimatePatch,
 } from '../estimate.schema'
 import {
+  deleteEstimate,
   type EstimateValues,
   findEstimateRow,
+  findInvoiceOf,
   insertEstimate,
   lockEstimate,
   setConverted,
@@ -82,6 +85,17 @@ export function changeEstimate(
     },
     conflicts,
   )
+}
+
+export function removeEstimate(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const { estimate }: EstimateDetail = JSON.parse(await estimateToChange(tx, id))
+    refuse(deletionProblem(estimate.status))
+    const invoiceNumber = await findInvoiceOf(tx, id)
+    if (invoiceNumber !== undefined) throw conflict(`Invoice ${invoiceNumber} was made from this estimate`)
+    await deleteEstimate(tx, id)
+    return { answer: '', activity: { action: 'estimate.deleted', payload: told(id, estimate) } }
+  })
 }
 
 /** Makes the job that the customer agreed to, or ties the estimate to the one that it was written for. */

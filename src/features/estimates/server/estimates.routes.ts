@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
@@ -12,7 +13,7 @@ import {
   estimatePatch,
 } from '../estimate.schema'
 import { estimatePaper } from './estimate.pdf'
-import { changeEstimate, convertToJob, createEstimate } from './estimates.commands'
+import { changeEstimate, convertToJob, createEstimate, removeEstimate } from './estimates.commands'
 import { findEstimate, listEstimates } from './estimates.store'
 
 const tags = ['Estimates']
@@ -54,6 +55,13 @@ export async function estimatesRoutes(api: Api) {
     { schema: { tags, params: idParams, body: estimatePatch, response: { 200: estimateDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeEstimate(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/estimates/:id',
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removeEstimate(contextOf(request), request.params.id)),
   )
 
   api.post(

@@ -5,7 +5,7 @@ import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson
 import { type List, listJson } from '@/db/list'
 import { lockThen } from '@/db/lock'
 import { fixed, rows, whereIs } from '@/db/query'
-import { estimateLineItems, estimates } from '@/db/schema/documents'
+import { estimateLineItems, estimates, invoices } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
@@ -129,6 +129,20 @@ export async function updateEstimate(
     oneJson<EstimateDetail>(tx, detailOf(id)),
   ])
   return saved
+}
+
+/** The number of an invoice that was made from it. */
+export async function findInvoiceOf(tx: Db, id: string): Promise<string | undefined> {
+  const [found] = await rows<{ number: string }>(
+    tx,
+    sql`select ${invoices.invoiceNumber} as number from ${invoices} where ${invoices.estimateId} = ${id} limit 1`,
+  )
+  return found?.number
+}
+
+/** With its lines. */
+export async function deleteEstimate(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${estimates} where ${estimates.id} = ${id}`)
 }
 
 export async function setConverted(tx: Db, id: string, jobId: string): Promise<void> {

@@ -13,10 +13,17 @@ import {
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { lineTotal } from '@/shared/document-totals'
+import { deletionProblem } from '@/shared/drafts'
 import { type FieldError, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
-import { type InvoiceValues, insertInvoice, lockInvoice, updateInvoice } from './invoices.store'
+import {
+  deleteInvoice,
+  type InvoiceValues,
+  insertInvoice,
+  lockInvoice,
+  updateInvoice,
+} from './invoices.store'
 
 const conflicts: Conflicts = {
   invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
@@ -66,6 +73,15 @@ export function changeInvoice(
     },
     conflicts,
   )
+}
+
+export function removeInvoice(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const { invoice }: InvoiceDetail = JSON.parse(orNotFound(await lockInvoice(tx, id), 'Invoice not found'))
+    refuse(deletionProblem(invoice.status))
+    await deleteInvoice(tx, id)
+    return { answer: '', activity: { action: 'invoice.deleted', payload: told(id, invoice) } }
+  })
 }
 
 function verbOf(from: InvoiceStatus, to: InvoiceStatus): string {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
@@ -15,7 +16,7 @@ import {
 } from '../invoice.schema'
 import { findAgingSummary, listAging } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
-import { changeInvoice, createInvoice } from './invoices.commands'
+import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
 import { findInvoice, listInvoices } from './invoices.store'
 
 const tags = ['Invoices']
@@ -75,6 +76,13 @@ export async function invoicesRoutes(api: Api) {
     { schema: { tags, params: idParams, body: invoicePatch, response: { 200: invoiceDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeInvoice(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/invoices/:id',
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removeInvoice(contextOf(request), request.params.id)),
   )
 
   api.get(

@@ -187,5 +187,10 @@ export async function updateInvoice(
   return saved
 }
 
+/** With its lines. Only for one that was never sent, on which nothing can have been paid. */
+export async function deleteInvoice(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${invoices} where ${invoices.id} = ${id}`)
+}
+
 const ofInvoice = (invoiceId: string, lines: InvoiceLineValues[]) =>
   lines.map((line) => ({ ...line, invoiceId }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { costly } from '@/server/costly'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -59,7 +60,9 @@ export async function priceBookRoutes(api: Api) {
     '/api/price-book/markup',
     { schema: { tags, body: markupInput, response: { 200: markupAnswer } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await markUpPriceBook(contextOf(request), request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await costly(request, () => markUpPriceBook(contextOf(request), request.body))),
   )
 
   api.patch(

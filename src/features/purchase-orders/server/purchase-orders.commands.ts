@@ -10,15 +10,18 @@ import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { lineTotal } from '@/shared/document-totals'
+import { deletionProblem } from '@/shared/drafts'
 import { badRequest, conflict, type FieldError, orNotFound, refuse } from '@/shared/errors'
-import { editProblem, firstStatusProblem, moveProblem } from '../purchase-order'
-import type { PoDetail, PoInput, PoLineInput, PoPatch } from '../purchase-order.schema'
+import { editProblem, firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
+import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../purchase-order.schema'
 import {
+  deletePurchaseOrder,
   findPurchaseTaxRate,
   insertPurchaseOrder,
   lockPurchaseOrder,
   type PoLineValues,
   type PoValues,
+  setDraft,
   updatePurchaseOrder,
 } from './purchase-orders.store'
 
@@ -86,6 +89,34 @@ export function changePurchaseOrder(
     },
     conflicts,
   )
+}
+
+/** Takes an order back from the vendor, as long as nothing of it has arrived, so that it can be changed again. */
+export function reopenPurchaseOrder(
+  context: Context,
+  id: string,
+  { reason }: ReopenInput,
+): Promise<Json<PoDetail>> {
+  return command(context, async (tx) => {
+    const { po } = await orderToChange(tx, id)
+    refuse(reopenProblem(po))
+    const answer = await setDraft(tx, id)
+    const payload = { ...told(id, { ...po, status: 'draft' }), reason }
+    return { answer, activity: { action: 'purchase_order.reopened', payload } }
+  })
+}
+
+export function removePurchaseOrder(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const { po } = await orderToChange(tx, id)
+    refuse(deletionProblem(po.status))
+    await deletePurchaseOrder(tx, id)
+    return { answer: '', activity: { action: 'purchase_order.deleted', payload: told(id, po) } }
+  })
+}
+
+async function orderToChange(tx: Db, id: string): Promise<PoDetail> {
+  return JSON.parse(orNotFound(await lockPurchaseOrder(tx, id), 'Purchase order not found'))
 }
 
 const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput): Line => ({

@@ -1,11 +1,25 @@
+import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { sendPdf } from '@/server/pdf/send'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { poDetail, poFilter, poInput, poPatch, purchaseOrder, receiveInput } from '../purchase-order.schema'
+import {
+  poDetail,
+  poFilter,
+  poInput,
+  poPatch,
+  purchaseOrder,
+  receiveInput,
+  reopenInput,
+} from '../purchase-order.schema'
 import { purchaseOrderPaper } from './purchase-order.pdf'
-import { changePurchaseOrder, createPurchaseOrder } from './purchase-orders.commands'
+import {
+  changePurchaseOrder,
+  createPurchaseOrder,
+  removePurchaseOrder,
+  reopenPurchaseOrder,
+} from './purchase-orders.commands'
 import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
@@ -60,6 +74,22 @@ export async function purchaseOrdersRoutes(api: Api) {
     { schema: { tags, params: idParams, body: receiveInput, response: { 200: poDetail } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await receiveItems(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/purchase-orders/:id/reopen',
+    { schema: { tags, params: idParams, body: reopenInput, response: { 200: poDetail } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await reopenPurchaseOrder(contextOf(request), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/purchase-orders/:id',
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await removePurchaseOrder(contextOf(request), request.params.id)),
   )
 
   api.get(

@@ -146,6 +146,19 @@ export async function updatePurchaseOrder(
   return saved
 }
 
+export async function setDraft(tx: Db, id: string): Promise<Json<PoDetail>> {
+  const [, saved] = await Promise.all([
+    rows(tx, updateRow(purchaseOrders, id, { status: 'draft', updatedAt: sql`clock_timestamp()` })),
+    oneJson<PoDetail>(tx, detailOf(id)),
+  ])
+  return saved
+}
+
+/** With its lines. */
+export async function deletePurchaseOrder(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${purchaseOrders} where ${purchaseOrders.id} = ${id}`)
+}
+
 /** Adds what has arrived to the lines and to the order's sum, and moves the order on. */
 export async function addReceived(
   tx: Db,

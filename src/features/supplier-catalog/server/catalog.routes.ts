@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { costly } from '@/server/costly'
 import { pageQuery } from '@/shared/list-query'
 import {
   catalogFilter,
@@ -41,7 +42,11 @@ export async function catalogRoutes(api: Api) {
       },
     },
     async (request, reply) =>
-      sendList(request, reply, await compareOffers(db, request.query.search, request.query)),
+      sendList(
+        request,
+        reply,
+        await costly(request, () => compareOffers(db, request.query.search, request.query)),
+      ),
   )
 
   api.post(

@@ -30,7 +30,10 @@ const offered = fixed<unknown>(
   sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'`,
 )
 
-/** All offers under the key of `page`, whether or not they hold the words that were searched for. */
+/** More than a person compares; what is in stock comes before what is not. */
+const MOST_OFFERS = 100
+
+/** The offers under the key of `page`, whether or not they hold the words that were searched for. */
 const group = fixed<ComparisonGroup>(
   sql`select page.key as "id",
       (array_agg(o."productName" order by fold_text(o."productName") <> page.name, o."productName"))[1] as "productName",
@@ -38,7 +41,11 @@ const group = fixed<ComparisonGroup>(
       min(o."manufacturerPartNumber") as "manufacturerPartNumber",
       min(o."unit") as "unit",
       json_agg(o order by o."price", o."inStock" desc, fold_text(o."vendorName"), o."id") as "items"
-    from (select ${offerShape} from ${offered} where ${supplierCatalog.comparisonKey} = page.key) o`,
+    from (
+      select ${offerShape} from ${offered} where ${supplierCatalog.comparisonKey} = page.key
+      order by ${supplierCatalog.inStock} desc, ${supplierCatalog.price}, ${supplierCatalog.id}
+      limit ${sql.raw(String(MOST_OFFERS))}
+    ) o`,
 )
 
 interface PageRow {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { supplierCatalog } from '@/db/schema/contacts'
 import { judged } from '@/features/price-comparison/price-comparison'
 import type { Answer, Client } from '@/server/test/client'
 import { nextPath } from '@/server/test/lists'
@@ -144,6 +145,29 @@ describe('comparing', () => {
     const ada = await server.signedUp()
     const { status, body } = await ada.get<ErrorBody>(PATH, query)
     expect([status, body.errors]).toEqual([400, [{ path: 'search', message: 'Search term is required' }]])
+  })
+
+  it.each(['ab', ' ab ', '½'])('needs three letters: %j', async (search) => {
+    const ada = await server.signedUp()
+    const { status, body } = await ada.get<ErrorBody>(PATH, { search })
+    expect([status, body.errors]).toEqual([400, [{ path: 'search', message: 'Enter at least 3 letters' }]])
+  })
+
+  it('shows at most a hundred offers of a product, and none out of stock in the place of one in stock', async () => {
+    const ada = await server.signedUp()
+    const { id: vendorId } = await newVendor(ada)
+    const rows = Array.from({ length: 130 }, (_, n) => ({
+      id: `many-${n}`,
+      vendorId,
+      productName: 'Manifold many',
+      price: 1000 + n,
+      inStock: n >= 100,
+    }))
+    await server.database.db.insert(supplierCatalog).values(rows)
+    const [group] = await compare(ada, 'manifold many')
+    expect(group?.items).toHaveLength(100)
+    expect(group?.items.filter(({ inStock }) => inStock === 1)).toHaveLength(30)
+    expect(prices(group)).toEqual(prices(group)?.toSorted((a, b) => a - b))
   })
 
   it('finds nothing where nothing is', async () => {

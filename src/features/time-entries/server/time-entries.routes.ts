@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { costly } from '@/server/costly'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -65,10 +66,11 @@ export async function timeEntriesRoutes(api: Api) {
     { schema: { tags, querystring: timeEntryFilter } },
     async (request, reply) => {
       const name = await exportName(db, request.query)
+      const csv = await timeEntriesCsv(db, request.query, (work) => costly(request, work))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(timeEntriesCsv(db, request.query)))
+        .send(Readable.from(csv))
     },
   )
 

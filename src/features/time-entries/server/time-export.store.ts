@@ -61,14 +61,28 @@ function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefin
   )
 }
 
-/** The entries of a period as CSV, the oldest first, piece by piece. Times are the company's. */
-export async function* timeEntriesCsv(db: Db, filter: TimeEntryFilter): AsyncGenerator<string> {
-  let chunk = await entriesAfter(db, filter, undefined)
-  yield toCsv(COLUMNS, chunk.map(toCsvRow))
-  while (chunk.length === CHUNK) {
-    chunk = await entriesAfter(db, filter, chunk.at(-1))
-    yield moreCsv(chunk.map(toCsvRow))
+/** Reads a piece when its turn comes. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * The entries of a period as CSV, the oldest first, piece by piece; the first is read before anything is sent, so that
+ * a refusal is still an answer. Times are the company's.
+ */
+export async function timeEntriesCsv(
+  db: Db,
+  filter: TimeEntryFilter,
+  inTurn: InTurn,
+): Promise<AsyncGenerator<string>> {
+  const first = await inTurn(() => entriesAfter(db, filter, undefined))
+  async function* pieces() {
+    let chunk = first
+    yield toCsv(COLUMNS, chunk.map(toCsvRow))
+    while (chunk.length === CHUNK) {
+      chunk = await inTurn(() => entriesAfter(db, filter, chunk.at(-1)))
+      yield moreCsv(chunk.map(toCsvRow))
+    }
   }
+  return pieces()
 }
 
 function toCsvRow(row: ExportRow): CsvRow {

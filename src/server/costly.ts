@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { FairQueue } from './fair-queue'
+
+/** A quarter of the database's connections: the rest is always free for ordinary work. */
+export const costlyQueue = () =>
+  new FairQueue({ running: 4, runningEach: 2, waiting: 64, waitingEach: 8, patienceMs: 20_000 })
+
+/** Does what reads or changes much of a table, such as a comparison or an export, in turns with other people's. */
+export function costly<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  return request.server.costly.run(request.user.id, work, request.signal)
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/shared/errors'
+import { atOnce } from './test/at-once'
+import type { Answer } from './test/client'
+import { CONNECTIONS, withServer } from './test/server'
+
+const server = withServer({}, 0, { waitMs: 300 })
+
+const statuses = (answers: Answer<unknown>[]) => answers.map(({ status }) => status)
+
+describe('when all connections to the database are taken', () => {
+  async function withoutConnections(check: () => Promise<void>) {
+    const taken: PoolClient[] = await atOnce(CONNECTIONS, () => server.database.pool.connect())
+    try {
+      await check()
+    } finally {
+      for (const client of taken) client.release()
+    }
+  }
+
+  it('a request is told to come again, and one that comes later is answered', async () => {
+    const ada = await server.signedUp()
+    await withoutConnections(async () => {
+      const { status, body, headers } = await ada.get<ErrorBody>('/api/jobs')
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '5'])
+      expect((await ada.post('/api/jobs', { num: 'OVER-1' })).status).toBe(503)
+    })
+    expect((await ada.get('/api/jobs')).body).toEqual([])
+    expect((await ada.post('/api/jobs', { num: 'OVER-1' })).status).toBe(201)
+  })
+
+  it('the server still says that it is well', async () => {
+    await withoutConnections(async () => {
+      const answers = await atOnce(20, () => server.visitor().get('/api/health'))
+      expect(new Set(statuses(answers))).toEqual(new Set([200]))
+    })
+  })
+})
+
+describe('costly calls', () => {
+  /** Nobody can read the table until it is let go. */
+  async function lockCatalog() {
+    const client = await server.database.pool.connect()
+    await client.query('begin')
+    await client.query('lock table supplier_catalog in access exclusive mode')
+    return async () => {
+      await client.query('commit')
+      client.release()
+    }
+  }
+
+  const compare = { search: 'valve' }
+
+  it('of one person run two at a time, some wait, and the rest are refused', async () => {
+    const [ada, bob] = [await server.signedUp(), await server.signedUp()]
+    const unlock = await lockCatalog()
+    const answers = atOnce(40, () => ada.get('/api/supplier-catalog/compare', compare))
+    const bobs = atOnce(3, () => bob.get('/api/supplier-catalog/compare', compare))
+    // Ordinary work goes on meanwhile, and so does that of others.
+    for (let n = 0; n < 20; n++) {
+      expect((await bob.get('/api/jobs')).status).toBe(200)
+      expect((await server.visitor().get('/api/health')).status).toBe(200)
+      await wait(10)
+    }
+    await unlock()
+    const seen = statuses(await answers)
+    expect([...new Set(seen)].sort()).toEqual([200, 429])
+    expect(seen.filter((status) => status === 200)).toHaveLength(10)
+    for (const { status, headers } of await answers)
+      expect(headers.get('retry-after')).toBe(status === 429 ? '5' : null)
+    expect(statuses(await bobs)).toEqual([200, 200, 200])
+  })
+
+  it('that nobody waits for any more are not made', async () => {
+    const ada = await server.signedUp()
+    const unlock = await lockCatalog()
+    const url = `${server.url}/api/supplier-catalog/compare?search=valve`
+    const gone = new AbortController()
+    const asks = atOnce(10, () =>
+      fetch(url, { headers: { cookie: ada.cookie }, signal: gone.signal }).catch(() => null),
+    )
+    await wait(100)
+    gone.abort()
+    await asks
+    await wait(200)
+    const again = atOnce(8, () => ada.get('/api/supplier-catalog/compare', compare))
+    await wait(100)
+    await unlock()
+    expect(new Set(statuses(await again))).toEqual(new Set([200]))
+  })
+})
