@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { make, unique } from './support/stock'
 import { expect, test } from './support/test'
+import { expectTrouble } from './support/troubles'
 
 const alert = (form: Locator) => form.getByRole('alert')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
@@ -13,6 +14,11 @@ function changesOf(page: Page): Request[] {
     if (request.method() !== 'GET' && request.url().includes('/api/')) changes.push(request)
   })
   return changes
+}
+
+async function goOffline(context: BrowserContext) {
+  expectTrouble(/^net::ERR_INTERNET_DISCONNECTED /)
+  await context.setOffline(true)
 }
 
 const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key']
@@ -49,7 +55,7 @@ test.describe('a payment', () => {
   test('that is discarded without a connection is never sent', async ({ page, baseURL, context }) => {
     const form = page.getByRole('dialog', { name: 'Record Payment' })
     await form.getByLabel('Amount').fill('200.00')
-    await context.setOffline(true)
+    await goOffline(context)
     await form.getByRole('button', { name: 'Record Payment' }).click()
     await expect(alert(form)).toContainText('Not saved: no connection')
     await expect(form.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -68,7 +74,7 @@ test.describe('a payment', () => {
   test('is saved by Retry once the connection is back', async ({ page, baseURL, context }) => {
     const form = page.getByRole('dialog', { name: 'Record Payment' })
     await form.getByLabel('Amount').fill('200.00')
-    await context.setOffline(true)
+    await goOffline(context)
     await form.getByRole('button', { name: 'Record Payment' }).click()
     await expect(alert(form)).toContainText('Not saved: no connection')
     await context.setOffline(false)
@@ -80,6 +86,7 @@ test.describe('a payment', () => {
 
   test('whose answer is lost says so, and trying again pays once', async ({ page, baseURL }) => {
     const changes = changesOf(page)
+    expectTrouble(/^net::ERR_FAILED .*payments$/)
     await page.route('**/payments', async (route) => {
       await route.fetch()
       await route.abort()
@@ -105,6 +112,8 @@ test.describe('a payment', () => {
   })
 
   test('that was saved after all is not saved again with other words', async ({ page, baseURL }) => {
+    expectTrouble(/^net::ERR_FAILED .*payments$/)
+    expectTrouble(/^409 .*payments$/)
     await page.route('**/payments', async (route) => {
       await route.fetch()
       await route.abort()
@@ -147,7 +156,7 @@ test('outside a form, what failed for want of a connection can be tried again', 
   })
   await page.goto('/jobs')
   await expect(page.getByRole('button', { name: 'Clock Out' })).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await page.getByRole('button', { name: 'Clock Out' }).click()
   const failure = toast(page, 'Not saved: no connection')
   await expect(failure).toBeVisible()
@@ -161,7 +170,7 @@ test('a customer that cannot be saved says that it was the connection', async ({
   await page.goto('/customers?form=new')
   const form = page.getByRole('dialog', { name: 'Add Customer' })
   await form.getByRole('textbox', { name: /^Name/ }).fill(unique('Ada'))
-  await context.setOffline(true)
+  await goOffline(context)
   await form.getByRole('button', { name: 'Create Customer' }).click()
   await expect(alert(form)).toContainText('Not saved: no connection')
   await expect(page.getByText('Failed to create customer')).toHaveCount(0)

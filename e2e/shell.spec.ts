@@ -241,20 +241,3 @@ test('until it is known who is signed in, the screens of a visitor are there', a
   await expect(page.getByRole('heading', { name: 'Plumbline' })).toBeVisible()
   expect(asked, 'once for each page, without a retry').toBe(2)
 })
-
-test('a session that ended elsewhere leads back to the log-in and to the screen again', async ({
-  page,
-  signUp,
-}) => {
-  const { email, password } = await signUp()
-  await page.goto('/jobs')
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-  await page.context().clearCookies({ name: 'plumbline_session' })
-  expectTrouble(/^401 \/api\/jobs$/)
-  await page.getByPlaceholder('Search jobs...').fill('anything')
-  await page.getByRole('link', { name: 'Log In' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-})

@@ -1,8 +1,9 @@
-import type { ErrorBody, FieldError } from '@/shared/errors'
+import { type ErrorBody, type FieldError, PERSON_HEADER } from '@/shared/errors'
 import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
+import { personHere, signedInAgain, somebodyElseIsHere } from './whose'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
 export class ApiError extends Error {
@@ -41,6 +42,10 @@ export function api<T>(method: 'GET' | Change, path: string, body?: unknown, att
     response.status === 204 ? (undefined as T) : ((await response.json()) as T),
   )
 }
+
+/** Asks without asking the person to sign in, should nobody be. */
+export const apiUnasked = <T>(path: string): Promise<T> =>
+  sendOnce({ method: 'GET', path }, (response) => response.json() as Promise<T>)
 
 export interface PageOf<T> {
   items: T[]
@@ -86,13 +91,44 @@ interface Request extends Partial<Attempt> {
   patience?: number
 }
 
-/** The one place that talks to the server: here it shows whether it can be reached, and whether anything was said. */
+/**
+ * Whoever is at work and finds the session ended is asked to sign in again; then the request goes its way as if
+ * nothing had been.
+ */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
-  const { method, path, key, signal, settle } = request
+  try {
+    for (;;) {
+      try {
+        return await sendOnce(request, read)
+      } catch (error) {
+        const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
+        if (!isEnded || personHere() === undefined) throw error
+        if (error.code === 'somebody_else') somebodyElseIsHere()
+        else if (await signedInAgain(request.signal)) continue
+        throw error
+      }
+    }
+  } finally {
+    request.settle?.()
+  }
+}
+
+/** Where one signs in, without being anybody yet. */
+const isEntrance = ({ path }: Request) => path === '/api/auth/login' || path === '/api/auth/signup'
+
+/** What is asked in nobody's name: who is signed in. */
+const isOpen = (request: Request) =>
+  isEntrance(request) || (request.method === 'GET' && request.path === '/api/auth/user')
+
+/** Here it shows whether the server can be reached, and whether anything was said. */
+async function sendOnce<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+  const { method, path, key, signal } = request
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+  const person = isOpen(request) ? undefined : personHere()
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
+  if (person !== undefined) headers[PERSON_HEADER] = person
   const patience = (request.patience ?? PATIENCE_MS) + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS
   const wasWithoutNetwork = hasNoNetwork()
   try {
@@ -107,8 +143,6 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
     if (error instanceof ApiError || error instanceof NoAnswer || signal?.aborted) throw error
     serverSilent()
     throw new NoAnswer(method === 'GET' ? 'not-loaded' : wasWithoutNetwork ? 'not-sent' : 'unknown', error)
-  } finally {
-    settle?.()
   }
 }
 

@@ -14,7 +14,7 @@ export function App() {
   showTimesIn(account.timeZone)
   return (
     <Suspense>
-      <SignedIn />
+      <SignedIn key={account.id} />
     </Suspense>
   )
 }

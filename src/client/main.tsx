@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToasterHost } from '@/ui/toaster-host'
 import { App, loadSignedIn } from './app'
+import { watchForChangeOfPerson } from './change-of-person'
 import { queryClient } from './query-client'
 import { userQuery } from './session'
 
@@ -15,6 +16,8 @@ window.addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem('reloaded', String(Date.now()))
   location.reload()
 })
+
+watchForChangeOfPerson()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('No #root in the page')

@@ -6,8 +6,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ownPath } from '@/shared/own-path'
 import { ErrorState } from '@/ui/error-state'
 import { NotFound } from './not-found'
+import type { ScreenPath } from './screen-paths'
 import { parseSearch, stringifySearch } from './search-params'
 import { Shell } from './shell/shell'
 
@@ -24,7 +26,7 @@ interface ScreenModule {
   prefetch?: (search: Record<string, unknown>) => void
 }
 
-function screen<Path extends string>(path: Path, load: () => Promise<ScreenModule>) {
+function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -40,8 +42,7 @@ function away<Path extends string>(path: Path) {
     path,
     beforeLoad: ({ location }) => {
       const { from } = location.search as { from?: unknown }
-      const isLocal = typeof from === 'string' && /^\/(?![/\\])/.test(from)
-      throw redirect({ href: isLocal ? from : '/', replace: true })
+      throw redirect({ href: ownPath(from) ?? '/', replace: true })
     },
   })
 }

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '@/features/account/account.schema'
 import { ApiError, api } from './api'
+import { announceSignIn } from './other-tabs'
+import { personHere, setPersonHere, somebodyElseIsHere } from './whose'
 
 export const userKey = ['/api/auth/user'] as const
 
@@ -9,9 +11,10 @@ export const userQuery = queryOptions<Account | null>({
   queryKey: userKey,
   queryFn: async () => {
     try {
-      return await api<Account>('GET', '/api/auth/user')
+      return welcome(await api<Account>('GET', '/api/auth/user'))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
+      const isNobody = error instanceof ApiError && error.status === 401 && personHere() === undefined
+      if (isNobody) return null
       throw error
     }
   },
@@ -29,10 +32,19 @@ export function useAccount(): Account | null {
 }
 
 export function setAccount(client: QueryClient, account: Account) {
-  client.setQueryData(userKey, account)
+  client.setQueryData(userKey, welcome(account))
 }
 
 export function useSetAccount() {
   const client = useQueryClient()
   return (account: Account) => setAccount(client, account)
+}
+
+/** From here on the page is this person's. What it holds of another is not shown to them. */
+function welcome(account: Account): Account {
+  const before = personHere()
+  if (before !== undefined && before !== account.id) somebodyElseIsHere()
+  setPersonHere(account.id)
+  announceSignIn(account.id)
+  return account
 }

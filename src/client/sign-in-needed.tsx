@@ -1,13 +1,14 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { NotFoundCard } from './not-found'
+import { isScreen } from './screen-paths'
 import { useSession } from './session'
 
-/** A path that signed-out visitors do not have: it may be unknown, or a screen for which to log in. */
+/** A path that signed-out visitors do not have: a screen, which to log in for and then come back to, or an unknown one. */
 export function SignInNeeded() {
   const { isPending, error, refetch } = useSession()
-  const { href } = useLocation()
+  const { href, pathname } = useLocation()
   // On a slow connection nothing is said until it is known, rather than something wrong.
   if (isPending) return null
   if (error) {
@@ -17,13 +18,12 @@ export function SignInNeeded() {
       </main>
     )
   }
+  if (isScreen(pathname)) return <Navigate to="/login" search={{ from: href }} replace />
   return (
     <main>
-      <NotFoundCard hint="Did you forget to add the page to the router? If it is one of the crew's screens, log in to see it.">
+      <NotFoundCard hint="Did you forget to add the page to the router?">
         <Button asChild variant="primary">
-          <Link to="/login" search={{ from: href }}>
-            Log In
-          </Link>
+          <Link to="/login">Log In</Link>
         </Button>
         <Button asChild>
           <Link to="/">Back to the start</Link>

@@ -12,6 +12,9 @@ export interface ErrorBody {
   errors?: FieldError[]
 }
 
+/** Names whose page sends a request: it is refused when the session is another person's by now. */
+export const PERSON_HEADER = 'plumbline-person'
+
 /** The one error class: on the server, everything that is not one of these is a defect and answers 500. */
 export class HttpError extends Error {
   constructor(
@@ -29,6 +32,8 @@ export class HttpError extends Error {
 export const badRequest = (errors: FieldError[], message = errors[0]?.message ?? 'Invalid input') =>
   new HttpError(400, 'invalid', message, errors)
 export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthorized')
+/** Somebody else has signed in on this browser since the page was loaded. */
+export const somebodyElse = () => new HttpError(401, 'somebody_else', 'Unauthorized')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 /** The record that was asked for. */
 export function orNotFound<T>(found: T | undefined, message: string): T {

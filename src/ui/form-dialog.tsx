@@ -59,11 +59,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting, errors } = form.formState
-  const [lost, setLost] = useState<NoAnswer>()
+  const [lost, setLost] = useState<Error>()
   const submission = useSubmission(tellGivenUp)
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
-  const isPerhapsSaved = isSubmitting || lost?.lost === 'unknown'
+  const isPerhapsSaved = isSubmitting || (lost instanceof NoAnswer && lost.lost === 'unknown')
   const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined)
 
   async function requestClose() {
@@ -79,7 +79,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         await save(values, attempt, button?.intent)
       } catch (error) {
         if (attempt.signal.aborted) return
-        if (error instanceof NoAnswer) return setLost(error)
+        if (error instanceof Error && lostWords(error)) return setLost(error)
         applyServerErrors(form, error)
         toastFailure(failure)
         return
@@ -164,7 +164,7 @@ function Refusal({ title, description, onRetry }: RefusalProps) {
     <div role="alert" className="shrink-0 bg-red-wash px-4 text-red-ink md:px-5">
       {title && (
         <div className="flex items-center gap-3 py-3">
-          <CircleAlert className="mt-0.5 size-4 shrink-0 self-start" aria-hidden />
+          <CircleAlert className="size-4 shrink-0" aria-hidden />
           <p className="min-w-0 flex-1">
             {title}
             {description && <span className="block text-ink">{description}</span>}

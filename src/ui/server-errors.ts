@@ -20,8 +20,10 @@ export function fieldErrors(error: unknown): FieldError[] {
   return isCarrier ? (error.errors as FieldError[]) : []
 }
 
-/** What is told of a request that nobody answered; undefined of any other failure. */
+/** What is told of a request that met no answer, or nobody signed in; undefined of any other failure. */
 export function lostWords(error: unknown): { title: string; description?: string } | undefined {
+  if (error instanceof Error && 'status' in error && error.status === 401)
+    return { title: 'Not done: you are signed out' }
   if (!(error instanceof NoAnswer)) return undefined
   if (error.lost === 'not-loaded') return { title: 'No connection' }
   if (error.lost === 'not-sent') return { title: 'Not saved: no connection' }

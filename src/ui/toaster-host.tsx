@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useToasts } from './toast'
 
-const Toaster = lazy(() => import('./primitives/toaster'))
+export const loadToaster = () => import('./primitives/toaster')
+const Toaster = lazy(loadToaster)
 
 /**
  * Loads the toaster with the first toast: most visits to a page never show one. An open dialog hides all else

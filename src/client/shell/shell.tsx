@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { SignInAgain } from '@/features/account/client/sign-in-again'
 import { ConfirmHost } from '@/ui/confirm'
 import { cx } from '@/ui/cx'
 import { Sheet } from '@/ui/primitives/sheet'
@@ -43,6 +44,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <SignInAgain />
       <ConfirmHost />
     </TooltipProvider>
   )

@@ -5,6 +5,8 @@ export interface Flow {
   state: string
   nonce: string
   verifier: string
+  /** Where the person was going; a path of ours. */
+  from?: string
 }
 
 export const FLOW_MINUTES = 10

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { HttpError, unauthorized } from '@/shared/errors'
+import { HttpError, PERSON_HEADER, somebodyElse, unauthorized } from '@/shared/errors'
 import { sessionCookie } from './cookies'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,6 +21,8 @@ export async function requireSession(request: FastifyRequest, reply: FastifyRepl
   const token = sessionCookie.read(request)
   const session = token ? await request.server.sessions.find(token) : undefined
   if (!token || !session) throw unauthorized()
+  const page = request.headers[PERSON_HEADER]
+  if (page !== undefined && page !== session.user.id) throw somebodyElse()
   request.user = session.user
   if (session.isRenewed) sessionCookie.set(request, reply, token)
 }

@@ -5,6 +5,7 @@ import { TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import type { ExternalNotice, LoginInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
+import { externalSignIn, useCameFrom } from './came-from'
 import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
@@ -22,6 +23,7 @@ export default function LoginPage() {
     success: { title: 'Logged in', description: 'Welcome back!' },
     failure: 'Login failed',
   })
+  const from = useCameFrom()
   return (
     <AuthCard
       title="Log In"
@@ -30,11 +32,11 @@ export default function LoginPage() {
         <>
           <p>
             Don't have an account?{' '}
-            <Link to="/signup" className={textLinkClass}>
+            <Link to="/signup" search={from ? { from } : {}} className={textLinkClass}>
               Sign up
             </Link>
           </p>
-          <a href="/api/login" className={textLinkClass}>
+          <a href={externalSignIn(from)} className={textLinkClass}>
             Sign in with an external identity provider
           </a>
         </>

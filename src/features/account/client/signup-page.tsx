@@ -5,6 +5,7 @@ import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import type { SignupInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
+import { useCameFrom } from './came-from'
 import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
@@ -23,6 +24,7 @@ export default function SignupPage() {
     success: { title: 'Account created', description: 'You have successfully signed up' },
     failure: 'Signup failed',
   })
+  const from = useCameFrom()
   return (
     <AuthCard
       title="Sign Up"
@@ -30,7 +32,7 @@ export default function SignupPage() {
       footer={
         <p>
           Already have an account?{' '}
-          <Link to="/login" className={textLinkClass}>
+          <Link to="/login" search={from ? { from } : {}} className={textLinkClass}>
             Log in
           </Link>
         </p>

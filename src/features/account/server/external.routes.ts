@@ -8,6 +8,7 @@ import {
   type ProviderSettings,
 } from '@/server/auth/external-provider'
 import { FlowSeal } from '@/server/auth/flows'
+import { ownPath } from '@/shared/own-path'
 import type { ExternalNotice } from '../account.schema'
 import { startSession } from './browser-session'
 import { signInExternally } from './external.commands'
@@ -24,14 +25,15 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
 
   return async (api: Api) => {
     api.get('/api/login', options, async (request, reply) => {
-      if (!external) return backToLogin(reply, 'external-unavailable')
+      const from = ownPath((request.query as { from?: unknown }).from)
+      if (!external) return backToLogin(reply, 'external-unavailable', from)
       try {
         const { url, flow } = await external.provider.begin(`${api.site.originFor(request)}${CALLBACK}`)
-        flowCookie.set(request, reply, external.seal.seal(flow, new Date()))
+        flowCookie.set(request, reply, external.seal.seal({ ...flow, from }, new Date()))
         return reply.redirect(url.href)
       } catch (error) {
         request.log.warn({ err: error }, 'the external provider cannot be reached')
-        return backToLogin(reply, 'external-unavailable')
+        return backToLogin(reply, 'external-unavailable', from)
       }
     })
 
@@ -47,15 +49,18 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
           flow,
         )
         await startSession(request, reply, await signInExternally(api, identity))
-        return reply.redirect('/')
+        return reply.redirect(ownPath(flow.from) ?? '/')
       } catch (error) {
-        if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused')
-        if (error instanceof EmailUnverified) return backToLogin(reply, 'external-unverified')
+        if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused', flow.from)
+        if (error instanceof EmailUnverified) return backToLogin(reply, 'external-unverified', flow.from)
         request.log.warn({ err: error }, 'an external sign-in failed')
-        return backToLogin(reply, 'external-failed')
+        return backToLogin(reply, 'external-failed', flow.from)
       }
     })
   }
 }
 
-const backToLogin = (reply: FastifyReply, notice: ExternalNotice) => reply.redirect(`/login?notice=${notice}`)
+function backToLogin(reply: FastifyReply, notice: ExternalNotice, from?: string) {
+  const query = new URLSearchParams({ notice, ...(from && { from }) })
+  return reply.redirect(`/login?${query}`)
+}

@@ -48,13 +48,21 @@ const person = (overrides: Partial<Person> = {}): { subject: string } & Person =
 }
 
 /** From /api/login through the provider back to where the callback leads. */
-async function signIn(browser: Client, as: Parameters<typeof visitProvider>[1]): Promise<string> {
-  const callback = await leave(browser, as)
+async function signIn(
+  browser: Client,
+  as: Parameters<typeof visitProvider>[1],
+  from?: string,
+): Promise<string> {
+  const callback = await leave(browser, as, from)
   return comeBack(browser, callback)
 }
 
-async function leave(browser: Client, as: Parameters<typeof visitProvider>[1]): Promise<string> {
-  const { status, headers } = await browser.get('/api/login')
+async function leave(
+  browser: Client,
+  as: Parameters<typeof visitProvider>[1],
+  from?: string,
+): Promise<string> {
+  const { status, headers } = await browser.get('/api/login', { from })
   expect(status).toBe(302)
   return visitProvider(headers.get('location') ?? '', as)
 }
@@ -78,6 +86,15 @@ describe('signing in at the external provider', () => {
     const later = server.visitor()
     expect(await signIn(later, lin)).toBe('/')
     expect(await account(later)).toEqual(first)
+  })
+
+  it('leads back to where the person was going, and nowhere else', async () => {
+    const lin = person()
+    expect(await signIn(server.visitor(), lin, '/jobs?open=7')).toBe('/jobs?open=7')
+    for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example', '/api/logout'])
+      expect(await signIn(server.visitor(), lin, elsewhere)).toBe('/')
+    const { headers } = await without.visitor().get('/api/login', { from: '/jobs' })
+    expect(headers.get('location')).toBe('/login?notice=external-unavailable&from=%2Fjobs')
   })
 
   it('takes an account with a verified e-mail from whoever made it with a password', async () => {

@@ -1,0 +1,28 @@
+import { toast } from '@/ui/toast'
+import { whenSignedInElsewhere } from './other-tabs'
+import { queryClient } from './query-client'
+import { userKey, userQuery } from './session'
+import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from './whose'
+
+/** Keeps people apart who use the same browser: what one had open and fetched is gone before the other sees anything. */
+export function watchForChangeOfPerson() {
+  whenSomebodyElse(() => void leave())
+  whenSignedInElsewhere((person) => {
+    if (personHere() === undefined) return
+    if (person === personHere()) endSignIn(true)
+    else void leave()
+  })
+}
+
+async function leave() {
+  setPersonHere(undefined)
+  history.replaceState(null, '', '/')
+  queryClient.setQueryData(userKey, null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
+  await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)
+  toast({
+    title: 'Someone else signed in',
+    description: 'What was open here was closed.',
+    variant: 'destructive',
+  })
+}
