@@ -287,12 +287,12 @@ export const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width
 export const THEMES = ['dark', 'light'] as const
 
 /**
- * A screen on another path is loaded anew. One on the same path, or where told to (`isReached`), is reached as a link
- * would reach it, by way of a screen that shares nothing with either, so that nothing of the one before is taken for it.
+ * A screen on another path is loaded anew. One on the same path is reached as a link would reach it, by way of a
+ * screen that shares nothing with either, so that nothing of the one before is taken for it.
  */
-export async function show(page: Page, screen: Screen, { isReached = false } = {}): Promise<void> {
-  const requests = requestsOf(page)
-  if (isReached || new URL(page.url()).pathname === pathOf(screen)) {
+export async function show(page: Page, screen: Screen): Promise<void> {
+  requestsOf(page)
+  if (new URL(page.url()).pathname === pathOf(screen)) {
     await follow(page, '/nowhere')
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await follow(page, screen.path)
@@ -301,6 +301,12 @@ export async function show(page: Page, screen: Screen, { isReached = false } = {
   }
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.prepare?.(page)
+  await settled(page)
+}
+
+/** Until the page has all that it asked for. */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf(page)
   await expect.poll(() => awaited(page, requests), { intervals: [20, 50, 100] }).toEqual([])
 }
 

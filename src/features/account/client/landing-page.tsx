@@ -34,8 +34,10 @@ export default function LandingPage() {
       <main className="flex flex-1 flex-col justify-center py-10">
         <div className="flex items-stretch gap-6 md:gap-10">
           <PlumbLine />
-          <div className="py-2">
-            <h1 className="font-semibold text-5xl tracking-tight md:text-7xl">Plumbline</h1>
+          <div className="min-w-0 py-2">
+            <h1 className="font-semibold text-[min(3rem,13vw)] leading-none tracking-tight md:text-7xl">
+              Plumbline
+            </h1>
             <p className="mt-4 max-w-xl text-balance text-quiet text-xl">
               Inventory and field service for trade crews
             </p>
