@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { hashPassword } from '@/features/account/server/passwords'
 import { addDemoAgreements } from '@/features/agreements/server/agreements.demo'
 import { addDemoChangeOrders } from '@/features/change-orders/server/change-orders.demo'
@@ -57,6 +58,7 @@ export async function fillWithDemo(
   const filled = await transaction(async (tx) => {
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (anyone) return false
+    await tx.execute(sql`set local plumbline.writes_past = 'on'`)
     const random = new Random(SEED)
     const staff = await addStaff(tx, random, now, passwordHash)
     const demo: Demo = { tx, random, now, staff, customers: [], vendors: [] }

@@ -30,6 +30,20 @@ export function isoInstant(column: SQLWrapper): SQL {
   return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** The fields that every record answers, of a table with `recordTimes`. */
+export const recordFields = (table: Record<'version' | 'createdAt' | 'updatedAt', SQLWrapper>) => ({
+  version: table.version,
+  createdAt: isoInstant(table.createdAt),
+  updatedAt: isoInstant(table.updatedAt),
+})
+
+/** The same of a record that is never changed. */
+export const constantRecordFields = (madeAt: SQLWrapper) => ({
+  version: sql`1`,
+  createdAt: isoInstant(madeAt),
+  updatedAt: isoInstant(madeAt),
+})
+
 /** The first row's `doc` column of a query that selects one as text. */
 export async function findJson<T>(db: Db, query: SQL): Promise<Json<T> | undefined> {
   const [row] = await rows<{ doc: Json<T> }>(db, query)

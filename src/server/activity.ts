@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
+import { newId } from '@/shared/new-id'
 
 type Entity =
   | 'user'
@@ -40,5 +40,5 @@ export function writeActivity(tx: Db, by: string, activityRow: Activity): Promis
 
 export function insertActivity(by: string, { action, payload }: Activity): SQL {
   return sql`insert into ${activity} (id, action, payload, by)
-    values (${randomUUID()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`
+    values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`
 }

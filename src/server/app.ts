@@ -46,6 +46,7 @@ import { startHousekeeping } from './housekeeping'
 import { answerError, invalidInput } from './http-errors'
 import { loggerOptions, logRequests } from './logging'
 import { PdfPress } from './pdf/press'
+import { openBodies } from './record-bodies'
 import { secureHeaders } from './security'
 import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   guardApi(app)
+  openBodies(app)
   await describeApi(app)
 
   const api = app as unknown as Api

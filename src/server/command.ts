@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BeforeCommit, Database, Db } from '@/db/client'
-import { findJson, type Json } from '@/db/json'
+import { findJson, type Json, oneJson } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import { type Activity, insertActivity, writeActivity } from './activity'
+import { type Creation, claimId, idTaken } from './creations'
 import {
   claimKey,
   earlierAnswer,
@@ -14,13 +16,21 @@ import {
   keepDocOf,
   MAX_KEY,
 } from './idempotency'
+import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
 export interface Context {
   database: Database
   user: { id: string; email: string }
   idempotency?: Idempotency
+  /** The record that is changed and the version of it that the person saw. */
+  seen?: SeenRecord
+  /** A new record to which the sender gave its id. */
+  creation?: Creation
 }
+
+/** The new record's id: the sender's, else one of ours. */
+export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
 
 /** What a command has done: the saved record and the one activity row that tells of it. */
 interface Done<T> {
@@ -44,18 +54,20 @@ export async function command<T>(
   try {
     return await context.database.transaction((tx, beforeCommit) => change(context, tx, beforeCommit, work))
   } catch (error) {
-    throw asDuplicate(error, conflicts) ?? error
+    throw asDuplicate(error, conflicts, context) ?? error
   }
 }
 
 async function change<T>(
-  { user, idempotency }: Context,
+  { user, idempotency, seen, creation }: Context,
   tx: Db,
   beforeCommit: BeforeCommit,
   work: (tx: Db) => Promise<Done<T>>,
 ): Promise<Json<T>> {
   const earlier = idempotency && (await claimKey<T>(tx, idempotency))
   if (earlier !== undefined) return earlier
+  if (seen) await refuseOutdated(tx, seen)
+  if (creation) await claimId(tx, creation)
   const { answer, activity } = await work(tx)
   if (activity) beforeCommit(writeActivity(tx, user.email, activity))
   if (idempotency) beforeCommit(keepAnswer(tx, idempotency, answer))
@@ -76,13 +88,14 @@ export async function createOne<T>(
 ): Promise<Json<T>> {
   const { user, idempotency } = context
   const { db } = context.database
+  if (context.creation) return createClaimed(context, insert, activity, conflicts, along)
   const saved = sql.identifier('saved')
-  const more = along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`)
+  const more = besides(along)
   const kept = idempotency ? sql`, kept as (${keepDocOf(sql`${saved}`, idempotency)})` : sql``
   try {
     const doc = await findJson<T>(
       db,
-      sql`with ${saved} as (${insert})${sql.join(more)}, told as (${insertActivity(user.email, activity)})${kept}
+      sql`with ${saved} as (${insert})${more}, told as (${insertActivity(user.email, activity)})${kept}
         select doc from ${saved}`,
     )
     return doc as Json<T>
@@ -92,14 +105,33 @@ export async function createOne<T>(
     if (earlier !== undefined) return earlier
     if (idempotency && isDuplicate(error) && (await forgetExpiredKey(db, idempotency)))
       return createOne(context, insert, activity, conflicts, along)
-    throw asDuplicate(error, conflicts) ?? error
+    throw asDuplicate(error, conflicts, context) ?? error
   }
 }
 
+/** The same for a record that brings its id, which has to be claimed first. */
+function createClaimed<T>(
+  context: Context,
+  insert: SQL,
+  activity: Activity,
+  conflicts: Conflicts,
+  along: readonly SQL[],
+): Promise<Json<T>> {
+  const work = async (tx: Db) => {
+    const answer = await oneJson<T>(tx, sql`with saved as (${insert})${besides(along)} select doc from saved`)
+    return { answer, activity }
+  }
+  return command(context, work, conflicts)
+}
+
+const besides = (along: readonly SQL[]): SQL =>
+  sql.join(along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`))
+
 const isDuplicate = (error: unknown) => (error as { code?: string }).code === '23505'
 
-function asDuplicate(error: unknown, conflicts: Conflicts): HttpError | undefined {
+function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Context): HttpError | undefined {
   const { constraint = '' } = error as { constraint?: string }
+  if (isDuplicate(error) && creation && constraint.endsWith('_pkey')) return idTaken()
   const known = isDuplicate(error) ? conflicts[constraint] : undefined
   return known && duplicate(known.path, known.message)
 }
@@ -107,15 +139,26 @@ function asDuplicate(error: unknown, conflicts: Conflicts): HttpError | undefine
 /** A removal needs no key: done twice, it is done. */
 const KEYED = new Set(['POST', 'PATCH', 'PUT'])
 
-/** The context of a signed-in request. */
-export function contextOf(request: FastifyRequest): Context {
-  const { database } = request.server
+/** The context of a signed-in request; one that may name a version changes the record of `table` that its path ends in. */
+export function contextOf(request: FastifyRequest, table?: RecordTable, id = lastParam(request)): Context {
+  const { user, newId, seenVersion } = request
+  const context: Context = { database: request.server.database, user }
+  if (seenVersion !== undefined) {
+    if (!table) throw new Error('A route that takes a version names the table that it changes')
+    context.seen = { table, id, version: seenVersion }
+  }
+  if (newId !== undefined) context.creation = { id: newId, fingerprint: fingerprintOf(request) }
   const key = KEYED.has(request.method) ? request.headers['idempotency-key'] : undefined
-  if (typeof key !== 'string' || key === '') return { database, user: request.user }
+  if (typeof key !== 'string' || key === '') return context
   if (key.length > MAX_KEY)
     throw badRequest([{ path: 'Idempotency-Key', message: `Must be at most ${MAX_KEY} characters` }])
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest('base64url')
-  return { database, user: request.user, idempotency: { userId: request.user.id, key, fingerprint } }
+  context.idempotency = { userId: user.id, key, fingerprint: fingerprintOf(request) }
+  return context
+}
+
+const lastParam = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''
+
+function fingerprintOf({ method, url, body, newId: id, seenVersion }: FastifyRequest): string {
+  const sent = JSON.stringify([body ?? null, id, seenVersion])
+  return createHash('sha256').update(`${method} ${url}\n${sent}`).digest('base64url')
 }

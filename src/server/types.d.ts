@@ -15,6 +15,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SessionUser
+    /** The version of the record that the sender saw, where the body named one. */
+    seenVersion: number | undefined
+    /** The id that the sender gave to a new record. */
+    newId: string | undefined
   }
   interface FastifyContextConfig {
     /** Answers without a session. */

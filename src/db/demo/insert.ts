@@ -12,7 +12,12 @@ export async function insertAll<T extends PgTable>(
   rows: T['$inferInsert'][],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS)
-    await tx.insert(table).values(rows.slice(from, from + ROWS))
+    await tx.insert(table).values(rows.slice(from, from + ROWS).map(lastChanged))
+}
+
+/** A record that nobody has changed since was last changed when it was made. */
+function lastChanged<T extends { createdAt?: unknown; updatedAt?: unknown }>(row: T): T {
+  return row.createdAt && !row.updatedAt ? { ...row, updatedAt: row.createdAt } : row
 }
 
 /** Puts what happened into the activity. */

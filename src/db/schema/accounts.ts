@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 
 export const users = pgTable(
   'users',
@@ -16,8 +16,7 @@ export const users = pgTable(
     authType: text('auth_type').notNull().default('external'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('first_name', 'last_name', 'email'),
   },
   (table) => [

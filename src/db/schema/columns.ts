@@ -1,15 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { newId } from '../../shared/new-id'
 
-/** Every record's key: a random unique id, made here so that it is known before the row is. */
-export const id = () => text('id').primaryKey().$defaultFn(randomUUID)
+/** Every record's key: made here so that it is known before the row is. */
+export const id = () =>
+  text('id')
+    .primaryKey()
+    .$defaultFn(() => newId())
 
 /** Milliseconds are kept and no more, so that what a client got back compares equal to what is stored. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
-export const updatedAt = () => instant('updated_at').notNull().defaultNow()
+
+/** What every record that can change carries. The trigger `keep_version` keeps the last two; nobody sets them. */
+export const recordTimes = () => ({
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+})
 
 /** In one piece: `Address` in shared/address.ts. */
 export const address = () => ({

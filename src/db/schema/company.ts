@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, updatedAt } from './columns'
+import { address, recordTimes } from './columns'
 
 /** The company itself: one row, made at the first start with that server's time zone. */
 export const company = pgTable(
@@ -16,7 +16,7 @@ export const company = pgTable(
     timeZone: text('time_zone').notNull(),
     /** In hundredths of a percent. */
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
   },
   (table) => [
     check('company_is_one', sql`${table.id} = 'company'`),

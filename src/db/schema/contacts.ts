@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, createdAt, folded, id, instant, searchText, updatedAt } from './columns'
+import { address, folded, id, instant, recordTimes, searchText } from './columns'
 
 export const customers = pgTable(
   'customers',
@@ -19,8 +19,7 @@ export const customers = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip'),
   },
   (table) => [
@@ -54,7 +53,7 @@ export const customerContacts = pgTable(
     email: text('email'),
     phone: text('phone'),
     isPrimary: boolean('is_primary').notNull().default(false),
-    createdAt: createdAt(),
+    ...recordTimes(),
   },
   (table) => [
     index('customer_contacts_by_customer').on(table.customerId, table.createdAt, table.id),
@@ -75,7 +74,7 @@ export const customerEquipment = pgTable(
     installDate: date('install_date'),
     warrantyExpires: date('warranty_expires'),
     notes: text('notes'),
-    createdAt: createdAt(),
+    ...recordTimes(),
   },
   (table) => [index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id)],
 )
@@ -98,8 +97,7 @@ export const vendors = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city'),
   },
   (table) => [
@@ -132,7 +130,7 @@ export const supplierCatalog = pgTable(
     price: bigint('price', { mode: 'number' }).notNull().default(0),
     inStock: boolean('in_stock').notNull().default(true),
     notes: text('notes'),
-    createdAt: createdAt(),
+    ...recordTimes(),
     lastUpdated: instant('last_updated').notNull().defaultNow(),
     /** What offers are compared under: the part number when there is one, else the name; in either case one unit. */
     comparisonKey: text('comparison_key')

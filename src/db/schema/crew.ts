@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, instant, updatedAt } from './columns'
+import { id, instant, recordTimes } from './columns'
 import { jobs } from './jobs'
 
 /** Whole minutes from start to end; none while the clock runs. */
@@ -37,7 +37,7 @@ export const timeEntries = pgTable(
     totalCost: bigint('total_cost', { mode: 'number' }).generatedAlwaysAs(
       sql.raw(`round(${minutes} * hourly_rate / 60)::bigint`),
     ),
-    createdAt: createdAt(),
+    ...recordTimes(),
   },
   (table) => [
     check('time_entries_end', sql`${table.endTime} >= ${table.startTime}`),
@@ -87,8 +87,7 @@ export const fieldLogs = pgTable(
     /** Addresses of the stored photos. */
     photos: text('photos').array().notNull().default([]),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
   },
   (table) => [
     check(

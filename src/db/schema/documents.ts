@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { customer, vendors } from './contacts'
 import { items } from './inventory'
 import { jobs } from './jobs'
@@ -29,8 +29,7 @@ export const estimates = pgTable(
       .notNull()
       .default('draft'),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('estimate_number', 'title', 'customer_name', 'description'),
   },
   (table) => [
@@ -99,8 +98,7 @@ export const invoices = pgTable(
           when amount_paid > 0 then 'partial' when status = 'draft' then 'draft' else 'sent' end`),
       ),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },
   (table) => {
@@ -165,7 +163,7 @@ export const payments = pgTable(
     notes: text('notes'),
     processedBy: text('processed_by').notNull(),
     processedAt: instant('processed_at').notNull(),
-    createdAt: createdAt(),
+    ...recordTimes(),
     reversedAt: instant('reversed_at'),
     reversedBy: text('reversed_by'),
     /** Why it was reversed. */
@@ -215,8 +213,7 @@ export const purchaseOrders = pgTable(
       .notNull()
       .default('draft'),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },
   (table) => [

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
@@ -54,8 +54,7 @@ export const items = pgTable(
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     archivedAt: instant('archived_at'),
     searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)'), 'code'),
   },

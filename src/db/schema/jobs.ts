@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { createdAt, id, instant, searchText } from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { customers } from './contacts'
 import { estimates } from './documents'
 import { maintenanceAgreements } from './projects'
@@ -26,7 +26,7 @@ export const jobs = pgTable(
     technicianId: text('technician_id').references(() => users.id),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
-    createdAt: createdAt(),
+    ...recordTimes(),
     searchText: searchText('num', 'customer', 'address', 'crew'),
   },
   (table) => [

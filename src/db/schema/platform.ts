@@ -35,6 +35,14 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/** Ids that senders gave to new records, and what each was first used for. */
+export const creations = pgTable('creations', {
+  id: text('id').primaryKey(),
+  /** A hash of method, path and body. */
+  fingerprint: text('fingerprint').notNull(),
+  createdAt: createdAt(),
+})
+
 /** Photos, each stored once under the hash of its bytes. */
 export const files = pgTable('files', {
   hash: text('hash').primaryKey(),

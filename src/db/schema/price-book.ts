@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, searchText, updatedAt } from './columns'
+import { id, recordTimes, searchText } from './columns'
 
 export const priceBookItems = pgTable(
   'price_book_items',
@@ -12,8 +12,7 @@ export const priceBookItems = pgTable(
     unit: text('unit').notNull().default('ea'),
     cost: bigint('cost', { mode: 'number' }).notNull().default(0),
     price: bigint('price', { mode: 'number' }).notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('code', 'description'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, searchText, updatedAt } from './columns'
+import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { customer } from './contacts'
 import { jobs } from './jobs'
 
@@ -25,8 +25,7 @@ export const maintenanceAgreements = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),
   },
   (table) => [
@@ -90,8 +89,7 @@ export const changeOrders = pgTable(
     /** Who decided, also when it was rejected. */
     approvedBy: text('approved_by'),
     approvedAt: instant('approved_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
   },
   (table) => [
     check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
@@ -123,8 +121,7 @@ export const rfis = pgTable(
     submittedBy: text('submitted_by').notNull(),
     respondedBy: text('responded_by'),
     respondedAt: instant('responded_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordTimes(),
   },
   (table) => [
     check('rfis_priority', sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),

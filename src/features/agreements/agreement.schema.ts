@@ -12,6 +12,7 @@ import {
   shortText,
   zeroWhenEmpty,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
 
 /** A job's number holds the agreement's, and is at most 60 characters long. */
@@ -80,8 +81,7 @@ export const agreement = z.object({
   status: z.enum(AGREEMENT_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Agreement = z.infer<typeof agreement>
 

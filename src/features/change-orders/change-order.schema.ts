@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText, shortText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
 /** The form and the body of POST /api/change-orders. The number, the status and the names are the server's. */
@@ -17,15 +18,9 @@ export type ChangeOrderFormValues = Omit<z.input<typeof changeOrderInput>, 'amou
   amount: number | null
 }
 
-/**
- * The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. A decision that names
- * the `updatedAt` which the person was shown is refused once the order was edited.
- */
+/** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
 export const changeOrderPatch = changeOrderInput
-  .extend({
-    status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }),
-    updatedAt: shortText(40, 'Invalid date and time'),
-  })
+  .extend({ status: z.enum(CHANGE_ORDER_STATUSES, { error: 'Unknown status' }) })
   .partial()
 export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
 
@@ -53,7 +48,6 @@ export const changeOrder = z.object({
   /** Who decided and when, also when it was rejected. */
   approvedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type ChangeOrder = z.infer<typeof changeOrder>

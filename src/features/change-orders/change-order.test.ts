@@ -6,7 +6,6 @@ import {
   changeOrderNumberAfter,
   editProblem,
   moveProblem,
-  seenProblem,
 } from './change-order'
 
 const DECIDED = {
@@ -49,14 +48,6 @@ it.each<[ChangeOrderStatus, string | null]>([
   ['approved', 'Only a pending change order can be edited'],
   ['rejected', 'Only a pending change order can be edited'],
 ])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
-
-it.each([
-  [undefined, null],
-  ['2026-11-15T09:00:00.000Z', null],
-  ['2026-11-15T08:59:59.999Z', 'This change order has been edited. Look again before deciding.'],
-])('deciding about what was shown at %s: %s', (seen, problem) =>
-  expect(seenProblem(seen, '2026-11-15T09:00:00.000Z')).toBe(problem),
-)
 
 describe('the next number', () => {
   it.each([

@@ -17,15 +17,6 @@ export function editProblem(status: ChangeOrderStatus): string | null {
   return status === 'pending' ? null : 'Only a pending change order can be edited'
 }
 
-/**
- * Why a decision is not taken about what the person was shown, as it was at `seen`; null when it is. Somebody may have
- * raised the amount since.
- */
-export function seenProblem(seen: string | undefined, updatedAt: string): string | null {
-  if (seen === undefined || seen === updatedAt) return null
-  return 'This change order has been edited. Look again before deciding.'
-}
-
 /** CO- and one above the highest in use, with at least three digits. */
 export function changeOrderNumberAfter(highest: number): string {
   return `CO-${String(highest + 1).padStart(3, '0')}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalEmail, optionalText, photoData, rate } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 
 /** The form, and the body of PATCH /api/company, of which any part may be left out. */
 export const companyInput = z.object({
@@ -31,6 +32,7 @@ export const company = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
+  ...recordFields,
 })
 export type Company = z.infer<typeof company>
 

@@ -9,6 +9,7 @@ import {
   searchText,
   zeroWhenEmpty,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { CUSTOMER_STATUSES } from './customer'
 
 /** The form shows and takes a percent; empty means none. */
@@ -86,7 +87,7 @@ export const contact = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   isPrimary: z.literal([0, 1]),
-  createdAt: z.string(),
+  ...recordFields,
 })
 export type Contact = z.infer<typeof contact>
 
@@ -101,7 +102,7 @@ export const equipment = z.object({
   installDate: z.string().nullable(),
   warrantyExpires: z.string().nullable(),
   notes: z.string().nullable(),
-  createdAt: z.string(),
+  ...recordFields,
 })
 export type Equipment = z.infer<typeof equipment>
 
@@ -119,8 +120,7 @@ export const customer = z.object({
   status: z.enum(CUSTOMER_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Customer = z.infer<typeof customer>
 

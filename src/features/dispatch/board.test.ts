@@ -16,6 +16,7 @@ function job(id: string, fields: Partial<BoardJob> = {}): BoardJob {
     technicianId: 'ada',
     scheduledStart: null,
     scheduledEnd: null,
+    version: 1,
     createdAt: '2026-11-01T00:00:00.000Z',
     ...fields,
   }

@@ -36,6 +36,7 @@ const boardJob = job.pick({
   technicianId: true,
   scheduledStart: true,
   scheduledEnd: true,
+  version: true,
   createdAt: true,
 })
 export type BoardJob = z.infer<typeof boardJob>

@@ -17,6 +17,7 @@ const base: BoardJob = {
   technicianId: null,
   scheduledStart: null,
   scheduledEnd: null,
+  version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 const taken = { ...base, crew: 'Ada Lovelace', technicianId: 'ada' }

@@ -17,6 +17,7 @@ function job(id: string, scheduledStart: string, scheduledEnd: string | null): B
     technicianId: 'ada',
     scheduledStart,
     scheduledEnd,
+    version: 1,
     createdAt: scheduledStart,
   }
 }

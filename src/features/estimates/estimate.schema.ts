@@ -16,6 +16,7 @@ import {
   requiredText,
   searchText,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
 
 /** A line of the form and of the body. */
@@ -74,8 +75,7 @@ export const estimate = z.object({
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Estimate = z.infer<typeof estimate>
 

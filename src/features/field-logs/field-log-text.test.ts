@@ -18,6 +18,7 @@ const log: FieldLog = {
   issues: 'Valve leaks',
   photos: ['/api/files/aa', '/api/files/bb'],
   createdBy: 'ann@example.com',
+  version: 1,
   createdAt: '2026-11-14T00:30:00.000Z',
   updatedAt: '2026-11-14T00:30:00.000Z',
 }

@@ -11,6 +11,7 @@ import {
   requiredText,
   zeroWhenEmpty,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { crewFromText, MAX_CREW, MAX_MINUTES, MAX_PHOTOS, WEATHERS, withoutBlanks } from './field-log'
 
 const LONG = 10_000
@@ -85,7 +86,6 @@ export const fieldLog = z.object({
   /** Paths of the full pictures; a thumbnail's is that and "/thumbnail". */
   photos: z.string().array(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type FieldLog = z.infer<typeof fieldLog>

@@ -17,6 +17,7 @@ import {
   requiredText,
   searchText,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
 
@@ -87,8 +88,7 @@ export const invoice = z.object({
   /** As in the aging; 0 when nothing is owed. */
   daysOverdue: z.number().int(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Invoice = z.infer<typeof invoice>
 

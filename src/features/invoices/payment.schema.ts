@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateOnly, instant, optionalText, reason } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment'
 
 /** The form and the body of POST /api/invoices/{id}/payments. */
@@ -40,5 +41,6 @@ export const payment = z.object({
   reversedAt: z.string().nullable(),
   reversedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  ...recordFields,
 })
 export type Payment = z.infer<typeof payment>

@@ -8,6 +8,7 @@ import {
   searchText,
   storable,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { cleanTags, ITEM_STATUSES, ITEM_TYPES, readItemCode } from './item'
 import { MAX_QTY, STOCK_ACTIONS } from './stock'
 
@@ -112,8 +113,7 @@ export const item = z.object({
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
   archivedAt: z.string().nullable(),
 })
 export type Item = z.infer<typeof item>

@@ -9,6 +9,7 @@ import {
   requiredText,
   searchText,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { JOB_STATUSES, scheduleProblem } from './job'
 
 const fields = z.object({
@@ -77,6 +78,6 @@ export const job = z.object({
   technicianId: z.string().nullable(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
-  createdAt: z.string(),
+  ...recordFields,
 })
 export type Job = z.infer<typeof job>

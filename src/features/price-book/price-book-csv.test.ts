@@ -10,6 +10,7 @@ const item: PriceBookItem = {
   unit: 'ft',
   cost: 1_000_000,
   price: 1_505_000,
+  version: 1,
   createdAt: '2026-11-15T08:00:00.000Z',
   updatedAt: '2026-11-15T08:00:00.000Z',
 }

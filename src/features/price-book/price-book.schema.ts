@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_UNIT_PRICE } from '@/shared/document-totals'
 import { requiredId, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
+import { recordFields } from '@/shared/record'
 import { MAX_MARKED_UP, readPercent } from './markup'
 import { PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from './price-book'
 
@@ -83,7 +84,6 @@ export const priceBookItem = z.object({
   /** In cents, like the price. */
   cost: z.number().int(),
   price: z.number().int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type PriceBookItem = z.infer<typeof priceBookItem>

@@ -10,6 +10,7 @@ import {
   requiredText,
   searchText,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { PO_STATUSES } from './purchase-order'
 
 /** A line of the form and of the body. */
@@ -92,8 +93,7 @@ export const purchaseOrder = z.object({
   unitsOrdered: z.number().int(),
   unitsReceived: z.number().int(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
 
 const LONG = 10_000
@@ -54,7 +55,6 @@ export const rfi = z.object({
   submittedBy: z.string(),
   respondedBy: z.string().nullable(),
   respondedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Rfi = z.infer<typeof rfi>

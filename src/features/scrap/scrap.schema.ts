@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 
 const LEAST = 'Quantity must be at least 0.01'
 const MAX_QTY = 9_999_999_999.99
@@ -52,5 +53,6 @@ export const scrap = z.object({
   notes: z.string().nullable(),
   by: z.string(),
   ts: z.string(),
+  ...recordFields,
 })
 export type Scrap = z.infer<typeof scrap>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idFilter, optionalChoice, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { CATALOG_UNITS, priceInCents, SHORTEST_TERM } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
@@ -68,7 +69,7 @@ export const catalogItem = z.object({
   price: z.number().int(),
   inStock: z.literal([0, 1]),
   notes: z.string().nullable(),
-  createdAt: z.string(),
+  ...recordFields,
   lastUpdated: z.string(),
 })
 export type CatalogItem = z.infer<typeof catalogItem>
@@ -83,7 +84,9 @@ export const comparisonQuery = z.object({
 export type ComparisonQuery = z.infer<typeof comparisonQuery>
 
 /** One vendor's offer of a product. */
-const offer = catalogItem.omit({ notes: true, createdAt: true }).extend({ vendorName: z.string() })
+const offer = catalogItem
+  .omit({ notes: true, version: true, createdAt: true, updatedAt: true })
+  .extend({ vendorName: z.string() })
 export type Offer = z.infer<typeof offer>
 
 /** The offers of one product in one unit, the cheapest first: all of them, or the hundred that matter most. */

@@ -9,6 +9,7 @@ import {
   shortText,
   zeroWhenEmpty,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
 
 const STARTS = 'Start time is required'
@@ -110,7 +111,7 @@ export const timeEntry = z.object({
   billable: z.literal([0, 1]),
   hourlyRate: z.number(),
   totalCost: z.number(),
-  createdAt: z.string(),
+  ...recordFields,
 })
 export type TimeEntry = z.infer<typeof timeEntry>
 

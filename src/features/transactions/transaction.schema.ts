@@ -9,6 +9,7 @@ import {
   requiredId,
   searchText,
 } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { MAX_BATCH, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
 
 const itemId = requiredId('Item is required')
@@ -83,6 +84,7 @@ export const transaction = z.object({
   /** That person's e-mail. */
   by: z.string(),
   ts: z.string(),
+  ...recordFields,
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalChoice, optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
 import { PAYMENT_TERMS, VENDOR_STATUSES } from './vendor'
 
 /** The form and the body of POST /api/vendors. */
@@ -42,7 +43,6 @@ export const vendor = z.object({
   status: z.enum(VENDOR_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  ...recordFields,
 })
 export type Vendor = z.infer<typeof vendor>

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { attempts } from '@/db/schema/accounts'
 import { insertRows } from '@/db/write'
 import { tooMany } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 
 interface Limit {
   kind: string
@@ -20,7 +20,7 @@ interface Limit {
  * the limit is refused with 429 and not counted. Gives the ids to take back where a try turns out well.
  */
 export async function countAttempt(db: Db, limits: Limit[]): Promise<string[]> {
-  const counted = limits.map(({ kind, key }) => ({ id: randomUUID(), kind, key }))
+  const counted = limits.map(({ kind, key }) => ({ id: newId(), kind, key }))
   const ids = counted.map(({ id }) => id)
   await rows(db, insertRows(attempts, counted))
   const seconds = await secondsToWait(db, limits, ids)

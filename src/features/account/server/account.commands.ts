@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '@/db/client'
 import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
@@ -6,6 +5,7 @@ import type { Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { preparePhoto, savePhoto } from '@/server/photos'
 import { HttpError } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
 import { findCredentials, insertAccount, replaceHash, updatePicture } from './account.store'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
@@ -25,7 +25,7 @@ export async function signUp(
   address: string,
 ): Promise<SignedIn> {
   await countAttempt(database.db, [{ kind: 'signup', key: address, allowed: 300, minutes: 60 }])
-  const user = { id: randomUUID(), email: input.email }
+  const user = { id: newId(), email: input.email }
   const { password, phone, ...rest } = input
   const passwordHash = await hashPassword(password)
   let token = ''

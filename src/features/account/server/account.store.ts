@@ -54,7 +54,7 @@ export async function replaceHash(db: Db, id: string, before: string, after: str
 }
 
 export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
-  return oneJson(tx, updateRow(users, id, { profileImageUrl: url, updatedAt: sql`clock_timestamp()` }, doc))
+  return oneJson(tx, updateRow(users, id, { profileImageUrl: url }, doc))
 }
 
 /**
@@ -88,7 +88,6 @@ export async function linkIdentity(tx: Db, id: string, identity: Identity): Prom
       externalId: externalIdOf(identity),
       authType: 'external',
       passwordHash: null,
-      updatedAt: sql`clock_timestamp()`,
     }),
   )
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '@/db/client'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
 import type { Sessions } from '@/server/auth/sessions'
 import { command } from '@/server/command'
+import { newId } from '@/shared/new-id'
 import { conflicts } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity } from './account.store'
 
@@ -15,7 +15,7 @@ export async function signInExternally(
   identity: Identity,
 ): Promise<string> {
   const { email, firstName, lastName } = identity
-  const user = { id: randomUUID(), email }
+  const user = { id: newId(), email }
   let token = ''
   await command(
     { database, user },

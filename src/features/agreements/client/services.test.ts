@@ -26,7 +26,9 @@ const job = (fields: Partial<Job>): Job => ({
   technicianId: null,
   scheduledStart: null,
   scheduledEnd: null,
+  version: 1,
   createdAt: '2026-11-11T12:00:00Z',
+  updatedAt: '2026-11-11T12:00:00Z',
   ...fields,
 })
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, duplicate, orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { type AgreementStatus, serviceDayOf, termProblems } from '../agreement'
 import type { Agreement, AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
 import {
@@ -50,7 +50,7 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
   return command(
     context,
     async (tx) => {
-      const id = randomUUID()
+      const id = idFor(context)
       const values = await merged(tx, blank, input)
       const answer = await insertAgreement(tx, id, values, context.user.email)
       return { answer, activity: { action: 'agreement.created', payload: told(id, values) } }
@@ -68,7 +68,7 @@ export function changeAgreement(
     context,
     async (tx) => {
       const found: Agreement = JSON.parse(orNotFound(await lockAgreement(tx, id), 'Agreement not found'))
-      const { id: _, isOverdue, createdBy, createdAt, updatedAt, ...before } = found
+      const { isOverdue, createdBy, ...before } = valuesOf(found)
       const values = await merged(tx, before, patch)
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }

@@ -1,5 +1,9 @@
+import { maintenanceAgreements } from '@/db/schema/projects'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -55,18 +59,26 @@ export async function agreementsRoutes(api: Api) {
 
   api.post(
     PATH,
-    { schema: { tags, body: agreementInput, response: { 201: agreementDetail } } },
+    { schema: { tags, body: identified(agreementInput), response: madeOrFound(agreementDetail) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createAgreement(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createAgreement(context, request.body),
+        (id) => findAgreement(db, id),
+      ),
   )
 
   api.patch(
     `${PATH}/:id`,
-    { schema: { tags, params: idParams, body: agreementPatch, response: { 200: agreementDetail } } },
+    {
+      schema: { tags, params: idParams, body: versioned(agreementPatch), response: { 200: agreementDetail } },
+    },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeAgreement(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(
+          await changeAgreement(contextOf(request, maintenanceAgreements), request.params.id, request.body),
+        ),
   )
 }

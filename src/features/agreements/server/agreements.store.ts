@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/projects'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Agreement, AgreementDetail, AgreementFilter, UpcomingFilter, Visit } from '../agreement.schema'
 import { isUpcoming } from './agreements.lookup'
 
@@ -31,8 +32,7 @@ const fields = {
   status: agreements.status,
   notes: agreements.notes,
   createdBy: agreements.createdBy,
-  createdAt: isoInstant(agreements.createdAt),
-  updatedAt: isoInstant(agreements.updatedAt),
+  ...recordFields(agreements),
 }
 const agreementShape = shapeOf<Agreement>(fields)
 const doc = jsonOf(agreementShape)
@@ -107,7 +107,7 @@ export function lockAgreement(tx: Db, id: string): Promise<Json<Agreement> | und
 }
 
 /** What an agreement holds beside what the server notes of it. */
-export type AgreementValues = Omit<Agreement, 'id' | 'isOverdue' | 'createdBy' | 'createdAt' | 'updatedAt'>
+export type AgreementValues = Omit<Agreement, RecordKey | 'isOverdue' | 'createdBy'>
 
 export function insertAgreement(
   tx: Db,
@@ -119,5 +119,5 @@ export function insertAgreement(
 }
 
 export function updateAgreement(tx: Db, id: string, values: AgreementValues): Promise<Json<AgreementDetail>> {
-  return oneJson(tx, updateRow(agreements, id, { ...values, updatedAt: sql`clock_timestamp()` }, detail))
+  return oneJson(tx, updateRow(agreements, id, { ...values }, detail))
 }

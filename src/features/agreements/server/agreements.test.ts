@@ -59,6 +59,7 @@ describe('creating', () => {
       createdBy: ada.email,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      version: 1,
       visits: [],
     })
     expect((await ada.get(`${PATH}/${body.id}`)).body).toEqual(body)
@@ -130,7 +131,7 @@ describe('creating', () => {
 describe('changing', () => {
   it('suspends and activates by the status alone, and tells each once', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
-    const { visits, updatedAt, ...agreement } = await newAgreement(ada, { customerId })
+    const { visits, updatedAt, version, ...agreement } = await newAgreement(ada, { customerId })
     const move = (status: string) => ada.patch<AgreementDetail>(`${PATH}/${agreement.id}`, { status })
     expect((await move('suspended')).body).toMatchObject({ ...agreement, status: 'suspended' })
     expect((await move('suspended')).status).toBe(200)
@@ -160,7 +161,14 @@ describe('changing', () => {
       notes: '',
       price: null,
     })
-    expect(body).toEqual({ ...before, endDate: null, notes: null, price: 0, updatedAt: body.updatedAt })
+    expect(body).toEqual({
+      ...before,
+      endDate: null,
+      notes: null,
+      price: 0,
+      updatedAt: body.updatedAt,
+      version: before.version + 1,
+    })
     expect(body.updatedAt > before.updatedAt).toBe(true)
     expect(await actionsOf(ada, before.id)).toContain('agreement.updated')
   })

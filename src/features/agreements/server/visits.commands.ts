@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
 import type { Conflicts } from '@/server/command'
 import { badRequest, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import { nextUnserved, visitProblem } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { lockAgreement } from './agreements.store'
@@ -41,7 +41,7 @@ export async function recordVisit(
 ): Promise<void> {
   const { id: agreementId } = agreement
   const [, served] = await Promise.all([
-    insertVisit(tx, { id: randomUUID(), agreementId, serviceDate, jobId, createdBy }),
+    insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, createdBy }),
     servedFrom(tx, agreementId, serviceDate),
   ])
   if (serviceDate !== agreement.nextServiceDate) return

@@ -21,6 +21,6 @@ export async function insertVisit(tx: Db, visit: NewVisit): Promise<void> {
 }
 
 export async function setNextService(tx: Db, agreementId: string, date: string | null): Promise<void> {
-  const values = { nextServiceDate: date, updatedAt: sql`clock_timestamp()` }
+  const values = { nextServiceDate: date }
   await rows(tx, updateRow(agreements, agreementId, values))
 }

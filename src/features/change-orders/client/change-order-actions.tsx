@@ -16,7 +16,7 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   const { mutateAsync, isPending } = changeOrders.useSave()
   const decide = (status: 'approved' | 'rejected') =>
     withToast(
-      (attempt) => mutateAsync({ id: order.id, input: { status, updatedAt: order.updatedAt }, attempt }),
+      (attempt) => mutateAsync({ id: order.id, input: { status, version: order.version }, attempt }),
       {
         success: { title: `Change order ${status}` },
         failure: 'Failed to update change order',

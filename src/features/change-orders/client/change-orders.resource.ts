@@ -9,7 +9,7 @@ import type {
 
 const PATH = '/api/change-orders'
 
-type ChangeOrderBody = ChangeOrderInput & Pick<ChangeOrderPatch, 'status' | 'updatedAt'>
+type ChangeOrderBody = ChangeOrderInput & Pick<ChangeOrderPatch, 'status'> & { version?: number }
 
 export const changeOrders = createResource<ChangeOrder, ChangeOrderBody, ChangeOrderFilter>(PATH)
 

@@ -49,6 +49,7 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
         approvedBy: boss.email,
         approvedAt: body.updatedAt,
         updatedAt: expect.stringMatching(/Z$/),
+        version: before.version + 1,
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
@@ -72,6 +73,7 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
         amount: -5_00,
         description: null,
         updatedAt: expect.stringMatching(/Z$/),
+        version: before.version + 1,
       })
       expect(body.updatedAt > before.updatedAt).toBe(true)
       expect(await read(before)).toEqual(body)
@@ -137,7 +139,7 @@ describe('editing', () => {
 describe('a decision about what the person was shown', () => {
   it.each(['approved', 'rejected'])('is %s while the order is as it was', async (status) => {
     const shown = await orderIn('pending')
-    const { body } = await change(boss, shown, { status, updatedAt: shown.updatedAt })
+    const { body } = await change(boss, shown, { status, version: shown.version })
     expect(body).toMatchObject({ status, amount: shown.amount, approvedBy: boss.email })
   })
 
@@ -145,12 +147,12 @@ describe('a decision about what the person was shown', () => {
     const shown = await orderIn('pending')
     const { body: edited } = await change(ada, shown, { amount: shown.amount + 100_00 })
     const told = await activityOf(ada, shown.id)
-    const refused = await change(boss, shown, { status, updatedAt: shown.updatedAt })
+    const refused = await change(boss, shown, { status, version: shown.version })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('This change order has been edited. Look again before deciding.')
+    expect(refused.body).toMatchObject({ code: 'outdated' })
     expect(await read(shown)).toEqual(edited)
     expect(await activityOf(ada, shown.id)).toEqual(told)
-    expect((await change(boss, shown, { status, updatedAt: edited.updatedAt })).body.status).toBe(status)
+    expect((await change(boss, shown, { status, version: edited.version })).body.status).toBe(status)
   })
 })
 

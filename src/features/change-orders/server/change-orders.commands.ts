@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound, refuse } from '@/shared/errors'
-import { changeOrderNumberAfter, editProblem, moveProblem, seenProblem } from '../change-order'
+import { changeOrderNumberAfter, editProblem, moveProblem } from '../change-order'
 import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
 import {
   type ChangeOrderValues,
@@ -17,7 +16,7 @@ import {
 
 export function createChangeOrder(context: Context, input: ChangeOrderInput): Promise<Json<ChangeOrder>> {
   const { description = null, reason = null, ...required } = input
-  const id = randomUUID()
+  const id = idFor(context)
   return command(context, async (tx) => {
     const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestChangeOrderNumber(tx)])
     const coNumber = changeOrderNumberAfter(highest)
@@ -32,7 +31,7 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
 export function changeChangeOrder(
   context: Context,
   id: string,
-  { status, updatedAt: seen, ...sent }: ChangeOrderPatch,
+  { status, ...sent }: ChangeOrderPatch,
 ): Promise<Json<ChangeOrder>> {
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockChangeOrder(tx, id), 'Change order not found')
@@ -43,7 +42,6 @@ export function changeChangeOrder(
     const isEdited = !isDeepStrictEqual(after, before)
     const isDecided = to !== found.status
     refuse(moveProblem(found.status, to))
-    if (isDecided) refuse(seenProblem(seen, found.updatedAt))
     if (isEdited) refuse(editProblem(found.status))
     if (!isEdited && !isDecided) return { answer: unchanged }
 

@@ -1,6 +1,10 @@
+import { changeOrders } from '@/db/schema/projects'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { nextNumberRoute } from '@/server/next-number'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { changeOrderNumberAfter } from '../change-order'
@@ -41,20 +45,22 @@ export async function changeOrdersRoutes(api: Api) {
 
   api.post(
     '/api/change-orders',
-    { schema: { tags, body: changeOrderInput, response: { 201: changeOrder } } },
+    { schema: { tags, body: identified(changeOrderInput), response: madeOrFound(changeOrder) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createChangeOrder(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createChangeOrder(context, request.body),
+        (id) => findChangeOrder(db, id),
+      ),
   )
 
   api.patch(
     '/api/change-orders/:id',
-    { schema: { tags, params: idParams, body: changeOrderPatch, response: { 200: changeOrder } } },
+    { schema: { tags, params: idParams, body: versioned(changeOrderPatch), response: { 200: changeOrder } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await changeChangeOrder(contextOf(request), request.params.id, request.body)),
+        .send(await changeChangeOrder(contextOf(request, changeOrders), request.params.id, request.body)),
   )
 }

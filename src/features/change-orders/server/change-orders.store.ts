@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
 import { fixed, whereIs } from '@/db/query'
@@ -25,8 +25,7 @@ const changeOrderShape = shapeOf<ChangeOrder>({
   requestedBy: changeOrders.requestedBy,
   approvedBy: changeOrders.approvedBy,
   approvedAt: isoInstant(changeOrders.approvedAt),
-  createdAt: isoInstant(changeOrders.createdAt),
-  updatedAt: isoInstant(changeOrders.updatedAt),
+  ...recordFields(changeOrders),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
 const doc = jsonOf(changeOrderShape, joins)
@@ -92,11 +91,6 @@ export function updateChangeOrder(
   const now = sql`statement_timestamp()`
   return oneJson(
     tx,
-    updateRow(
-      changeOrders,
-      id,
-      { ...values, ...(decision && { ...decision, approvedAt: now }), updatedAt: now },
-      doc,
-    ),
+    updateRow(changeOrders, id, { ...values, ...(decision && { ...decision, approvedAt: now }) }, doc),
   )
 }

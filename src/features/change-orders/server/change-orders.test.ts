@@ -84,6 +84,7 @@ describe('creating', () => {
       approvedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: order.createdAt,
+      version: 1,
     })
     expect(await read(order.id)).toEqual(order)
     expect((await activity(ada))[0]).toMatchObject({

@@ -1,6 +1,8 @@
+import { company as companyTable } from '@/db/schema/company'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { versioned } from '@/server/versions'
 import { company, companyPatch } from '../company.schema'
 import { changeCompany } from './company.commands'
 import { findCompany } from './company.store'
@@ -14,8 +16,13 @@ export async function companyRoutes(api: Api) {
 
   api.patch(
     '/api/company',
-    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: companyPatch, response: { 200: company } } },
+    {
+      bodyLimit: PHOTO_BODY_LIMIT,
+      schema: { tags, body: versioned(companyPatch), response: { 200: company } },
+    },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeCompany(contextOf(request), request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeCompany(contextOf(request, companyTable, 'company'), request.body)),
   )
 }

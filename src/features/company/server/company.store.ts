@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { updateRow } from '@/db/write'
@@ -18,6 +18,7 @@ const doc = jsonOf(
     logoUrl: company.logoUrl,
     timeZone: company.timeZone,
     purchaseTaxRate: company.purchaseTaxRate,
+    ...recordFields(company),
   }),
 )
 
@@ -31,7 +32,7 @@ export function lockCompany(tx: Db): Promise<Json<Company>> {
 }
 
 export function updateCompany(tx: Db, values: Company): Promise<Json<Company>> {
-  return oneJson(tx, updateRow(company, 'company', { ...values, updatedAt: sql`clock_timestamp()` }, doc))
+  return oneJson(tx, updateRow(company, 'company', { ...values }, doc))
 }
 
 /** Whether PostgreSQL knows this zone too: it takes the days, and its list may be older than ours. */

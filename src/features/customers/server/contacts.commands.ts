@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import type { Contact, ContactInput, ContactPatch } from '../customer.schema'
 import {
   type ContactValues,
@@ -25,7 +25,7 @@ export function createContact(
 ): Promise<Json<Contact>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const id = randomUUID()
+    const id = idFor(context)
     const values = { ...newContact, ...defined(input) }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await insertContact(tx, customerId, id, values)
@@ -42,7 +42,7 @@ export function changeContact(
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const unchanged = orNotFound(await findContact(tx, customerId, id), 'Contact not found')
-    const { id: _, customerId: __, createdAt, ...before }: Contact = JSON.parse(unchanged)
+    const { customerId: _, ...before } = valuesOf<Contact>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { customerContacts } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
+import type { RecordKey } from '@/shared/record'
 import type { Contact } from '../customer.schema'
 
 export const contactShape = shapeOf<Contact>({
@@ -14,11 +15,11 @@ export const contactShape = shapeOf<Contact>({
   email: customerContacts.email,
   phone: customerContacts.phone,
   isPrimary: sql`${customerContacts.isPrimary}::int`,
-  createdAt: isoInstant(customerContacts.createdAt),
+  ...recordFields(customerContacts),
 })
 const doc = jsonOf(contactShape)
 
-export type ContactValues = Omit<Contact, 'id' | 'customerId' | 'createdAt'>
+export type ContactValues = Omit<Contact, RecordKey | 'customerId'>
 
 const asRow = ({ isPrimary, ...values }: ContactValues) => ({ ...values, isPrimary: isPrimary === 1 })
 const ofCustomer = (customerId: string, id: string) =>

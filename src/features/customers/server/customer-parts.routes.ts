@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { customerContacts, customerEquipment } from '@/db/schema/contacts'
 import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import {
   contact,
   contactInput,
@@ -10,7 +14,9 @@ import {
   equipmentPatch,
 } from '../customer.schema'
 import { changeContact, createContact, removeContact } from './contacts.commands'
+import { findContact } from './contacts.store'
 import { changeEquipment, createEquipment, removeEquipment } from './equipment.commands'
+import { findEquipment } from './equipment.store'
 
 const tags = ['Customers']
 const contactParams = idParams.extend({ contactId: pathId() })
@@ -18,22 +24,28 @@ const equipmentParams = idParams.extend({ equipmentId: pathId() })
 
 /** The contacts and the equipment of a customer; both are read with the customer. */
 export async function customerPartsRoutes(api: Api) {
+  const { db } = api.database
+
   api.post(
     '/api/customers/:id/contacts',
-    { schema: { tags, params: idParams, body: contactInput, response: { 201: contact } } },
+    { schema: { tags, params: idParams, body: identified(contactInput), response: madeOrFound(contact) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createContact(contextOf(request), request.params.id, request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createContact(context, request.params.id, request.body),
+        (id) => findContact(db, request.params.id, id),
+      ),
   )
 
   api.patch(
     '/api/customers/:id/contacts/:contactId',
-    { schema: { tags, params: contactParams, body: contactPatch, response: { 200: contact } } },
+    { schema: { tags, params: contactParams, body: versioned(contactPatch), response: { 200: contact } } },
     async (request, reply) => {
       const { id, contactId } = request.params
-      return reply.type(JSON_TYPE).send(await changeContact(contextOf(request), id, contactId, request.body))
+      return reply
+        .type(JSON_TYPE)
+        .send(await changeContact(contextOf(request, customerContacts), id, contactId, request.body))
     },
   )
 
@@ -48,22 +60,33 @@ export async function customerPartsRoutes(api: Api) {
 
   api.post(
     '/api/customers/:id/equipment',
-    { schema: { tags, params: idParams, body: equipmentInput, response: { 201: equipment } } },
+    {
+      schema: { tags, params: idParams, body: identified(equipmentInput), response: madeOrFound(equipment) },
+    },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createEquipment(contextOf(request), request.params.id, request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createEquipment(context, request.params.id, request.body),
+        (id) => findEquipment(db, request.params.id, id),
+      ),
   )
 
   api.patch(
     '/api/customers/:id/equipment/:equipmentId',
-    { schema: { tags, params: equipmentParams, body: equipmentPatch, response: { 200: equipment } } },
+    {
+      schema: {
+        tags,
+        params: equipmentParams,
+        body: versioned(equipmentPatch),
+        response: { 200: equipment },
+      },
+    },
     async (request, reply) => {
       const { id, equipmentId } = request.params
       return reply
         .type(JSON_TYPE)
-        .send(await changeEquipment(contextOf(request), id, equipmentId, request.body))
+        .send(await changeEquipment(contextOf(request, customerEquipment), id, equipmentId, request.body))
     },
   )
 

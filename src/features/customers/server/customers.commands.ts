@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
-import { type Context, command, createOne } from '@/server/command'
+import { type Context, command, createOne, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import type { Customer, CustomerDetail, CustomerInput, CustomerPatch } from '../customer.schema'
 import {
   type CustomerValues,
@@ -30,7 +30,7 @@ const newCustomer: Omit<CustomerValues, 'name'> = {
 }
 
 export function createCustomer(context: Context, input: CustomerInput): Promise<Json<CustomerDetail>> {
-  const id = randomUUID()
+  const id = idFor(context)
   const values = { ...newCustomer, ...defined(input) }
   const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
   return createOne(context, insertCustomer(id, values, context.user.email), activity)
@@ -42,7 +42,7 @@ export function changeCustomer(
   patch: CustomerPatch,
 ): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
-    const { id: _, createdBy, createdAt, updatedAt, ...before } = await customerToChange(tx, id)
+    const { createdBy, ...before } = valuesOf(await customerToChange(tx, id))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }

@@ -1,6 +1,6 @@
 import { CUSTOMERS, type DemoCustomer } from '@/db/demo/company'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '@/db/demo/demo'
-import { tell } from '@/db/demo/insert'
+import { insertAll, tell } from '@/db/demo/insert'
 import { Random } from '@/db/demo/random'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/contacts'
 import { addressLine } from '@/shared/address'
@@ -21,9 +21,9 @@ export async function addDemoCustomers(demo: Demo): Promise<void> {
   const known = CUSTOMERS.map((customer) => customerRow(demo, random, customer))
   const contacts = known.flatMap((customer) => contactRows(random, customer))
   const equipment = known.flatMap((customer) => equipmentRows(random, now, customer))
-  await tx.insert(customers).values(known)
-  await tx.insert(customerContacts).values(contacts)
-  await tx.insert(customerEquipment).values(equipment)
+  await insertAll(tx, customers, known)
+  await insertAll(tx, customerContacts, contacts)
+  await insertAll(tx, customerEquipment, equipment)
   await tell(
     tx,
     random,

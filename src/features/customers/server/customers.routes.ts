@@ -1,5 +1,9 @@
+import { customers } from '@/db/schema/contacts'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { customer, customerDetail, customerFilter, customerInput, customerPatch } from '../customer.schema'
@@ -32,18 +36,22 @@ export async function customersRoutes(api: Api) {
 
   api.post(
     '/api/customers',
-    { schema: { tags, body: customerInput, response: { 201: customerDetail } } },
+    { schema: { tags, body: identified(customerInput), response: madeOrFound(customerDetail) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createCustomer(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createCustomer(context, request.body),
+        (id) => findCustomer(db, id),
+      ),
   )
 
   api.patch(
     '/api/customers/:id',
-    { schema: { tags, params: idParams, body: customerPatch, response: { 200: customerDetail } } },
+    { schema: { tags, params: idParams, body: versioned(customerPatch), response: { 200: customerDetail } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeCustomer(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeCustomer(contextOf(request, customers), request.params.id, request.body)),
   )
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
@@ -9,6 +9,7 @@ import { invoices } from '@/db/schema/documents'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed } from '@/features/invoices/server/invoices.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
 import { contactShape } from './contacts.store'
 import { equipmentShape } from './equipment.store'
@@ -28,8 +29,7 @@ const fields = {
   status: customers.status,
   notes: customers.notes,
   createdBy: customers.createdBy,
-  createdAt: isoInstant(customers.createdAt),
-  updatedAt: isoInstant(customers.updatedAt),
+  ...recordFields(customers),
 }
 const customerShape = shapeOf<Customer>(fields)
 const doc = jsonOf(customerShape)
@@ -49,7 +49,7 @@ const detail = jsonOf(
 )
 
 /** What a customer holds beside what the server notes of it. */
-export type CustomerValues = Omit<Customer, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>
+export type CustomerValues = Omit<Customer, RecordKey | 'createdBy'>
 
 export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): Promise<List<Customer>> {
   return listJson(
@@ -83,5 +83,5 @@ export function insertCustomer(id: string, values: CustomerValues, createdBy: st
 }
 
 export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {
-  return oneJson(tx, updateRow(customers, id, { ...values, updatedAt: sql`clock_timestamp()` }, detail))
+  return oneJson(tx, updateRow(customers, id, { ...values }, detail))
 }

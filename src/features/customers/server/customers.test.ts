@@ -34,6 +34,7 @@ describe('creating', () => {
       createdBy: ada.email,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      version: 1,
       contacts: [],
       equipment: [],
       openBalance: 0,
@@ -103,6 +104,7 @@ describe('changing', () => {
       taxRate: 0,
       status: 'inactive',
       updatedAt: expect.not.stringMatching(created.updatedAt),
+      version: created.version + 1,
     })
     expect(await activityOf(ada, created.id)).toContain(`customer.updated by ${ada.email}`)
   })

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { warrantyProblems } from '../customer'
 import type { Equipment, EquipmentInput, EquipmentPatch } from '../customer.schema'
 import { customerToChange, toldOfPart } from './customers.commands'
@@ -32,7 +32,7 @@ export function createEquipment(
 ): Promise<Json<Equipment>> {
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
-    const id = randomUUID()
+    const id = idFor(context)
     const values = { ...newEquipment, ...defined(input) }
     checkWarranty(values)
     const answer = await insertEquipment(tx, customerId, id, values)
@@ -49,7 +49,7 @@ export function changeEquipment(
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const unchanged = orNotFound(await findEquipment(tx, customerId, id), 'Equipment not found')
-    const { id: _, customerId: __, createdAt, ...before }: Equipment = JSON.parse(unchanged)
+    const { customerId: _, ...before } = valuesOf<Equipment>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     // What was saved before there was this rule can still be changed in all else.

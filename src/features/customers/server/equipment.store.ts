@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { customerEquipment } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
+import type { RecordKey } from '@/shared/record'
 import type { Equipment } from '../customer.schema'
 
 export const equipmentShape = shapeOf<Equipment>({
@@ -17,11 +18,11 @@ export const equipmentShape = shapeOf<Equipment>({
   installDate: customerEquipment.installDate,
   warrantyExpires: customerEquipment.warrantyExpires,
   notes: customerEquipment.notes,
-  createdAt: isoInstant(customerEquipment.createdAt),
+  ...recordFields(customerEquipment),
 })
 const doc = jsonOf(equipmentShape)
 
-export type EquipmentValues = Omit<Equipment, 'id' | 'customerId' | 'createdAt'>
+export type EquipmentValues = Omit<Equipment, RecordKey | 'customerId'>
 
 const ofCustomer = (customerId: string, id: string) =>
   and(eq(customerEquipment.id, id), eq(customerEquipment.customerId, customerId))

@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { at, type Demo, type DemoPerson, dayFrom } from '@/db/demo/demo'
+import { insertAll } from '@/db/demo/insert'
 import { Random } from '@/db/demo/random'
 import { jobs } from '@/db/schema/jobs'
 import { jobNumberAfter } from '@/features/jobs/job'
@@ -66,5 +67,5 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
   for (const person of technicians.slice(2, 5)) add(of(person))
   for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
 
-  await tx.insert(jobs).values(rows)
+  await insertAll(tx, jobs, rows)
 }

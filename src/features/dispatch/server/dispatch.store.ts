@@ -26,6 +26,7 @@ const jobShape = shapeOf<BoardJob>({
   technicianId: jobs.technicianId,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
+  version: jobs.version,
   createdAt: isoInstant(jobs.createdAt),
 })
 

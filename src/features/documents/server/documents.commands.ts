@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
@@ -6,6 +5,7 @@ import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { defined } from '@/shared/defined'
 import { documentTotals, type PricedLine, TOTAL_TOO_LARGE, type Totals } from '@/shared/document-totals'
 import { badRequest, type FieldError } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 
 /** What estimates and invoices are made of: their own fields beside these, and lines. */
 export interface Content<V, L> {
@@ -106,7 +106,7 @@ export function totalsOf(lines: PricedLine[], taxRate: number): Totals {
 
 /** The lines as they are stored, each with its total and its place. */
 export function placedLines<L>(lines: readonly L[], totalOf: (line: L) => number) {
-  return lines.map((line, sortOrder) => ({ ...line, id: randomUUID(), total: totalOf(line), sortOrder }))
+  return lines.map((line, sortOrder) => ({ ...line, id: newId(), total: totalOf(line), sortOrder }))
 }
 
 /** The lines to store in the place of those before; null when they are the same. */

@@ -4,6 +4,7 @@ import { activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { moneyProblems } from '@/server/test/money'
+import { changedOnce } from '@/server/test/record-fields'
 import { newCustomer, newEstimate, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -54,7 +55,7 @@ describe.each(ESTIMATE_STATUSES)('an estimate that is %s', (from) => {
     if (ALLOWED.includes(`${from} to ${to}`)) {
       expect([status, body.estimate]).toEqual([
         200,
-        { ...before, status: to, updatedAt: body.estimate.updatedAt },
+        { ...before, status: to, updatedAt: body.estimate.updatedAt, version: before.version + 1 },
       ])
     } else {
       expect(status).toBe(from === to ? 200 : 409)
@@ -122,6 +123,7 @@ describe('converting', () => {
       jobId: body.job.id,
       jobNum: num,
       updatedAt: expect.any(String),
+      version: before.version + 1,
     })
     expect((await read(ada, before.id)).estimate).toEqual(body.estimate)
     expect((await ada.get(`/api/jobs/${body.job.id}`)).body).toEqual(body.job)
@@ -141,7 +143,7 @@ describe('converting', () => {
     const before = await estimateIn(ada, 'approved', { jobId: job.id })
     const jobsBefore = (await ada.get<Job[]>('/api/jobs', { limit: 500 })).body.length
     const { body } = await convert(ada, before.id)
-    expect(body.job).toEqual({ ...job, estimateId: before.id })
+    expect(body.job).toEqual({ ...changedOnce(job), estimateId: before.id })
     expect(body.estimate).toMatchObject({ status: 'converted', jobId: job.id })
     expect((await ada.get<Job[]>('/api/jobs', { limit: 500 })).body).toHaveLength(jobsBefore)
     // More work on the same job: where it first came from stays.

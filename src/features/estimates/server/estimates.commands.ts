@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
@@ -13,10 +12,11 @@ import {
 } from '@/features/documents/server/documents.commands'
 import type { Job } from '@/features/jobs/job.schema'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { lineTotal } from '@/shared/document-totals'
 import { deletionProblem } from '@/shared/drafts'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { conversionProblem, editProblem, firstStatusProblem, moveProblem } from '../estimate'
 import type {
   Conversion,
@@ -53,7 +53,7 @@ export function createEstimate(context: Context, input: EstimateInput): Promise<
   return command(
     context,
     async (tx) => {
-      const id = randomUUID()
+      const id = idFor(context)
       const { values, lines } = await merged(tx, blank, input, toLine)
       refuse(firstStatusProblem(values.status))
       const answer = await insertEstimate(tx, id, values, placedLines(lines, lineTotal), context.user.email)
@@ -134,7 +134,7 @@ const toLine = ({ description, type, quantity, unit, unitPrice }: Line): Line =>
 })
 
 function contentOf({ estimate, lineItems }: EstimateDetail): EstimateContent {
-  const { id: _, jobNum, isExpired, createdBy, createdAt, updatedAt, ...values } = estimate
+  const { jobNum, isExpired, createdBy, ...values } = valuesOf(estimate)
   return { values, lines: lineItems.map(toLine) }
 }
 

@@ -52,7 +52,7 @@ export async function addDemoEstimates(demo: Demo): Promise<void> {
     estimateLineItems,
     made.flatMap(({ lines }) => lines),
   )
-  await tx.execute(sql`update ${jobs} set estimate_id = e.id from ${estimates} e
+  await tx.execute(sql`update ${jobs} set estimate_id = e.id, updated_at = e.updated_at from ${estimates} e
     where e.job_id = ${jobs.id} and e.status = 'converted'`)
   await tellOf(demo, random, made)
 }

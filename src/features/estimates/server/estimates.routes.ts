@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { estimates } from '@/db/schema/documents'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { sendPdf } from '@/server/pdf/send'
+import { sendCreated } from '@/server/record-bodies'
+import { onlyVersion, versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -42,19 +46,23 @@ export async function estimatesRoutes(api: Api) {
 
   api.post(
     '/api/estimates',
-    { schema: { tags, body: estimateInput, response: { 201: estimateDetail } } },
+    { schema: { tags, body: identified(estimateInput), response: madeOrFound(estimateDetail) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createEstimate(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createEstimate(context, request.body),
+        (id) => findEstimate(db, id),
+      ),
   )
 
   api.patch(
     '/api/estimates/:id',
-    { schema: { tags, params: idParams, body: estimatePatch, response: { 200: estimateDetail } } },
+    { schema: { tags, params: idParams, body: versioned(estimatePatch), response: { 200: estimateDetail } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeEstimate(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeEstimate(contextOf(request, estimates), request.params.id, request.body)),
   )
 
   api.delete(
@@ -66,9 +74,9 @@ export async function estimatesRoutes(api: Api) {
 
   api.post(
     '/api/estimates/:id/convert-to-job',
-    { schema: { tags, params: idParams, response: { 200: conversion } } },
+    { schema: { tags, params: idParams, body: onlyVersion, response: { 200: conversion } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await convertToJob(contextOf(request), request.params.id)),
+      reply.type(JSON_TYPE).send(await convertToJob(contextOf(request, estimates), request.params.id)),
   )
 
   api.get(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonArray, jsonObject, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockThen } from '@/db/lock'
 import { fixed, rows, whereIs } from '@/db/query'
@@ -9,6 +9,7 @@ import { estimateLineItems, estimates, invoices } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
@@ -30,8 +31,7 @@ const estimateShape = shapeOf<Estimate>({
   status: estimates.status,
   isExpired: sql`coalesce(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today}, false)`,
   createdBy: estimates.createdBy,
-  createdAt: isoInstant(estimates.createdAt),
-  updatedAt: isoInstant(estimates.updatedAt),
+  ...recordFields(estimates),
 })
 const joins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)
 
@@ -94,10 +94,7 @@ export const lockEstimate = (tx: Db, id: string): Promise<Json<EstimateDetail> |
   lockThen(tx, estimates, id, findEstimate)
 
 /** What an estimate holds beside its lines and what the server notes of it. */
-export type EstimateValues = Omit<
-  Estimate,
-  'id' | 'jobNum' | 'isExpired' | 'createdBy' | 'createdAt' | 'updatedAt'
->
+export type EstimateValues = Omit<Estimate, RecordKey | 'jobNum' | 'isExpired' | 'createdBy'>
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
 export async function insertEstimate(
@@ -124,7 +121,7 @@ export async function updateEstimate(
 ): Promise<Json<EstimateDetail>> {
   const before = eq(estimateLineItems.estimateId, id)
   const [, , saved] = await Promise.all([
-    rows(tx, updateRow(estimates, id, { ...values, updatedAt: sql`clock_timestamp()` })),
+    rows(tx, updateRow(estimates, id, { ...values })),
     lines && replaceRows(tx, estimateLineItems, before, ofEstimate(id, lines)),
     oneJson<EstimateDetail>(tx, detailOf(id)),
   ])
@@ -146,7 +143,7 @@ export async function deleteEstimate(tx: Db, id: string): Promise<void> {
 }
 
 export async function setConverted(tx: Db, id: string, jobId: string): Promise<void> {
-  await rows(tx, updateRow(estimates, id, { status: 'converted', jobId, updatedAt: sql`clock_timestamp()` }))
+  await rows(tx, updateRow(estimates, id, { status: 'converted', jobId }))
 }
 
 const ofEstimate = (estimateId: string, lines: EstimateLineValues[]) =>

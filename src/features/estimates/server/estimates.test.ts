@@ -61,6 +61,7 @@ describe('creating', () => {
         createdBy: ada.email,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
+        version: 1,
       },
       lineItems: [
         { ...line, id: expect.any(String), estimateId: id, total: 19_100, sortOrder: 0 },
@@ -202,7 +203,13 @@ describe('editing a draft', () => {
     const path = `/api/estimates/${before.estimate.id}`
     const renamed = await ada.patch<EstimateDetail>(path, { title: 'New title', notes: '' })
     expect(renamed.body).toEqual({
-      estimate: { ...before.estimate, title: 'New title', notes: null, updatedAt: expect.any(String) },
+      estimate: {
+        ...before.estimate,
+        title: 'New title',
+        notes: null,
+        updatedAt: expect.any(String),
+        version: before.estimate.version + 1,
+      },
       lineItems: before.lineItems,
     })
     const relined = await ada.patch<EstimateDetail>(path, { lineItems: [{ ...line, quantity: 1 }] })

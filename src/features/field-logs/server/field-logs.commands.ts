@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command, createOne } from '@/server/command'
+import { type Context, command, createOne, idFor } from '@/server/command'
 import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
 import { conflict, notFound, orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { MAX_PHOTOS } from '../field-log'
 import type { FieldLog, FieldLogInput, FieldLogPatch, PhotoInput } from '../field-log.schema'
 import { type FieldLogValues, insertFieldLog, lockFieldLog, updateFieldLog } from './field-logs.store'
@@ -26,7 +26,7 @@ export async function createFieldLog(context: Context, input: FieldLogInput): Pr
   const { photos: sent = [], ...fields } = input
   const job = await knownJob(context.database.db, fields.jobId)
   const photos = await preparePhotos(sent)
-  const id = orderedId()
+  const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
   const activity = { action: 'field_log.created', payload: told(id, values, job.num) } as const
   const insert = insertFieldLog(id, values, context.user.email)
@@ -81,15 +81,7 @@ interface LockedLog {
 
 async function lockedLog(tx: Db, id: string): Promise<LockedLog> {
   const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
-  const {
-    id: _,
-    jobNum,
-    customer,
-    createdBy,
-    createdAt,
-    updatedAt,
-    ...before
-  }: FieldLog = JSON.parse(unchanged)
+  const { jobNum, customer, createdBy, ...before } = valuesOf<FieldLog>(JSON.parse(unchanged))
   return { id, jobNum, before, unchanged }
 }
 
@@ -114,9 +106,3 @@ const told = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) =>
   jobId,
   jobNum,
 })
-
-/** An id that begins with the time (UUID version 7): the logs of one day are then listed by when they were made. */
-function orderedId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { fieldLogs } from '@/db/schema/crew'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch, photoInput } from '../field-log.schema'
@@ -41,32 +45,39 @@ export async function fieldLogsRoutes(api: Api) {
 
   api.post(
     '/api/field-logs',
-    { bodyLimit, schema: { tags, body: fieldLogInput, response: { 201: fieldLog } } },
+    { bodyLimit, schema: { tags, body: identified(fieldLogInput), response: madeOrFound(fieldLog) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createFieldLog(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createFieldLog(context, request.body),
+        (id) => findFieldLog(db, id),
+      ),
   )
 
   api.patch(
     '/api/field-logs/:id',
-    { bodyLimit, schema: { tags, params: idParams, body: fieldLogPatch, response: { 200: fieldLog } } },
+    {
+      bodyLimit,
+      schema: { tags, params: idParams, body: versioned(fieldLogPatch), response: { 200: fieldLog } },
+    },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeFieldLog(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeFieldLog(contextOf(request, fieldLogs), request.params.id, request.body)),
   )
 
   api.post(
     '/api/field-logs/:id/photos',
     {
       bodyLimit: PHOTO_BODY_LIMIT,
-      schema: { tags, params: idParams, body: photoInput, response: { 201: fieldLog } },
+      schema: { tags, params: idParams, body: versioned(photoInput), response: { 201: fieldLog } },
     },
     async (request, reply) =>
       reply
         .code(201)
         .type(JSON_TYPE)
-        .send(await addPhoto(contextOf(request), request.params.id, request.body)),
+        .send(await addPhoto(contextOf(request, fieldLogs), request.params.id, request.body)),
   )
 
   api.delete(

@@ -1,12 +1,13 @@
 import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter } from '../field-log.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
@@ -25,17 +26,13 @@ const fieldLogShape = shapeOf<FieldLog>({
   issues: fieldLogs.issues,
   photos: fieldLogs.photos,
   createdBy: fieldLogs.createdBy,
-  createdAt: isoInstant(fieldLogs.createdAt),
-  updatedAt: isoInstant(fieldLogs.updatedAt),
+  ...recordFields(fieldLogs),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
 const doc = jsonOf(fieldLogShape, joins)
 
 /** What a log holds beside its id, its job's names, and who made it when. */
-export type FieldLogValues = Omit<
-  FieldLog,
-  'id' | 'jobNum' | 'customer' | 'createdBy' | 'createdAt' | 'updatedAt'
->
+export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 'createdBy'>
 
 export function listFieldLogs(
   db: Db,
@@ -85,13 +82,5 @@ export function updateFieldLog(
   id: string,
   { hoursWorked, ...values }: FieldLogValues,
 ): Promise<Json<FieldLog>> {
-  return oneJson(
-    tx,
-    updateRow(
-      fieldLogs,
-      id,
-      { ...values, minutesWorked: hoursWorked, updatedAt: sql`clock_timestamp()` },
-      doc,
-    ),
-  )
+  return oneJson(tx, updateRow(fieldLogs, id, { ...values, minutesWorked: hoursWorked }, doc))
 }

@@ -55,6 +55,7 @@ describe('creating', () => {
       createdBy: ada.email,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: log.createdAt,
+      version: 1,
     })
     expect((await ada.get(`/api/field-logs/${log.id}`)).body).toEqual(log)
     expect(await activityOf(ada, log.id)).toEqual([`field_log.created by ${ada.email}`])
@@ -157,6 +158,7 @@ describe('changing', () => {
       weather: null,
       hoursWorked: 90,
       updatedAt: expect.stringMatching(/Z$/),
+      version: before.version + 1,
     })
     expect(body.updatedAt > before.updatedAt).toBe(true)
     expect((await ada.get(`/api/field-logs/${before.id}`)).body).toEqual(body)

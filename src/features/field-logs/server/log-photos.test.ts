@@ -136,7 +136,12 @@ describe('a photo at a time', () => {
     const log = created(await post(ada, [await pngDataString(41, 21)]))
     const photo = await pngDataString(42, 21)
     const more = created(await add(ada, log, photo))
-    expect(more).toEqual({ ...log, photos: [log.photos[0], expect.any(String)], updatedAt: more.updatedAt })
+    expect(more).toEqual({
+      ...log,
+      photos: [log.photos[0], expect.any(String)],
+      updatedAt: more.updatedAt,
+      version: log.version + 1,
+    })
     expect((await ada.get(more.photos[1] ?? '')).status).toBe(200)
     expect(created(await add(ada, log, photo))).toEqual(more)
     expect(await actionsOf(ada, log.id)).toEqual(['field_log.updated', 'field_log.created'])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
@@ -11,10 +10,11 @@ import {
   replacedLines,
 } from '@/features/documents/server/documents.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { lineTotal } from '@/shared/document-totals'
 import { deletionProblem } from '@/shared/drafts'
 import { type FieldError, orNotFound, refuse } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { editProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
 import {
@@ -41,7 +41,7 @@ export function createInvoice(context: Context, input: InvoiceInput): Promise<Js
   return command(
     context,
     async (tx) => {
-      const id = randomUUID()
+      const id = idFor(context)
       const { values, lines } = await withEstimate(tx, blank, input)
       refuse(firstStatusProblem(values.status))
       const answer = await insertInvoice(tx, id, values, placedLines(lines, lineTotal), context.user.email)
@@ -113,8 +113,8 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 })
 
 function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
-  const { id: _, jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = invoice
-  const { paidDate, amountPaid, balance, createdBy, createdAt, updatedAt, ...values } = rest
+  const { jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = valuesOf(invoice)
+  const { paidDate, amountPaid, balance, createdBy, ...values } = rest
   return { values, lines: lineItems.map(toLine) }
 }
 

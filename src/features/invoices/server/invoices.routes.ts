@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { invoices } from '@/db/schema/documents'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { sendPdf } from '@/server/pdf/send'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -63,19 +67,23 @@ export async function invoicesRoutes(api: Api) {
 
   api.post(
     '/api/invoices',
-    { schema: { tags, body: invoiceInput, response: { 201: invoiceDetail } } },
+    { schema: { tags, body: identified(invoiceInput), response: madeOrFound(invoiceDetail) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createInvoice(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createInvoice(context, request.body),
+        (id) => findInvoice(db, id),
+      ),
   )
 
   api.patch(
     '/api/invoices/:id',
-    { schema: { tags, params: idParams, body: invoicePatch, response: { 200: invoiceDetail } } },
+    { schema: { tags, params: idParams, body: versioned(invoicePatch), response: { 200: invoiceDetail } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeInvoice(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeInvoice(contextOf(request, invoices), request.params.id, request.body)),
   )
 
   api.delete(

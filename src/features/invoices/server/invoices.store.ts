@@ -1,7 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
-import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
+import {
+  findJson,
+  isoInstant,
+  type Json,
+  jsonArray,
+  jsonObject,
+  jsonOf,
+  oneJson,
+  recordFields,
+  shapeOf,
+} from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockThen } from '@/db/lock'
 import { type Condition, fixed, rows, whereAll, whereIs } from '@/db/query'
@@ -9,6 +19,7 @@ import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/doc
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
@@ -43,8 +54,7 @@ export const invoiceShape = shapeOf<Invoice>({
   displayStatus: sql`case when ${invoices.standing} = 'sent' and ${isLate} then 'overdue' else ${invoices.standing} end`,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
   createdBy: invoices.createdBy,
-  createdAt: isoInstant(invoices.createdAt),
-  updatedAt: isoInstant(invoices.updatedAt),
+  ...recordFields(invoices),
 })
 export const invoiceJoins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}
   left join ${estimates} on ${estimates.id} = ${invoices.estimateId}`)
@@ -73,6 +83,7 @@ const paymentShape = shapeOf<Payment>({
   reversedAt: isoInstant(payments.reversedAt),
   reversedBy: payments.reversedBy,
   reason: payments.reason,
+  ...recordFields(payments),
 })
 
 const detail = jsonOf(
@@ -139,7 +150,7 @@ export const lockInvoice = (tx: Db, id: string): Promise<Json<InvoiceDetail> | u
 /** What an invoice holds beside its lines, its payments and what the server notes of it. */
 export type InvoiceValues = Omit<
   Invoice,
-  | 'id'
+  | RecordKey
   | 'jobNum'
   | 'estimateNumber'
   | 'paidDate'
@@ -148,8 +159,6 @@ export type InvoiceValues = Omit<
   | 'displayStatus'
   | 'daysOverdue'
   | 'createdBy'
-  | 'createdAt'
-  | 'updatedAt'
 >
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
@@ -180,7 +189,7 @@ export async function updateInvoice(
   const paidDate = values.status === 'void' ? null : undefined
   const before = eq(invoiceLineItems.invoiceId, id)
   const [, , saved] = await Promise.all([
-    rows(tx, updateRow(invoices, id, { ...values, agingDate, paidDate, updatedAt: sql`clock_timestamp()` })),
+    rows(tx, updateRow(invoices, id, { ...values, agingDate, paidDate })),
     lines && replaceRows(tx, invoiceLineItems, before, ofInvoice(id, lines)),
     oneJson<InvoiceDetail>(tx, detailOf(id)),
   ])

@@ -60,6 +60,7 @@ describe('creating', () => {
         createdBy: ada.email,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
+        version: 1,
       },
       lineItems: [
         { ...line, id: expect.any(String), invoiceId: id, total: 19_100, sortOrder: 0 },
@@ -255,7 +256,13 @@ describe('editing a draft', () => {
     const dated = await ada.patch<InvoiceDetail>(path, { dueDate: '2020-01-01', notes: '' })
     expect(dated.body).toEqual({
       ...before,
-      invoice: { ...before.invoice, dueDate: '2020-01-01', notes: null, updatedAt: expect.any(String) },
+      invoice: {
+        ...before.invoice,
+        dueDate: '2020-01-01',
+        notes: null,
+        updatedAt: expect.any(String),
+        version: before.invoice.version + 1,
+      },
     })
     const relined = await ada.patch<InvoiceDetail>(path, { lineItems: [line, line], status: 'sent' })
     expect(relined.body.invoice).toMatchObject({

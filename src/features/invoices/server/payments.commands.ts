@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import type { InvoiceDetail } from '../invoice.schema'
 import {
@@ -51,7 +50,7 @@ function record(
     const account = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
     if (processedAt) await refuseFuture(tx, processedAt)
     refuse(KINDS[kind].problem(account, amount))
-    const id = randomUUID()
+    const id = idFor(context)
     const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy: context.user.email }
     const after = settled(account, countedOf({ kind, amount, reversedAt: null }))
     const answer = await insertPayment(tx, { ...sent, processedAt: processedAt || null }, after)

@@ -47,7 +47,10 @@ export async function readPayment(tx: Db, id: string): Promise<Entry | undefined
   return found && { ...found, amount: Number(found.amount) }
 }
 
-type NewPayment = Omit<Payment, 'processedAt' | 'reversedAt' | 'reversedBy' | 'reason'> & {
+type NewPayment = Omit<
+  Payment,
+  'processedAt' | 'reversedAt' | 'reversedBy' | 'reason' | 'version' | 'createdAt' | 'updatedAt'
+> & {
   processedAt: string | null
 }
 
@@ -89,7 +92,7 @@ const paidOn = (invoiceId: string): SQL => sql`(select ${dayOf(payments.processe
 async function settle(tx: Db, { id, status, amountPaid }: Account): Promise<Json<InvoiceDetail>> {
   const paidDate = status === 'paid' ? paidOn(id) : null
   const [, saved] = await Promise.all([
-    rows(tx, updateRow(invoices, id, { amountPaid, status, paidDate, updatedAt: sql`clock_timestamp()` })),
+    rows(tx, updateRow(invoices, id, { amountPaid, status, paidDate })),
     oneJson<InvoiceDetail>(tx, detailOf(id)),
   ])
   return saved

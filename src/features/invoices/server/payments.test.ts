@@ -4,6 +4,7 @@ import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { idsOf } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
+import { asMade } from '@/server/test/record-fields'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -68,6 +69,7 @@ describe('recording a payment', () => {
         reversedAt: null,
         reversedBy: null,
         reason: null,
+        ...asMade,
       },
     ])
     const last = await pay(id, { amount: 60_00, processedAt: '2026-11-10T07:59:59.000Z' })

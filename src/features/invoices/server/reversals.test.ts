@@ -8,6 +8,7 @@ import type { Client } from '@/server/test/client'
 import { idsOf } from '@/server/test/lists'
 import { moneyProblems } from '@/server/test/money'
 import { pdfPages } from '@/server/test/pdf'
+import { asMade } from '@/server/test/record-fields'
 import { newCustomer, newInvoice } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { addDays } from '@/shared/days'
@@ -179,6 +180,7 @@ describe('a refund', () => {
       reversedAt: null,
       reversedBy: null,
       reason: null,
+      ...asMade,
     })
     expect((await activity(ada))[0]).toMatchObject({
       action: 'payment.refunded',

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
-import { type Context, command, createOne } from '@/server/command'
+import { type Context, command, createOne, idFor } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
@@ -43,7 +42,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   const { qty = 1, status = 'available', photoUrl, ...fields } = input
   if (status !== 'available') throw conflict('A new item is available')
   const photo = photoUrl ? await preparePhoto(photoUrl, 'photoUrl') : null
-  const id = randomUUID()
+  const id = idFor(context)
   const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
   const item = { ...values, id, qty, user: context.user }
   const along = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]

@@ -1,5 +1,5 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
-import { tell } from '@/db/demo/insert'
+import { insertAll, tell } from '@/db/demo/insert'
 import { items, transactions } from '@/db/schema/inventory'
 import { opening } from '../stock'
 import { CATALOG, type DemoItem } from './demo-catalog'
@@ -15,7 +15,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
   const paths = await saveDrawings(tx)
   const shuffled = CATALOG.map((entry) => ({ entry, order: random.next() })).sort((a, b) => a.order - b.order)
   const rows = shuffled.map(({ entry }, index) => row(entry, bought(index)))
-  await tx.insert(items).values(rows)
+  await insertAll(tx, items, rows)
   await tx.insert(transactions).values(
     rows.map(({ id, name, type, qty, createdAt }) => {
       const { action, qtyDelta } = opening(qty)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { items } from '@/db/schema/inventory'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
+import { sendCreated } from '@/server/record-bodies'
+import { onlyVersion, versioned } from '@/server/versions'
 import { notFound, orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readItemCode, readQrText } from '../item'
@@ -62,22 +66,29 @@ export async function itemsRoutes(api: Api) {
 
   api.post(
     '/api/items',
-    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: itemInput, response: { 201: item } } },
+    {
+      bodyLimit: PHOTO_BODY_LIMIT,
+      schema: { tags, body: identified(itemInput), response: madeOrFound(item) },
+    },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createItem(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createItem(context, request.body),
+        (id) => findItem(db, id),
+      ),
   )
 
   api.patch(
     '/api/items/:id',
     {
       bodyLimit: PHOTO_BODY_LIMIT,
-      schema: { tags, params: idParams, body: itemPatch, response: { 200: item } },
+      schema: { tags, params: idParams, body: versioned(itemPatch), response: { 200: item } },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeItem(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeItem(contextOf(request, items), request.params.id, request.body)),
   )
 
   api.delete(
@@ -91,15 +102,15 @@ export async function itemsRoutes(api: Api) {
 
   api.post(
     '/api/items/:id/restore',
-    { schema: { tags, params: idParams, response: { 200: item } } },
+    { schema: { tags, params: idParams, body: onlyVersion, response: { 200: item } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await restoreItem(contextOf(request), request.params.id)),
+      reply.type(JSON_TYPE).send(await restoreItem(contextOf(request, items), request.params.id)),
   )
 
   api.post(
     '/api/items/:id/count',
-    { schema: { tags, params: idParams, body: countInput, response: { 200: item } } },
+    { schema: { tags, params: idParams, body: versioned(countInput), response: { 200: item } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await countItem(contextOf(request), request.params.id, request.body)),
+      reply.type(JSON_TYPE).send(await countItem(contextOf(request, items), request.params.id, request.body)),
   )
 }

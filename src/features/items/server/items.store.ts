@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed, rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
@@ -10,6 +9,7 @@ import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import { displayNameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { newId } from '@/shared/new-id'
 import type { Item, ItemFilter } from '../item.schema'
 
 const isConsumable = sql`${items.type} = 'consumable'`
@@ -39,8 +39,7 @@ const itemShape = shapeOf<Item>({
   jobId: items.jobId,
   jobNum: jobs.num,
   createdBy: items.createdBy,
-  createdAt: isoInstant(items.createdAt),
-  updatedAt: isoInstant(items.updatedAt),
+  ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 })
 const joins = fixed<unknown>(
@@ -102,7 +101,7 @@ export function insertItem({ user, ...item }: NewItem): SQL {
 /** The first row of the item's ledger. */
 export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
   return insertInto(transactions, {
-    id: randomUUID(),
+    id: newId(),
     itemId: id,
     itemName: name,
     itemType: type,
@@ -116,12 +115,11 @@ export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
 }
 
 export function updateItem(tx: Db, id: string, values: ItemValues): Promise<Json<Item>> {
-  return oneJson(tx, updateRow(items, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
+  return oneJson(tx, updateRow(items, id, values, doc))
 }
 
 export function setArchived(tx: Db, id: string, isArchived: boolean): Promise<Json<Item>> {
-  const now = sql`clock_timestamp()`
-  return oneJson(tx, updateRow(items, id, { archivedAt: isArchived ? now : null, updatedAt: now }, doc))
+  return oneJson(tx, updateRow(items, id, { archivedAt: isArchived ? sql`clock_timestamp()` : null }, doc))
 }
 
 /** Only for an item whose ledger holds nothing but its opening. */

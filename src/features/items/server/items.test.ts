@@ -46,6 +46,7 @@ describe('creating', () => {
       createdBy: ada.email,
       createdAt: INSTANT,
       updatedAt: INSTANT,
+      version: 1,
       archivedAt: null,
     })
     expect((await ada.get(`/api/items/${created.id}`)).body).toEqual(created)
@@ -116,6 +117,7 @@ describe('changing', () => {
       reorderPoint: null,
       isLow: false,
       updatedAt: INSTANT,
+      version: created.version + 1,
     })
     expect(await actionsOf(ada, created.id)).toEqual(['item.updated', 'item.created'])
   })

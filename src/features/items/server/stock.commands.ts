@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import { HttpError } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import { isReturnable } from '../item'
 import { applied, type Effect, type Holding, type Refusal, remaining, type Stock, statusOf } from '../stock'
 import { type Entry, findHolder, findHoldings, type LockedItem, lockItems, writeStock } from './stock.store'
@@ -89,7 +89,7 @@ export class StockBook {
     itemId: string,
     effect: Effect,
     {
-      id = randomUUID(),
+      id = newId(),
       jobId = null,
       payload = {},
     }: { id?: string; jobId?: string | null; payload?: object } = {},

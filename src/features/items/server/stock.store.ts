@@ -135,7 +135,7 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
         where h.id = r.id and h.qty > r.qty
       )
       update ${items} i set qty = r.qty, qty_out = r.out, qty_missing = r.missing, holder_id = r."holderId",
-        job_id = r."jobId", updated_at = clock_timestamp()
+        job_id = r."jobId"
       from ${recordset(after, stockColumns)} where i.id = r.id`,
   )
 }

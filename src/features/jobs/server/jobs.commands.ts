@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { recordVisit, visitConflicts, visitToMake } from '@/features/agreements/server/visits.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
-import { type Conflicts, type Context, command, createOne } from '@/server/command'
+import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { valuesOf } from '@/shared/record'
 import { jobNumberAfter, scheduleProblem } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
@@ -45,7 +46,7 @@ export async function createJob(context: Context, input: JobInput): Promise<Json
   const { agreementId, serviceDate, ...fields } = input
   if (agreementId) return createServiceJob(context, agreementId, serviceDate, fields)
   if (fields.customerId) return createCustomerJob(context, fields)
-  const id = randomUUID()
+  const id = idFor(context)
   const values = await merged(context.database.db, newJob, fields)
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
   return createOne(context, insertJob(id, values), activity, conflicts)
@@ -56,7 +57,7 @@ function createCustomerJob(context: Context, input: JobPatch): Promise<Json<Job>
   return command(
     context,
     async (tx) => {
-      const id = randomUUID()
+      const id = idFor(context)
       const values = await merged(tx, newJob, input)
       const answer = await oneJson<Job>(tx, insertJob(id, values))
       return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
@@ -77,7 +78,7 @@ function createServiceJob(
     async (tx) => {
       const visit = await visitToMake(tx, agreementId, date)
       const { customerId, agreementNumber } = visit.agreement
-      const id = randomUUID()
+      const id = idFor(context)
       const values = await merged(tx, { ...newJob, agreementId }, { ...input, customerId })
       const [answer] = await Promise.all([
         oneJson<Job>(tx, insertJob(id, values)),
@@ -97,7 +98,7 @@ function createServiceJob(
 export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
   for (let last = await lockHighestJobNumber(tx); ; last++) {
     // Somebody may type this very number at this moment.
-    const added = await insertJobIfFree(tx, randomUUID(), { ...newJob, ...values, num: jobNumberAfter(last) })
+    const added = await insertJobIfFree(tx, newId(), { ...newJob, ...values, num: jobNumberAfter(last) })
     if (added !== undefined) return added
   }
 }
@@ -111,7 +112,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     context,
     async (tx) => {
       const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
-      const { id: _, createdAt, ...before }: Job = JSON.parse(unchanged)
+      const before = valuesOf<Job>(JSON.parse(unchanged))
       const values = await merged(tx, before, patch)
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)

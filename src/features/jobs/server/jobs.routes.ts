@@ -1,6 +1,10 @@
+import { jobs } from '@/db/schema/jobs'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { nextNumberRoute } from '@/server/next-number'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { jobNumberAfter } from '../job'
@@ -38,18 +42,20 @@ export async function jobsRoutes(api: Api) {
 
   api.post(
     '/api/jobs',
-    { schema: { tags, body: jobInput, response: { 201: job } } },
+    { schema: { tags, body: identified(jobInput), response: madeOrFound(job) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createJob(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createJob(context, request.body),
+        (id) => findJob(db, id),
+      ),
   )
 
   api.patch(
     '/api/jobs/:id',
-    { schema: { tags, params: idParams, body: jobPatch, response: { 200: job } } },
+    { schema: { tags, params: idParams, body: versioned(jobPatch), response: { 200: job } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeJob(contextOf(request), request.params.id, request.body)),
+      reply.type(JSON_TYPE).send(await changeJob(contextOf(request, jobs), request.params.id, request.body)),
   )
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockNumbers } from '@/db/numbers'
 import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Job, JobFilter } from '../job.schema'
 
 /** The one mapper from a row to what the API answers. */
@@ -24,12 +25,12 @@ export const jobShape = shapeOf<Job>({
   technicianId: jobs.technicianId,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
-  createdAt: isoInstant(jobs.createdAt),
+  ...recordFields(jobs),
 })
 const doc = jsonOf(jobShape)
 
-/** What a job holds beside its id and the time of its creation. */
-export type JobValues = Omit<Job, 'id' | 'createdAt'>
+/** What a job holds beside what the server keeps of it. */
+export type JobValues = Omit<Job, RecordKey>
 
 export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<List<Job>> {
   return listJson(

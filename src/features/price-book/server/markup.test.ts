@@ -46,7 +46,12 @@ describe('by ids', () => {
     expect(news).toHaveLength(before + 1)
     expect(news[0]).toEqual({ count: 2, percent: '30', search: null, type: null })
     const changed = (await ada.get<PriceBookItem>(`/api/price-book/${one.id}`)).body
-    expect(changed).toEqual({ ...one, price: 13_000, updatedAt: expect.any(String) })
+    expect(changed).toEqual({
+      ...one,
+      price: 13_000,
+      updatedAt: expect.any(String),
+      version: one.version + 1,
+    })
   })
 
   it('changes nothing when one of the items is unknown', async () => {

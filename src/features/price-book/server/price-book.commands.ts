@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { type Conflicts, type Context, command, createOne } from '@/server/command'
+import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { MAX_UNIT_PRICE } from '@/shared/document-totals'
 import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import { formatMoney } from '@/shared/money'
+import { valuesOf } from '@/shared/record'
 import { MAX_MARKED_UP } from '../markup'
 import { NEW_ITEM } from '../price-book'
 import type {
@@ -30,7 +30,7 @@ const conflicts: Conflicts = {
 }
 
 export function createPriceBookItem(context: Context, input: PriceBookInput): Promise<Json<PriceBookItem>> {
-  const id = randomUUID()
+  const id = idFor(context)
   const values = { ...NEW_ITEM, ...defined(input) }
   const activity = { action: 'price_book_item.created', payload: { id, name: values.code } } as const
   return createOne(context, insertPriceBookItem(id, values), activity, conflicts)
@@ -45,7 +45,7 @@ export function changePriceBookItem(
     context,
     async (tx) => {
       const unchanged = await itemToChange(tx, id)
-      const { id: _, createdAt, updatedAt, ...before }: PriceBookItem = JSON.parse(unchanged)
+      const before = valuesOf<PriceBookItem>(JSON.parse(unchanged))
       const values = { ...before, ...defined(patch) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updatePriceBookItem(tx, id, values)

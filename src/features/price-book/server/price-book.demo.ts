@@ -1,5 +1,5 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
-import { tell } from '@/db/demo/insert'
+import { insertAll, tell } from '@/db/demo/insert'
 import { priceBookItems } from '@/db/schema/price-book'
 import { PRICE_LIST } from './demo-price-list'
 
@@ -14,7 +14,7 @@ export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promis
     const updatedAt = random.chance(REVIEWED) ? reviewed : begun
     return { ...entry, id: random.id(), createdAt: begun, updatedAt }
   })
-  await tx.insert(priceBookItems).values(rows)
+  await insertAll(tx, priceBookItems, rows)
   const newest = rows
     .filter(({ updatedAt }) => updatedAt !== begun)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { priceBookItems } from '@/db/schema/price-book'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -48,12 +52,14 @@ export async function priceBookRoutes(api: Api) {
 
   api.post(
     '/api/price-book',
-    { schema: { tags, body: priceBookInput, response: { 201: priceBookItem } } },
+    { schema: { tags, body: identified(priceBookInput), response: madeOrFound(priceBookItem) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createPriceBookItem(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createPriceBookItem(context, request.body),
+        (id) => findPriceBookItem(db, id),
+      ),
   )
 
   api.post(
@@ -67,11 +73,11 @@ export async function priceBookRoutes(api: Api) {
 
   api.patch(
     '/api/price-book/:id',
-    { schema: { tags, params: idParams, body: priceBookPatch, response: { 200: priceBookItem } } },
+    { schema: { tags, params: idParams, body: versioned(priceBookPatch), response: { 200: priceBookItem } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await changePriceBookItem(contextOf(request), request.params.id, request.body)),
+        .send(await changePriceBookItem(contextOf(request, priceBookItems), request.params.id, request.body)),
   )
 
   api.delete(

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { priceBookItems } from '@/db/schema/price-book'
 import { searchMatch } from '@/db/search'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import { MAX_MARKED_UP } from '../markup'
 import type { MarkupInput, PriceBookFilter, PriceBookItem } from '../price-book.schema'
 
@@ -19,13 +20,12 @@ const itemShape = shapeOf<PriceBookItem>({
   unit: priceBookItems.unit,
   cost: priceBookItems.cost,
   price: priceBookItems.price,
-  createdAt: isoInstant(priceBookItems.createdAt),
-  updatedAt: isoInstant(priceBookItems.updatedAt),
+  ...recordFields(priceBookItems),
 })
 const doc = jsonOf(itemShape)
 
 /** What an item holds beside its id and its times. */
-type PriceBookValues = Omit<PriceBookItem, 'id' | 'createdAt' | 'updatedAt'>
+type PriceBookValues = Omit<PriceBookItem, RecordKey>
 
 const ofType = ({ type }: Partial<PriceBookFilter>) => whereIs(priceBookItems.type, type)
 const searched = ({ search }: Partial<PriceBookFilter>) => ({
@@ -73,7 +73,7 @@ export function updatePriceBookItem(
   id: string,
   values: PriceBookValues,
 ): Promise<Json<PriceBookItem>> {
-  return oneJson(tx, updateRow(priceBookItems, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
+  return oneJson(tx, updateRow(priceBookItems, id, { ...values }, doc))
 }
 
 export async function deletePriceBookItem(tx: Db, id: string): Promise<void> {
@@ -103,7 +103,7 @@ export async function markUp(tx: Db, input: MarkupInput): Promise<MarkedUp> {
           round(${cost} * (1 + ${input.percent}::numeric * 0.01))::bigint as price
         from ${priceBookItems} ${whereAll(meant(input))} order by ${id} limit ${sql.raw(String(MAX_MARKED_UP + 1))} for update
       ), changed as (
-        update ${priceBookItems} set price = meant.price, updated_at = clock_timestamp()
+        update ${priceBookItems} set price = meant.price
         from meant where ${id} = meant.id and meant.before <> meant.price returning 1
       )
       select (select count(*)::int from meant) as count, (select count(*)::int from changed) as changed,

@@ -23,6 +23,7 @@ describe('creating', () => {
       price: 0,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: created.createdAt,
+      version: 1,
     })
     expect((await ada.get(`/api/price-book/${created.id}`)).body).toEqual(created)
     expect(await entriesOf(ada, created.id)).toMatchObject([
@@ -101,7 +102,12 @@ describe('changing', () => {
     const created = await newPriceBookItem(ada, { code: 'CHG-1', cost: 1000, price: 1500, unit: 'box' })
     const { status, body } = await ada.patch<PriceBookItem>(`/api/price-book/${created.id}`, { price: 2000 })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...created, price: 2000, updatedAt: expect.any(String) })
+    expect(body).toEqual({
+      ...created,
+      price: 2000,
+      updatedAt: expect.any(String),
+      version: created.version + 1,
+    })
     expect(body.updatedAt >= created.updatedAt).toBe(true)
     expect((await entriesOf(ada, created.id))[0]).toMatchObject({
       action: 'price_book_item.updated',

@@ -42,7 +42,7 @@ export async function stockArrivals({ tx, random }: Demo, arrivals: DemoArrival[
     })
     await tx
       .update(items)
-      .set({ qty: sql`${items.qty} + ${qtyDelta}` })
+      .set({ qty: sql`${items.qty} + ${qtyDelta}`, updatedAt: ts })
       .where(eq(items.id, item.id))
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
@@ -7,7 +6,7 @@ import { itemsToUse } from '@/features/items/server/items.lookup'
 import { archivedWords } from '@/features/items/server/stock.commands'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { lineTotal } from '@/shared/document-totals'
 import { deletionProblem } from '@/shared/drafts'
@@ -45,7 +44,7 @@ export async function createPurchaseOrder(context: Context, input: PoInput): Pro
   const { status = 'draft', poNumber, vendorId, jobId = null, expectedDelivery = null, notes = null } = input
   refuse(firstStatusProblem(status))
   const written = { poNumber, vendorId, jobId, expectedDelivery, notes, lines: input.lineItems.map(toLine) }
-  const id = randomUUID()
+  const id = idFor(context)
   return command(
     context,
     async (tx) => {

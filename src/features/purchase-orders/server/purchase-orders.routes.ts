@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { purchaseOrders } from '@/db/schema/documents'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { sendPdf } from '@/server/pdf/send'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -52,37 +56,41 @@ export async function purchaseOrdersRoutes(api: Api) {
 
   api.post(
     '/api/purchase-orders',
-    { schema: { tags, body: poInput, response: { 201: poDetail } } },
+    { schema: { tags, body: identified(poInput), response: madeOrFound(poDetail) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createPurchaseOrder(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createPurchaseOrder(context, request.body),
+        (id) => findPurchaseOrder(db, id),
+      ),
   )
 
   api.patch(
     '/api/purchase-orders/:id',
-    { schema: { tags, params: idParams, body: poPatch, response: { 200: poDetail } } },
+    { schema: { tags, params: idParams, body: versioned(poPatch), response: { 200: poDetail } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await changePurchaseOrder(contextOf(request), request.params.id, request.body)),
+        .send(await changePurchaseOrder(contextOf(request, purchaseOrders), request.params.id, request.body)),
   )
 
   api.post(
     '/api/purchase-orders/:id/receive',
-    { schema: { tags, params: idParams, body: receiveInput, response: { 200: poDetail } } },
+    { schema: { tags, params: idParams, body: versioned(receiveInput), response: { 200: poDetail } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await receiveItems(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await receiveItems(contextOf(request, purchaseOrders), request.params.id, request.body)),
   )
 
   api.post(
     '/api/purchase-orders/:id/reopen',
-    { schema: { tags, params: idParams, body: reopenInput, response: { 200: poDetail } } },
+    { schema: { tags, params: idParams, body: versioned(reopenInput), response: { 200: poDetail } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await reopenPurchaseOrder(contextOf(request), request.params.id, request.body)),
+        .send(await reopenPurchaseOrder(contextOf(request, purchaseOrders), request.params.id, request.body)),
   )
 
   api.delete(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonArray, jsonObject, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonArray, jsonObject, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockThen } from '@/db/lock'
 import { rows, whereIs } from '@/db/query'
@@ -10,6 +10,7 @@ import { items } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
 
@@ -30,8 +31,7 @@ const poShape = shapeOf<PurchaseOrder>({
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
   createdBy: purchaseOrders.createdBy,
-  createdAt: isoInstant(purchaseOrders.createdAt),
-  updatedAt: isoInstant(purchaseOrders.updatedAt),
+  ...recordFields(purchaseOrders),
 })
 
 const lineShape = shapeOf<PoLine>({
@@ -112,7 +112,7 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 }
 
 /** What an order holds beside its lines, its receipts and what the server notes of it. */
-export type PoValues = Omit<PurchaseOrder, 'id' | 'createdBy' | 'createdAt' | 'updatedAt' | 'unitsReceived'>
+export type PoValues = Omit<PurchaseOrder, RecordKey | 'createdBy' | 'unitsReceived'>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
 export async function insertPurchaseOrder(
@@ -139,7 +139,7 @@ export async function updatePurchaseOrder(
 ): Promise<Json<PoDetail>> {
   const before = eq(poLineItems.poId, id)
   const [, , saved] = await Promise.all([
-    rows(tx, updateRow(purchaseOrders, id, { ...values, updatedAt: sql`clock_timestamp()` })),
+    rows(tx, updateRow(purchaseOrders, id, { ...values })),
     lines && replaceRows(tx, poLineItems, before, ofOrder(id, lines)),
     oneJson<PoDetail>(tx, detailOf(id)),
   ])
@@ -177,7 +177,7 @@ export async function addReceived(
           from arrived where l.id = arrived."lineId" and l.po_id = ${id}
         )
         update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),
-          status = ${status}, updated_at = clock_timestamp()
+          status = ${status}
         where ${purchaseOrders.id} = ${id}`,
     ),
     oneJson<PoDetail>(tx, detailOf(id)),

@@ -63,6 +63,7 @@ describe('creating', () => {
         createdBy: ada.email,
         createdAt: instant,
         updatedAt: instant,
+        version: 1,
       },
       lineItems: [
         {

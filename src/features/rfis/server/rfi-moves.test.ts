@@ -61,7 +61,12 @@ describe('a status alone', () => {
     const before = await rfiIn(from)
     const { status, body } = await change(bob, before, { status: 'closed' })
     expect(status).toBe(200)
-    expect(body).toEqual({ ...before, status: 'closed', updatedAt: expect.stringMatching(/Z$/) })
+    expect(body).toEqual({
+      ...before,
+      status: 'closed',
+      updatedAt: expect.stringMatching(/Z$/),
+      version: before.version + 1,
+    })
     expect(await read(before)).toEqual(body)
     expect((await activityOf(ada, before.id))[0]).toBe(`rfi.closed by ${bob.email}`)
   })
@@ -81,6 +86,7 @@ describe('a response', () => {
         respondedBy: bob.email,
         respondedAt: body.updatedAt,
         updatedAt: expect.stringMatching(/Z$/),
+        version: before.version + 1,
       })
       expect(body.updatedAt > before.createdAt).toBe(true)
       expect(await read(before)).toEqual(body)
@@ -131,6 +137,7 @@ describe('editing', () => {
       jobNum: 'SITE-2',
       customer: 'Pearl Hotel',
       updatedAt: expect.stringMatching(/Z$/),
+      version: before.version + 1,
     })
     expect(body.updatedAt > before.updatedAt).toBe(true)
     expect(await read(before)).toEqual(body)

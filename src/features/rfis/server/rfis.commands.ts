@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, moveProblem, responseProblem, rfiNumberAfter } from '../rfi'
@@ -11,7 +10,7 @@ import { insertRfi, lockHighestRfiNumber, lockRfi, type RfiValues, updateRfi } f
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
-  const id = randomUUID()
+  const id = idFor(context)
   return command(context, async (tx) => {
     const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfiNumber(tx)])
     const rfiNumber = rfiNumberAfter(highest)

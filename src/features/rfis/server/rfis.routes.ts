@@ -1,6 +1,10 @@
+import { rfis } from '@/db/schema/projects'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
 import { nextNumberRoute } from '@/server/next-number'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { rfiNumberAfter } from '../rfi'
@@ -30,18 +34,20 @@ export async function rfisRoutes(api: Api) {
 
   api.post(
     '/api/rfis',
-    { schema: { tags, body: rfiInput, response: { 201: rfi } } },
+    { schema: { tags, body: identified(rfiInput), response: madeOrFound(rfi) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createRfi(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createRfi(context, request.body),
+        (id) => findRfi(db, id),
+      ),
   )
 
   api.patch(
     '/api/rfis/:id',
-    { schema: { tags, params: idParams, body: rfiPatch, response: { 200: rfi } } },
+    { schema: { tags, params: idParams, body: versioned(rfiPatch), response: { 200: rfi } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeRfi(contextOf(request), request.params.id, request.body)),
+      reply.type(JSON_TYPE).send(await changeRfi(contextOf(request, rfis), request.params.id, request.body)),
   )
 }

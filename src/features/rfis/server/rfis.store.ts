@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
 import { fixed, whereIs } from '@/db/query'
@@ -25,8 +25,7 @@ const rfiShape = shapeOf<Rfi>({
   submittedBy: rfis.submittedBy,
   respondedBy: rfis.respondedBy,
   respondedAt: isoInstant(rfis.respondedAt),
-  createdAt: isoInstant(rfis.createdAt),
-  updatedAt: isoInstant(rfis.updatedAt),
+  ...recordFields(rfis),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${rfis.jobId}`)
 const doc = jsonOf(rfiShape, joins)
@@ -91,11 +90,6 @@ export function updateRfi(
   const now = sql`statement_timestamp()`
   return oneJson(
     tx,
-    updateRow(
-      rfis,
-      id,
-      { ...values, ...(response && { ...response, respondedAt: now }), updatedAt: now },
-      doc,
-    ),
+    updateRow(rfis, id, { ...values, ...(response && { ...response, respondedAt: now }) }, doc),
   )
 }

@@ -77,6 +77,7 @@ describe('creating', () => {
       respondedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: rfi.createdAt,
+      version: 1,
     })
     expect(await read(rfi.id)).toEqual(rfi)
     expect((await activity(ada))[0]).toMatchObject({

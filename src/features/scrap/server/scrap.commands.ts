@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
 import { isRefused, scrap as scrapped } from '@/features/items/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { badRequest, conflict } from '@/shared/errors'
 import type { Scrap, ScrapInput } from '../scrap.schema'
 import { insertScrap } from './scrap.store'
@@ -14,7 +13,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
   const { user } = context
   const { jobId = null, itemId = null, material, qty, unit, notes = null } = input
   return command(context, async (tx) => {
-    const id = randomUUID()
+    const id = idFor(context)
     const [job, book] = await Promise.all([
       jobId === null ? null : jobToUse(tx, jobId),
       itemId === null ? null : StockBook.open(tx, { user, items: [{ itemId, units: qty }], returns: null }),

@@ -90,7 +90,7 @@ async function scrapFittings({ tx, random, now, staff }: Demo): Promise<void> {
       .values({ id, ...about, material: item.name, qty: String(qty), unit: 'ea', notes, by: by.by, ts })
     await tx
       .update(items)
-      .set({ qty: applied(stock, outcome).qty })
+      .set({ qty: applied(stock, outcome).qty, updatedAt: ts })
       .where(eq(items.id, item.id))
   }
 }

@@ -1,9 +1,10 @@
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
+import { type Api, sendList } from '@/server/api'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
 import { pageQuery } from '@/shared/list-query'
 import { scrap, scrapFilter, scrapInput } from '../scrap.schema'
 import { createScrap } from './scrap.commands'
-import { listScrap } from './scrap.store'
+import { findScrap, listScrap } from './scrap.store'
 
 const tags = ['Scrap']
 
@@ -18,11 +19,13 @@ export async function scrapRoutes(api: Api) {
 
   api.post(
     '/api/scrap',
-    { schema: { tags, body: scrapInput, response: { 201: scrap } } },
+    { schema: { tags, body: identified(scrapInput), response: madeOrFound(scrap) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createScrap(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createScrap(context, request.body),
+        (id) => findScrap(db, id),
+      ),
   )
 }

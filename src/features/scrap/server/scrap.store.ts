@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { constantRecordFields, findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { scrap } from '@/db/schema/inventory'
 import { insertInto } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Scrap, ScrapFilter } from '../scrap.schema'
 
 const scrapShape = shapeOf<Scrap>({
@@ -20,6 +21,7 @@ const scrapShape = shapeOf<Scrap>({
   notes: scrap.notes,
   by: scrap.by,
   ts: isoInstant(scrap.ts),
+  ...constantRecordFields(scrap.ts),
 })
 const doc = jsonOf(scrapShape)
 
@@ -42,7 +44,11 @@ export function listScrap(
   )
 }
 
-type NewScrap = Omit<Scrap, 'ts'>
+export function findScrap(db: Db, id: string): Promise<Json<Scrap> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${scrap} where ${scrap.id} = ${id}`)
+}
+
+type NewScrap = Omit<Scrap, 'ts' | Exclude<RecordKey, 'id'>>
 
 export function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
   const row = { ...values, qty: String(qty), ts: sql`clock_timestamp()` }

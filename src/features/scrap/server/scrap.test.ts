@@ -5,6 +5,7 @@ import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { idsOf } from '@/server/test/lists'
+import { asMade } from '@/server/test/record-fields'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -34,6 +35,7 @@ describe('logging scrap', () => {
       notes: 'bent',
       by: ada.email,
       ts: expect.stringMatching(/Z$/),
+      ...asMade,
     })
     expect(await actionsOf(ada, body.id)).toEqual(['scrap.created'])
   })

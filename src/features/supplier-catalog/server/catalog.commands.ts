@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
-import { type Context, command, createOne } from '@/server/command'
+import { type Context, command, createOne, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import type { CatalogItem, CatalogItemInput, CatalogItemPatch } from '../catalog.schema'
 import {
   type CatalogValues,
@@ -30,7 +30,7 @@ export async function createCatalogItem(
   context: Context,
   input: CatalogItemInput,
 ): Promise<Json<CatalogItem>> {
-  const id = randomUUID()
+  const id = idFor(context)
   await checkVendor(context.database.db, input.vendorId)
   const values = { ...newItem, ...defined(input) }
   const activity = { action: 'catalog_item.created', payload: told(id, values) } as const
@@ -44,7 +44,7 @@ export function changeCatalogItem(
 ): Promise<Json<CatalogItem>> {
   return command(context, async (tx) => {
     const unchanged = await itemToChange(tx, id)
-    const { id: _, createdAt, lastUpdated, ...before }: CatalogItem = JSON.parse(unchanged)
+    const { lastUpdated, ...before } = valuesOf<CatalogItem>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { supplierCatalog } from '@/db/schema/contacts'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { pageQuery } from '@/shared/list-query'
 import {
   catalogFilter,
@@ -12,7 +16,7 @@ import {
   comparisonQuery,
 } from '../catalog.schema'
 import { changeCatalogItem, createCatalogItem, removeCatalogItem } from './catalog.commands'
-import { listCatalog } from './catalog.store'
+import { findCatalogItem, listCatalog } from './catalog.store'
 import { compareOffers } from './comparison.store'
 
 const tags = ['Supplier catalog']
@@ -51,21 +55,23 @@ export async function catalogRoutes(api: Api) {
 
   api.post(
     '/api/supplier-catalog',
-    { schema: { tags, body: catalogItemInput, response: { 201: catalogItem } } },
+    { schema: { tags, body: identified(catalogItemInput), response: madeOrFound(catalogItem) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createCatalogItem(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createCatalogItem(context, request.body),
+        (id) => findCatalogItem(db, id),
+      ),
   )
 
   api.patch(
     '/api/supplier-catalog/:id',
-    { schema: { tags, params: idParams, body: catalogItemPatch, response: { 200: catalogItem } } },
+    { schema: { tags, params: idParams, body: versioned(catalogItemPatch), response: { 200: catalogItem } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await changeCatalogItem(contextOf(request), request.params.id, request.body)),
+        .send(await changeCatalogItem(contextOf(request, supplierCatalog), request.params.id, request.body)),
   )
 
   api.delete(

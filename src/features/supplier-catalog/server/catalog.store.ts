@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { supplierCatalog } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { CatalogFilter, CatalogItem } from '../catalog.schema'
 
 /** The one mapper from a row to what the API answers. */
@@ -22,13 +23,13 @@ const catalogShape = shapeOf<CatalogItem>({
   price: supplierCatalog.price,
   inStock: sql`${supplierCatalog.inStock}::int`,
   notes: supplierCatalog.notes,
-  createdAt: isoInstant(supplierCatalog.createdAt),
+  ...recordFields(supplierCatalog),
   lastUpdated: isoInstant(supplierCatalog.lastUpdated),
 })
 const doc = jsonOf(catalogShape)
 
 /** What an item of a catalog holds beside its id and its times. */
-export type CatalogValues = Omit<CatalogItem, 'id' | 'createdAt' | 'lastUpdated'>
+export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated'>
 
 export function listCatalog(
   db: Db,
@@ -47,6 +48,10 @@ export function listCatalog(
     },
     page,
   )
+}
+
+export function findCatalogItem(db: Db, id: string): Promise<Json<CatalogItem> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${supplierCatalog} where ${supplierCatalog.id} = ${id}`)
 }
 
 /** The item with its row locked until the transaction ends. */

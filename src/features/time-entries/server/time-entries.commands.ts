@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
-import { type Conflicts, type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import { endProblem } from '../time-entry'
@@ -33,7 +32,7 @@ const newEntry: Omit<TimeEntryValues, 'startTime'> = {
 /** One without an end is a clock-in, which ends the person's running entry at that instant. */
 export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
   const { user } = context
-  const id = randomUUID()
+  const id = idFor(context)
   const values: TimeEntryValues = { ...newEntry, ...defined(input) }
   return command(context, async (tx) => {
     const job = await jobOf(tx, values.jobId)

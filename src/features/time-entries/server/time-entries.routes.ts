@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { timeEntries } from '@/db/schema/crew'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
@@ -85,19 +89,23 @@ export async function timeEntriesRoutes(api: Api) {
 
   api.post(
     '/api/time-entries',
-    { schema: { tags, body: timeEntryInput, response: { 201: timeEntry } } },
+    { schema: { tags, body: identified(timeEntryInput), response: madeOrFound(timeEntry) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createTimeEntry(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createTimeEntry(context, request.body),
+        (id) => findTimeEntry(db, id),
+      ),
   )
 
   api.patch(
     '/api/time-entries/:id',
-    { schema: { tags, params: idParams, body: timeEntryPatch, response: { 200: timeEntry } } },
+    { schema: { tags, params: idParams, body: versioned(timeEntryPatch), response: { 200: timeEntry } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeTimeEntry(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeTimeEntry(contextOf(request, timeEntries), request.params.id, request.body)),
   )
 
   api.delete(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { findJson, isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, fixed, rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
@@ -28,7 +28,7 @@ const entryShape = shapeOf<TimeEntry>({
   billable: sql`${timeEntries.billable}::int`,
   hourlyRate: timeEntries.hourlyRate,
   totalCost: costAt(sql`now()`),
-  createdAt: isoInstant(timeEntries.createdAt),
+  ...recordFields(timeEntries),
 })
 
 export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}

@@ -3,13 +3,14 @@ import type { Json } from '@/db/json'
 import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
 import { checkin, checkout, type Effect, isRefused } from '@/features/items/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { badRequest, conflict } from '@/shared/errors'
 import type { TransactionAction } from '../transaction'
 import type { BatchInput, Transaction, TransactionInput } from '../transaction.schema'
 import { findTransactions } from './transactions.store'
 
 interface Line {
+  id?: string
   itemId: string
   qty?: number
   isLost?: boolean
@@ -32,7 +33,7 @@ interface Moved {
 export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
   const { itemId, jobId = null, action, payload } = input
   return command(context, async (tx) => {
-    const lines = [{ itemId, qty: payload?.qty, isLost: payload?.lost }]
+    const lines = [{ id: idFor(context), itemId, qty: payload?.qty, isLost: payload?.lost }]
     const { docs, names, job } = await move(tx, context, { action, jobId, lines })
     const activity = { action, itemId, name: names[0] ?? '', jobId, jobNum: job?.num ?? null }
     return { answer: docs[0] ?? '', activity: { action: 'transaction.created', payload: activity } }
@@ -74,7 +75,7 @@ async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves):
       ...(line.qty !== undefined && { qty: line.qty }),
       ...(line.isLost && { lost: true }),
     }
-    ids.push(book.record(item.id, effect, { jobId: originOf(effect) ?? jobId, payload }))
+    ids.push(book.record(item.id, effect, { id: line.id, jobId: originOf(effect) ?? jobId, payload }))
   }
   const [, docs] = await Promise.all([book.write(), findTransactions(tx, ids)])
   return { docs, names: lines.map(({ itemId }) => book.item(itemId)?.name ?? ''), job: job ?? null }

@@ -1,5 +1,7 @@
 import { type Api, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
 import { pageQuery } from '@/shared/list-query'
 import {
   batchInput,
@@ -10,7 +12,7 @@ import {
   transactionInput,
 } from '../transaction.schema'
 import { createBatch, createTransaction } from './transactions.commands'
-import { listOut, listTransactions } from './transactions.store'
+import { findTransaction, listOut, listTransactions } from './transactions.store'
 
 const tags = ['Transactions']
 
@@ -38,12 +40,14 @@ export async function transactionsRoutes(api: Api) {
 
   api.post(
     '/api/transactions',
-    { schema: { tags, body: transactionInput, response: { 201: transaction } } },
+    { schema: { tags, body: identified(transactionInput), response: madeOrFound(transaction) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createTransaction(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createTransaction(context, request.body),
+        (id) => findTransaction(db, id),
+      ),
   )
 
   api.post(

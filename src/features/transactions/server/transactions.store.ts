@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { isoInstant, type Json, jsonOf, shapeOf } from '@/db/json'
+import { constantRecordFields, findJson, isoInstant, type Json, jsonOf, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
@@ -25,6 +25,7 @@ const transactionShape = shapeOf<Transaction>({
   userId: transactions.userId,
   by: transactions.by,
   ts: isoInstant(transactions.ts),
+  ...constantRecordFields(transactions.ts),
 })
 const doc = jsonOf(transactionShape)
 
@@ -55,6 +56,10 @@ export function listTransactions(
     },
     page,
   )
+}
+
+export function findTransaction(db: Db, id: string): Promise<Json<Transaction> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${transactions} where ${transactions.id} = ${id}`)
 }
 
 /** The transactions with these ids, in their order. */

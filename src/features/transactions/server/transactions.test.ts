@@ -5,6 +5,7 @@ import { activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
+import { asMade } from '@/server/test/record-fields'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
@@ -40,6 +41,7 @@ describe('a tool', () => {
       userId: ada.userId,
       by: ada.email,
       ts: expect.stringMatching(/Z$/),
+      ...asMade,
     })
     expect(await itemOf(ada, id)).toMatchObject({
       status: 'out',

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { type Context, command, createOne } from '@/server/command'
+import { type Context, command, createOne, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { verbOfChange } from '../vendor'
 import type { Vendor, VendorInput, VendorPatch } from '../vendor.schema'
 import { insertVendor, lockVendor, updateVendor, type VendorValues } from './vendors.store'
@@ -23,7 +23,7 @@ const newVendor: Omit<VendorValues, 'name'> = {
 }
 
 export function createVendor(context: Context, input: VendorInput): Promise<Json<Vendor>> {
-  const id = randomUUID()
+  const id = idFor(context)
   const values = { ...newVendor, ...defined(input) }
   const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
   return createOne(context, insertVendor(id, values, context.user.email), activity)
@@ -32,7 +32,7 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
-    const { id: _, createdBy, createdAt, updatedAt, ...before }: Vendor = JSON.parse(unchanged)
+    const { createdBy, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)

@@ -1,5 +1,5 @@
 import { at, DEMO_DAYS, type Demo, dayFrom } from '@/db/demo/demo'
-import { tell } from '@/db/demo/insert'
+import { insertAll, tell } from '@/db/demo/insert'
 import { vendors } from '@/db/schema/contacts'
 
 type NewVendor = typeof vendors.$inferInsert
@@ -100,7 +100,7 @@ const HOUSES: House[] = [
 export async function addDemoVendors(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const rows = HOUSES.map((house, index) => vendor(demo, house, index))
-  await tx.insert(vendors).values(rows)
+  await insertAll(tx, vendors, rows)
   demo.vendors = rows.filter(({ status }) => status === 'active').map(({ id, name }) => ({ id, name }))
   const former = rows.filter(({ status }) => status === 'inactive')
   await tell(

@@ -1,5 +1,9 @@
+import { vendors } from '@/db/schema/contacts'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { vendor, vendorFilter, vendorInput, vendorPatch } from '../vendor.schema'
@@ -28,18 +32,22 @@ export async function vendorsRoutes(api: Api) {
 
   api.post(
     '/api/vendors',
-    { schema: { tags, body: vendorInput, response: { 201: vendor } } },
+    { schema: { tags, body: identified(vendorInput), response: madeOrFound(vendor) } },
     async (request, reply) =>
-      reply
-        .code(201)
-        .type(JSON_TYPE)
-        .send(await createVendor(contextOf(request), request.body)),
+      sendCreated(
+        request,
+        reply,
+        (context) => createVendor(context, request.body),
+        (id) => findVendor(db, id),
+      ),
   )
 
   api.patch(
     '/api/vendors/:id',
-    { schema: { tags, params: idParams, body: vendorPatch, response: { 200: vendor } } },
+    { schema: { tags, params: idParams, body: versioned(vendorPatch), response: { 200: vendor } } },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeVendor(contextOf(request), request.params.id, request.body)),
+      reply
+        .type(JSON_TYPE)
+        .send(await changeVendor(contextOf(request, vendors), request.params.id, request.body)),
   )
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { vendors } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
 import type { Vendor, VendorFilter } from '../vendor.schema'
 
 /** The one mapper from a row to what the API answers. */
@@ -25,13 +26,12 @@ const vendorShape = shapeOf<Vendor>({
   status: vendors.status,
   notes: vendors.notes,
   createdBy: vendors.createdBy,
-  createdAt: isoInstant(vendors.createdAt),
-  updatedAt: isoInstant(vendors.updatedAt),
+  ...recordFields(vendors),
 })
 const doc = jsonOf(vendorShape)
 
 /** What a vendor holds beside what the server notes of it. */
-export type VendorValues = Omit<Vendor, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>
+export type VendorValues = Omit<Vendor, RecordKey | 'createdBy'>
 
 export function listVendors(
   db: Db,
@@ -66,5 +66,5 @@ export function insertVendor(id: string, values: VendorValues, createdBy: string
 }
 
 export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
-  return oneJson(tx, updateRow(vendors, id, { ...values, updatedAt: sql`clock_timestamp()` }, doc))
+  return oneJson(tx, updateRow(vendors, id, { ...values }, doc))
 }

@@ -39,6 +39,7 @@ describe('creating', () => {
       createdBy: ada.email,
       createdAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: created.createdAt,
+      version: 1,
     })
     expect(created.createdAt).not.toContain('2001')
     expect((await ada.get(`/api/vendors/${created.id}`)).body).toEqual(created)
@@ -79,6 +80,7 @@ describe('changing', () => {
       contactName: 'Hank',
       paymentTerms: null,
       updatedAt: expect.any(String),
+      version: created.version + 1,
     })
     expect(body.updatedAt > created.updatedAt).toBe(true)
     expect((await entriesOf(ada, created.id))[0]).toMatchObject({

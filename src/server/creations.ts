@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { creations } from '@/db/schema/platform'
+import { duplicate, HttpError } from '@/shared/errors'
+
+/** Anything else than a UUID is no id of ours, and ignored like all else that only the server sets. */
+const id = z.union([z.uuid().max(36).toLowerCase(), z.unknown().transform(() => undefined)]).optional()
+
+/** The body of a create, which may bring the new record's id. */
+export const identified = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
+  body.extend({ id }) as z.ZodObject<S & { id: typeof id }>
+
+/** Made now, or found to have been made before by the same request. */
+export const madeOrFound = <T extends z.ZodType>(record: T) => ({ 200: record, 201: record })
+
+/** A new record whose id the sender chose, and a hash of the request that asks for it. */
+export interface Creation {
+  id: string
+  fingerprint: string
+}
+
+export const idTaken = () => duplicate('id', 'This id is taken')
+
+/** The same request has made this record before. */
+export class AlreadyCreated extends HttpError {
+  constructor(readonly id: string) {
+    super(409, 'duplicate', 'This was created before and is gone')
+  }
+}
+
+/** Notes what the id was first used for; the same request again waits here until that one has committed. */
+export async function claimId(tx: Db, { id, fingerprint }: Creation): Promise<void> {
+  const claimed = await rows(
+    tx,
+    sql`insert into ${creations} (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`,
+  )
+  if (claimed.length > 0) return
+  const [first] = await rows<{ fingerprint: string }>(
+    tx,
+    sql`select fingerprint from ${creations} where ${creations.id} = ${id}`,
+  )
+  throw first?.fingerprint === fingerprint ? new AlreadyCreated(id) : idTaken()
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Json } from '@/db/json'
+import { JSON_TYPE } from './api'
+import { type Context, contextOf } from './command'
+import { AlreadyCreated } from './creations'
+import type { RecordTable } from './versions'
+
+/** Takes what concerns the request, not the record, out of the body, so that commands see the record alone. */
+export function openBodies(app: FastifyInstance): void {
+  app.decorateRequest('seenVersion', undefined)
+  app.decorateRequest('newId', undefined)
+  app.addHook('preHandler', (request, _reply, done) => {
+    const body = request.body as { version?: number; id?: string } | null | undefined
+    if (body && 'version' in body) {
+      request.seenVersion = body.version
+      delete body.version
+    }
+    if (body && 'id' in body) {
+      request.newId = body.id
+      delete body.id
+    }
+    done()
+  })
+}
+
+/** Answers what a create has made, or the record that the same request made before. */
+export async function sendCreated<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  create: (context: Context) => Promise<Json<T>>,
+  find: (id: string) => Promise<Json<T> | undefined>,
+  table?: RecordTable,
+): Promise<FastifyReply> {
+  try {
+    const made = await create(contextOf(request, table))
+    return reply.code(201).type(JSON_TYPE).send(made)
+  } catch (error) {
+    const found = error instanceof AlreadyCreated ? await find(error.id) : undefined
+    if (found === undefined) throw error
+    return reply.code(200).type(JSON_TYPE).send(found)
+  }
+}

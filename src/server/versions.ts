@@ -1,0 +1,40 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { conflict } from '@/shared/errors'
+
+const version = z
+  .number({ error: 'The version is a whole number' })
+  .int('The version is a whole number')
+  .min(1, 'The version is at least 1')
+  .max(2 ** 31 - 1)
+  .optional()
+
+/** The body of a change: beside what is changed, the version of the record that the person saw. */
+export const versioned = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
+  body.extend({ version }) as z.ZodObject<S & { version: typeof version }>
+
+/** The body of an action that needs nothing else. */
+export const onlyVersion = z.object({ version }).nullish()
+
+/** A table with `recordTimes`. */
+export type RecordTable = PgTable & Record<'id' | 'version', SQLWrapper>
+
+/** The record that a request changes, and the version of it that the person saw. */
+export interface SeenRecord {
+  table: RecordTable
+  id: string
+  version: number
+}
+
+/** Locks the record and refuses a change that was made on another version than the present one. */
+export async function refuseOutdated(tx: Db, { table, id, version: seen }: SeenRecord): Promise<void> {
+  const [found] = await rows<{ version: number }>(
+    tx,
+    sql`select ${table.version} as version from ${table} where ${table.id} = ${id} for no key update`,
+  )
+  if (found && found.version !== seen)
+    throw conflict('Somebody else has changed this meanwhile. Look at it again.', 'outdated')
+}
