@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry was pushed by opening something over the screen, so closing it means going back. */
+    /** This entry was pushed by opening something, over this screen or from another, so closing it means going back. */
     opened?: boolean
   }
 }

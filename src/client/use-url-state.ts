@@ -16,8 +16,9 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
   const form = useOverlay('form')
   const filter = useMemo(() => readFilter(schema, search), [schema, search])
 
+  // Whatever is open stays as it was opened, so that closing it still leads back.
   const change = (next: (old: Search) => Search) =>
-    navigate({ to: '.', search: next, replace: true, resetScroll: false })
+    navigate({ to: '.', search: next, replace: true, state: true, resetScroll: false })
 
   const clearFilter = () =>
     change((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in schema.shape))))

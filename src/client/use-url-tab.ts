@@ -10,6 +10,7 @@ export function useUrlTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
       to: '.',
       search: (old) => ({ ...old, tab: next === tabs[0] ? undefined : next }),
       replace: true,
+      state: true,
       resetScroll: false,
     })
   return [tab, setTab] as const

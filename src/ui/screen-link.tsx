@@ -15,7 +15,7 @@ export function ScreenLink({ to, search, className, children }: ScreenLinkProps)
   return (
     <Link
       to={to}
-      search={search}
+      {...(search.open === undefined ? { search } : openRecord(search.open))}
       className={cx(
         'inline-flex min-h-11 min-w-0 max-w-full items-center gap-1.5 break-words underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0',
         className,
@@ -25,3 +25,6 @@ export function ScreenLink({ to, search, className, children }: ScreenLinkProps)
     </Link>
   )
 }
+
+/** Props for a Link to a record on its own screen: closing it leads back to where the link was. */
+export const openRecord = (id: string) => ({ search: { open: id }, state: { opened: true } })

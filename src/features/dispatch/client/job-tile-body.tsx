@@ -6,6 +6,7 @@ import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
 import { Badge } from '@/ui/primitives/badge'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { openRecord } from '@/ui/screen-link'
 import type { BoardJob } from '../dispatch.schema'
 import { AssignSelect } from './assign-select'
 
@@ -72,7 +73,7 @@ function JobLink({ job, title, className }: { job: BoardJob; title?: string; cla
   return (
     <Link
       to="/jobs"
-      search={{ open: job.id }}
+      {...openRecord(job.id)}
       draggable={false}
       title={title}
       className={cx(

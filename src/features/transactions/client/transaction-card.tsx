@@ -6,6 +6,7 @@ import { CardLine } from '@/ui/card-line'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { openRecord } from '@/ui/screen-link'
 import type { Transaction } from '../transaction.schema'
 
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
@@ -15,7 +16,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
       <div className="flex items-center justify-between gap-3">
         <Link
           to="/inventory"
-          search={{ open: itemId }}
+          {...openRecord(itemId)}
           data-card-link=""
           className={`${cardLinkClass} min-w-0 truncate`}
           title={itemName}

@@ -14,6 +14,7 @@ import { ListBody, ROWS } from '@/ui/list-body'
 import { Badge } from '@/ui/primitives/badge'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { openRecord } from '@/ui/screen-link'
 import { daysOut, type OutOrder } from '../transaction'
 import { type OutEntry, type OutFilter, outFilter } from '../transaction.schema'
 import { outNow } from './transactions.resource'
@@ -98,7 +99,7 @@ function OutCard({ row, order }: { row: OutRow; order: OutOrder }) {
         <div className="flex min-w-0 items-center gap-2.5">
           <Link
             to="/inventory"
-            search={{ open: row.itemId }}
+            {...openRecord(row.itemId)}
             data-card-link=""
             className={`${cardLinkClass} min-w-0 truncate`}
             title={row.itemName}
