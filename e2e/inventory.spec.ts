@@ -69,6 +69,8 @@ test('an item is added with a photo and tags, and its QR code is downloaded and 
   await mine.getByRole('button', { name: 'QR Code' }).click()
   const qr = dialog(page, 'QR Code')
   await expect(qr).toContainText(name)
+  const code = await mine.getByTitle('Code').innerText()
+  await expect(qr).toContainText(code)
   await expect(qr).toContainText('Tool · Shelf Z9')
   const box = await qr.getByRole('img').boundingBox()
   expect([box?.width, box?.height].map((side) => Math.round(side ?? 0))).toEqual([256, 256])
@@ -86,6 +88,12 @@ test('an item is added with a photo and tags, and its QR code is downloaded and 
     type: 'tool',
     location: 'Shelf Z9',
   })
+
+  // What is read off the label is found by typing it.
+  await qr.getByRole('button', { name: 'Close' }).click()
+  await page.getByPlaceholder('Search items...').fill(code.toLowerCase().replace(/^code\s*/, ''))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(mine).toBeVisible()
 })
 
 test('a photo that is too large is refused before it is sent', async ({ page }) => {

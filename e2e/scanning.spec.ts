@@ -57,7 +57,10 @@ test('ten tools go out with one confirmation, all or none of them', async ({ pag
   await colleague.dispose()
 })
 
-test('codes that belong to no item, or to something else, are told apart', async ({ page }) => {
+test('codes that belong to no item, or to something else, are told apart, and a short code is typed', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/')
   await openScanner(page)
   await expect(confirmButton(page)).toBeDisabled()
@@ -77,6 +80,10 @@ test('codes that belong to no item, or to something else, are told apart', async
   }
   await expect(dialog(page).getByText('Nothing scanned yet')).toBeVisible()
   await expect(confirmButton(page)).toBeDisabled()
+
+  const tool = await makeItem(page, baseURL)
+  await type(page, `${tool.code.slice(0, 3)}-${tool.code.slice(3)}`.toLowerCase())
+  await expect(line(page, tool)).toContainText('Goes out')
 })
 
 test("a hardware scanner's keystrokes arrive wherever the focus is", async ({ page, baseURL }) => {

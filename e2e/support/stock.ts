@@ -9,19 +9,23 @@ export interface Made {
   name: string
 }
 
-export async function make(
+export async function make<T extends object = object>(
   page: Page,
   baseURL: string | undefined,
   path: string,
   data: object,
-): Promise<Made> {
+): Promise<Made & T> {
   const response = await page.request.post(`${baseURL}${path}`, { data })
   expect(response.status(), await response.text()).toBe(201)
   return response.json()
 }
 
 /** Records that a journey starts from, made over the API by the person who is signed in. */
-export function makeItem(page: Page, baseURL: string | undefined, fields: object = {}): Promise<Made> {
+export function makeItem(
+  page: Page,
+  baseURL: string | undefined,
+  fields: object = {},
+): Promise<Made & { code: string }> {
   return make(page, baseURL, '/api/items', { name: unique('Item'), type: 'tool', ...fields })
 }
 

@@ -1,16 +1,60 @@
 import { expect, test } from 'vitest'
 import { createSightings } from './sightings'
 
+const STEP = 120
+
+/** Looks at the same codes for so long, and answers what counted. */
+function watcher() {
+  const sightings = createSightings()
+  let now = 0
+  return {
+    watch(codes: string[], forMs: number, isAttended = true): string[] {
+      const counted: string[] = []
+      for (let passed = 0; passed < forMs; passed += STEP) {
+        now += STEP
+        counted.push(...sightings.look(codes, now, isAttended))
+      }
+      return counted
+    },
+    /** The camera does not look. */
+    pause(ms: number) {
+      now += ms
+    },
+  }
+}
+
 test('a code that stays in view counts once', () => {
-  const sightings = createSightings(2000)
-  const answers = [0, 120, 1500, 3400, 5000].map((now) => sightings.isNew('a', now))
-  expect(answers).toEqual([true, false, false, false, false])
+  const { watch } = watcher()
+  expect(watch(['a'], 10_000)).toEqual(['a'])
 })
 
-test('one that was away counts again, and others are not held up by it', () => {
-  const sightings = createSightings(2000)
-  expect(sightings.isNew('a', 0)).toBe(true)
-  expect(sightings.isNew('b', 10)).toBe(true)
-  expect(sightings.isNew('a', 2001)).toBe(true)
-  expect(sightings.isNew('b', 2009)).toBe(false)
+test('a hand that shakes does not count it again, and others are not held up by it', () => {
+  const { watch } = watcher()
+  expect(watch(['a'], 500)).toEqual(['a'])
+  expect(watch([], 1500)).toEqual([])
+  expect(watch(['a', 'b'], 500)).toEqual(['b'])
+})
+
+test('one that was seen to be away counts again', () => {
+  const { watch } = watcher()
+  watch(['a'], 500)
+  watch(['b'], 2500)
+  expect(watch(['a'], 500)).toEqual(['a'])
+})
+
+test('the time in which nobody looked is not away: a covered scanner, a locked phone', () => {
+  const { watch, pause } = watcher()
+  watch(['a'], 500)
+  pause(60_000)
+  expect(watch(['a'], 500)).toEqual([])
+})
+
+test('what is known does not count again while the person does something else, and what is new does', () => {
+  const { watch } = watcher()
+  watch(['a'], 500)
+  watch([], 5000, false)
+  expect(watch(['a', 'b'], 500, false)).toEqual(['b'])
+  expect(watch(['a'], 500)).toEqual([])
+  watch([], 2500)
+  expect(watch(['a'], 500)).toEqual(['a'])
 })

@@ -6,6 +6,7 @@ import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import type { Item } from '../item.schema'
 import { ItemBadges } from './item-badges'
+import { ItemCode } from './item-code'
 import { ItemHolder } from './item-holder'
 import { ItemPhoto } from './item-photo'
 import { ItemTags } from './item-tags'
@@ -44,7 +45,8 @@ export function ItemCard({ item, link, onQr }: ItemCardProps) {
         </p>
       )}
       {item.tags.length > 0 && <ItemTags tags={item.tags} />}
-      <CardActions>
+      <CardActions className="items-center justify-between">
+        <ItemCode code={item.code} className="pl-2" />
         <QrButton name={item.name} onClick={onQr} />
       </CardActions>
     </ListCard>
@@ -78,7 +80,8 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
           </p>
         )}
       </div>
-      <div className="relative max-md:col-start-3 max-md:row-start-1 max-md:self-start">
+      <div className="relative flex items-center gap-2 max-md:col-start-3 max-md:row-start-1 max-md:flex-col max-md:items-end max-md:gap-0 max-md:self-start">
+        <ItemCode code={item.code} className="max-md:order-last" />
         <QrButton name={item.name} onClick={onQr} compact />
       </div>
     </ListCard>

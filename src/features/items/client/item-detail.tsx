@@ -9,6 +9,7 @@ import { isReturnable } from '../item'
 import type { Item } from '../item.schema'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
+import { ItemCode } from './item-code'
 import { ItemHistory } from './item-history'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
@@ -84,6 +85,9 @@ function Facts({ item }: { item: Item }) {
       )}
       <Detail label="Stock">
         <span className="figures">{whereaboutsText(item) ?? `${item.available} available`}</span>
+      </Detail>
+      <Detail label="Code">
+        <ItemCode code={item.code} />
       </Detail>
       <Detail label="Location">{item.location}</Detail>
       <Detail label="Added">

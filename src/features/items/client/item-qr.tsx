@@ -6,12 +6,11 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { statusLabel } from '@/ui/primitives/status-badge'
 import { qrFileName, qrText } from '../item'
-import type { Item } from '../item.schema'
+import { ItemCode } from './item-code'
 import { items } from './items.resource'
+import { drawQrPicture } from './qr-picture'
 
 const SIZE = 256
-/** The picture is finer than it is shown, so that a printed label has sharp edges. */
-const PICTURE_SIZE = 4 * SIZE
 
 interface ItemQrProps {
   id: string
@@ -22,7 +21,7 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
   const { data: item, error, retry } = items.useOne(id)
   const { data: picture } = useQuery({
     queryKey: ['qr-code', item && qrText(item)],
-    queryFn: () => (item ? drawCode(item) : null),
+    queryFn: () => (item ? drawQrPicture(item) : null),
     enabled: item !== undefined,
     gcTime: 0,
   })
@@ -33,7 +32,7 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
           <ErrorState onRetry={retry} />
         ) : item && picture ? (
           <img
-            src={picture}
+            src={picture.code}
             alt={`QR code of ${item.name}`}
             width={SIZE}
             height={SIZE}
@@ -44,6 +43,9 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
         )}
         {item && (
           <div className="min-w-0 max-w-full">
+            <p className="mb-1 text-xl">
+              <ItemCode code={item.code} className="text-ink!" />
+            </p>
             <p className="break-words font-semibold">{item.name}</p>
             <p className="break-words text-quiet">
               {[statusLabel(item.type), item.location].filter(Boolean).join(' · ')}
@@ -54,7 +56,7 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
       <DialogFooter>
         {item && picture && (
           <Button asChild variant="primary">
-            <a href={picture} download={qrFileName(item.name)}>
+            <a href={picture.label} download={qrFileName(item.name)}>
               <Download aria-hidden />
               Download QR Code
             </a>
@@ -63,16 +65,4 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
       </DialogFooter>
     </Dialog>
   )
-}
-
-async function drawCode(item: Item): Promise<string> {
-  const { toDataURL } = await import('qrcode')
-  const draw = (text: string) =>
-    toDataURL(text, { errorCorrectionLevel: 'H', width: PICTURE_SIZE, margin: 4 })
-  try {
-    return await draw(qrText(item))
-  } catch {
-    // A very long name and location do not fit into one code; the id alone always does, and is all that a scan needs.
-    return draw(item.id)
-  }
 }

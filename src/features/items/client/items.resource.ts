@@ -33,7 +33,7 @@ export const historyOf = (id: string) =>
 /** How an item reads in a picker. */
 export const itemOption = (item: Item) => ({
   label: item.name,
-  hint: [statusLabel(item.type), item.location, item.holder && `with ${item.holder}`]
+  hint: [item.code, statusLabel(item.type), item.location, item.holder && `with ${item.holder}`]
     .filter(Boolean)
     .join(' · '),
 })

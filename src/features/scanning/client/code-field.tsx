@@ -27,12 +27,13 @@ export function CodeField({ ref, onCode }: CodeFieldProps) {
       />
       <Input
         ref={ref}
+        data-code-field=""
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-label="Type or scan a code"
         placeholder="Type or scan a code"
         autoComplete="off"
-        autoCapitalize="off"
+        autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         className="pr-11 pl-9"

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createSightings } from '../sightings'
+import { watchAttention } from './attention'
 import { openCodeReader } from './code-reader'
 
 /** Between two looks at the picture: quick to the eye, and the phone stays cool. */
@@ -20,16 +21,18 @@ export function useCodeLoop(
   useEffect(() => {
     if (!isLive) return
     let isLeft = false
+    const attention = watchAttention()
 
     async function run() {
       const reader = await openCodeReader()
       const sightings = createSightings()
       while (!isLeft) {
         const picture = video.current
-        const codes =
-          picture && picture.readyState >= picture.HAVE_CURRENT_DATA ? await reader.read(picture) : []
-        for (const code of codes) {
-          if (!isLeft && sightings.isNew(code, performance.now())) report.current(code)
+        const canLook = picture && picture.readyState >= picture.HAVE_CURRENT_DATA && !attention.isCovered()
+        if (canLook) {
+          const codes = await reader.read(picture)
+          for (const code of sightings.look(codes, performance.now(), !attention.isElsewhere()))
+            if (!isLeft) report.current(code)
         }
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
@@ -38,6 +41,7 @@ export function useCodeLoop(
     run().catch(() => setBroken(true))
     return () => {
       isLeft = true
+      attention.leave()
     }
   }, [video, isLive])
 

@@ -1,0 +1,48 @@
+import { qrText } from '../item'
+import type { Item } from '../item.schema'
+
+/** Finer than it is shown, so that a printed label has sharp edges. */
+const SIZE = 1024
+/** Below the code, whose own quiet margin keeps the two apart. */
+const CAPTION = { height: 150, font: 'bold 110px ui-monospace, monospace' }
+
+export interface QrPicture {
+  /** The QR code alone. */
+  code: string
+  /** The same with the short code below it, for who prints it: a scratched label can still be typed. */
+  label: string
+}
+
+/** As data strings of PNG pictures. */
+export async function drawQrPicture(item: Item): Promise<QrPicture> {
+  const code = await drawCode(item)
+  const label = document.createElement('canvas')
+  label.width = SIZE
+  label.height = SIZE + CAPTION.height
+  const pen = label.getContext('2d')
+  if (!pen) return { code: code.toDataURL(), label: code.toDataURL() }
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, label.width, label.height)
+  pen.drawImage(code, 0, 0)
+  pen.fillStyle = 'black'
+  pen.font = CAPTION.font
+  pen.textAlign = 'center'
+  pen.letterSpacing = '12px'
+  pen.fillText(item.code, SIZE / 2, SIZE + CAPTION.height / 3)
+  return { code: code.toDataURL(), label: label.toDataURL() }
+}
+
+async function drawCode(item: Item): Promise<HTMLCanvasElement> {
+  const { toCanvas } = await import('qrcode')
+  const draw = async (text: string) => {
+    const canvas = document.createElement('canvas')
+    await toCanvas(canvas, text, { errorCorrectionLevel: 'H', width: SIZE, margin: 4 })
+    return canvas
+  }
+  try {
+    return await draw(qrText(item))
+  } catch {
+    // A very long name and location do not fit into one code; the id alone always does, and is all that a scan needs.
+    return draw(item.id)
+  }
+}
