@@ -66,10 +66,10 @@ test('an item is added with a photo and tags, and its QR code is downloaded and 
   await expect.poll(width).toBeGreaterThan(0)
 
   const link = await mine.getByRole('link').first().getAttribute('href')
+  const code = await mine.getByTitle('Code').innerText()
   await mine.getByRole('button', { name: 'QR Code' }).click()
   const qr = dialog(page, 'QR Code')
   await expect(qr).toContainText(name)
-  const code = await mine.getByTitle('Code').innerText()
   await expect(qr).toContainText(code)
   await expect(qr).toContainText('Tool · Shelf Z9')
   const box = await qr.getByRole('img').boundingBox()
