@@ -104,5 +104,5 @@ test('change orders are found by status, and rejecting asks first and tells when
   expectTrouble(`409 /api/change-orders/${vent.id}`)
   await detail.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page, 'Failed to update change order')).toBeVisible()
-  await expect(toast(page, 'This change order has already been rejected')).toBeVisible()
+  await expect(toast(page, 'Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
 })

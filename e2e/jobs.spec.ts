@@ -158,3 +158,44 @@ test('a server that cannot be reached is told, and a retry works', async ({ page
   await retry.click()
   await expect(page.getByRole('article').first()).toContainText('Bakery')
 })
+
+test('two people edit one job: what each changed is kept, and what both changed is asked about', async ({
+  page,
+  context,
+}) => {
+  const num = newNumber()
+  await addJob(page, num, 'Two Tabs')
+  const other = await context.newPage()
+  await other.goto('/jobs')
+  for (const tab of [page, other]) await card(tab, num).getByRole('button', { name: 'Edit Job' }).click()
+
+  const mine = dialog(page, 'Edit Job')
+  const theirs = dialog(other, 'Edit Job')
+  await theirs.getByLabel('Address').fill('12 Theirs St')
+  await theirs.getByLabel('Crew').fill('Their crew')
+  await theirs.getByRole('button', { name: 'Update Job' }).click()
+  await expect(theirs).toBeHidden()
+
+  expectTrouble(/^409 .api.jobs./)
+  const patches: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') patches.push(request.postDataJSON())
+  })
+  await mine.getByLabel('Crew').fill('My crew')
+  await mine.getByLabel('Customer').fill('One Tab')
+  await mine.getByRole('button', { name: 'Update Job' }).click()
+  const clash = mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
+  await expect(clash.getByRole('group')).toHaveCount(1)
+  await expect(clash.getByRole('button', { name: 'Yours My crew' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(mine.getByLabel('Address')).toHaveValue('12 Theirs St')
+  await clash.getByRole('button', { name: 'Theirs Their crew' }).click()
+  await expect(mine.getByLabel('Crew')).toHaveValue('Their crew')
+  await mine.getByRole('button', { name: 'Update Job' }).click()
+  await expect(mine).toBeHidden()
+  for (const text of ['One Tab', '12 Theirs St', 'Their crew'])
+    await expect(card(page, num)).toContainText(text)
+  expect(patches).toEqual([
+    { customer: 'One Tab', crew: 'My crew', version: 1 },
+    { customer: 'One Tab', version: 2 },
+  ])
+})

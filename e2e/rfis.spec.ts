@@ -120,5 +120,5 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   await detail.getByLabel('Response').fill('Through the wall')
   await detail.getByRole('button', { name: 'Submit Response' }).click()
   await expect(toast(page, 'Failed to submit response')).toBeVisible()
-  await expect(toast(page, 'Only an open RFI can be answered')).toBeVisible()
+  await expect(toast(page, 'Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
 })

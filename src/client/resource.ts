@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Edited } from '@/ui/edited-record'
 import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import { ApiError, api, apiPage, withQuery } from './api'
@@ -24,6 +25,12 @@ interface Shape<Row, One> {
   preview: (row: Row) => One
 }
 
+/** A record of a list; one that can be edited has a version. */
+interface Known {
+  id: string
+  version?: number
+}
+
 interface ListOptions {
   limit?: number
   enabled?: boolean
@@ -31,17 +38,17 @@ interface ListOptions {
   count?: boolean
 }
 
-export function createResource<Row extends { id: string }, Input, Filter extends object>(
+export function createResource<Row extends Known, Input, Filter extends object>(
   path: string,
   options?: Options,
 ): Resource<Row, Input, Filter, Row>
-export function createResource<Row extends { id: string }, Input, Filter extends object, One>(
+export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
   options: Options & Shape<Row, One>,
 ): Resource<Row, Input, Filter, One>
 
 /** What the screens of one feature can fetch and do. It owns the query keys: the segments of the path. */
-export function createResource<Row extends { id: string }, Input, Filter extends object, One>(
+export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
   options: Options & Partial<Shape<Row, One>> = {},
 ): Resource<Row, Input, Filter, One> {
@@ -146,6 +153,21 @@ export function createResource<Row extends { id: string }, Input, Filter extends
       })
     },
 
+    edits<In>(one: One | undefined, toValues: (one: One) => In, { isWhole = false } = {}) {
+      if (one === undefined) return undefined
+      const { id, version = 1 } = toRow(one)
+      return {
+        version,
+        values: toValues(one),
+        isWhole,
+        async reload() {
+          const now = await api<One>('GET', `${path}/${id}`)
+          put(queryClient, now, true)
+          return { version: toRow(now).version ?? 1, values: toValues(now) }
+        },
+      }
+    },
+
     useAction<Body = undefined>(name: string) {
       const client = useQueryClient()
       return useMutation({
@@ -189,13 +211,14 @@ async function remove<One>(path: string, attempt: Attempt): Promise<One | undefi
 
 interface SaveVariables<Input> {
   id?: string
-  input: Input | Partial<Input>
+  /** A change of a record names the version that the person saw. */
+  input: (Input | Partial<Input>) & { version?: number }
   attempt: Attempt
 }
 
 interface ActionVariables<Body> {
   id: string
-  body?: Body
+  body?: Body & { version?: number }
   attempt: Attempt
 }
 
@@ -214,6 +237,12 @@ export interface Resource<Row, Input, Filter, One> {
   useRow: (id: string | undefined) => Row | undefined
   /** POST without an id, PATCH with one. */
   useSave: () => Mutation<One, SaveVariables<Input>>
+  /** What a form edits, as `FormDialog` takes it; undefined for a new record. */
+  edits: <In>(
+    one: One | undefined,
+    toValues: (one: One) => In,
+    options?: Pick<Edited<In>, 'isWhole'>,
+  ) => Edited<In> | undefined
   /** POST /{id}/{name}, answering the record as it then is. */
   useAction: <Body = undefined>(name: string) => Mutation<One, ActionVariables<Body>>
   /** Answers the record when the server keeps it, archived, because others point to it. */

@@ -11,9 +11,18 @@ import {
 import type { z } from 'zod'
 import { NoAnswer } from '@/shared/no-answer'
 import { dismissQuestion, type Question } from './confirm'
+import { EditClash } from './edit-clash'
+import {
+  type Clash,
+  changedKeys,
+  type Edited,
+  mergeEdits,
+  onlyChanged,
+  type RecordValues,
+} from './edited-record'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
-import { applyServerErrors, lostWords } from './server-errors'
+import { applyServerErrors, isOutdated, lostWords } from './server-errors'
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
 import { DISCARD, useDiscardGuard } from './use-discard-guard'
@@ -30,7 +39,10 @@ interface FormDialogProps<In extends FieldValues, Out> {
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
+  /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<unknown>
+  /** The record that is edited; none for a new one. */
+  edits?: Edited<In>
   /** Left out for what is only kept in another form. */
   success?: ToastMessage | ((values: Out) => ToastMessage)
   /** "Failed to create job" */
@@ -51,15 +63,20 @@ interface FormDialogProps<In extends FieldValues, Out> {
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
-  const { startAt, apart } = props
+  const { startAt, apart, edits } = props
+  // What somebody else saves while the form is open must not change it under the person's hands.
+  const [base, setBase] = useState<RecordValues<In> | undefined>(
+    edits && { version: edits.version, values: edits.values },
+  )
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues: defaults as DefaultValues<In>,
-    values: defaults,
+    values: base ? undefined : defaults,
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, isSubmitting, errors } = form.formState
   const [lost, setLost] = useState<Error>()
+  const [clashes, setClashes] = useState<Clash<In>[]>([])
   const submission = useSubmission(tellGivenUp)
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
@@ -70,13 +87,40 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     if (await guard.mayDiscard()) guard.leave(onClose)
   }
 
+  /** Sends what was entered; where somebody else was faster, on top of theirs, unless the two contradict. */
+  async function send(
+    values: Out,
+    attempt: Attempt,
+    intent: string | undefined,
+    from = base,
+  ): Promise<boolean> {
+    if (!edits || !from) {
+      await save(values, attempt, intent)
+      return true
+    }
+    const keys = edits.isWhole ? Object.keys(values as object) : changedKeys(from.values, form.getValues())
+    try {
+      await save({ ...onlyChanged(values as object, keys), version: from.version } as Out, attempt, intent)
+      return true
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
+    const now = await edits.reload()
+    const merged = mergeEdits(from.values, form.getValues(), now.values)
+    setBase(now)
+    form.reset(now.values as DefaultValues<In>, { keepDefaultValues: false })
+    form.reset(merged.values as DefaultValues<In>, { keepDefaultValues: true })
+    setClashes(merged.clashes)
+    return merged.clashes.length === 0 && send(values, attempt, intent, now)
+  }
+
   const submitBy = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
       pressed.current = button
       setLost(undefined)
       const attempt = submission.attempt()
       try {
-        await save(values, attempt, button?.intent)
+        if (!(await send(values, attempt, button?.intent))) return
       } catch (error) {
         if (attempt.signal.aborted) return
         if (error instanceof Error && lostWords(error)) return setLost(error)
@@ -119,6 +163,13 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
           {children(form)}
         </DialogBody>
+        {clashes.length > 0 && (
+          <EditClash
+            clashes={clashes}
+            choose={(key, value) => form.setValue(key as FieldPath<In>, value, { shouldDirty: true })}
+            form={body.current}
+          />
+        )}
         <Refusal
           {...(lostWords(lost) ?? { title: errors.root?.server?.message })}
           onRetry={lost && !isSubmitting ? submitBy(pressed.current) : undefined}

@@ -33,6 +33,10 @@ export function lostWords(error: unknown): { title: string; description?: string
   }
 }
 
+/** Whether somebody else has changed the record since the person saw it. */
+export const isOutdated = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'outdated'
+
 /** Whether the person ended it, who then need not be told. */
 export const isGivenUp = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 

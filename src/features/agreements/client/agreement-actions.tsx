@@ -12,7 +12,7 @@ interface AgreementActionsProps {
   onForm: (form: string) => void
 }
 
-export function AgreementActions({ agreement: { id, status }, onForm }: AgreementActionsProps) {
+export function AgreementActions({ agreement: { id, status, version }, onForm }: AgreementActionsProps) {
   const { mutateAsync, isPending } = agreements.useSave()
   const toggled = toggledStatus(status)
   return (
@@ -22,7 +22,10 @@ export function AgreementActions({ agreement: { id, status }, onForm }: Agreemen
           className="md:mr-auto"
           busy={isPending}
           onClick={() =>
-            withToast((attempt) => mutateAsync({ id, input: { status: toggled }, attempt }), TOGGLED[toggled])
+            withToast(
+              (attempt) => mutateAsync({ id, input: { status: toggled, version }, attempt }),
+              TOGGLED[toggled],
+            )
           }
         >
           {toggled === 'active' ? <Play aria-hidden /> : <Pause aria-hidden />}

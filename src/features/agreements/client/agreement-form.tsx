@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@/client/api'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { today } from '@/shared/dates'
+import type { Edited } from '@/ui/edited-record'
 import { DateField } from '@/ui/fields/date-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -31,7 +32,12 @@ export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormP
   }, [isMissing])
   if (id === undefined) return <OpenForm defaults={blank} onClose={onClose} />
   if (!data || isPreview) return null
-  const form = { id, customerName: data.customerName, onClose }
+  const form = {
+    id,
+    customerName: data.customerName,
+    edits: agreements.edits(data, editedAgreement),
+    onClose,
+  }
   return isRenewal ? (
     <RenewalForm {...form} defaults={renewedAgreement(data, today())} />
   ) : (
@@ -43,6 +49,7 @@ interface OpenFormProps {
   id?: string
   customerName?: string
   defaults: AgreementFormValues
+  edits?: Edited<AgreementFormValues>
   endDateHelp?: string
   onClose: () => void
 }
@@ -53,13 +60,14 @@ function RenewalForm({ defaults, ...props }: OpenFormProps) {
   return <OpenForm {...props} defaults={first} endDateHelp="Extended by 365 days" />
 }
 
-function OpenForm({ id, customerName, defaults, endDateHelp, onClose }: OpenFormProps) {
+function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: OpenFormProps) {
   const { mutateAsync } = agreements.useSave()
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       schema={agreementInput}
       defaults={defaults}
+      edits={edits}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >

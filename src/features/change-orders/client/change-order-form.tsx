@@ -23,6 +23,7 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
       {...(id === undefined ? CREATE : EDIT)}
       schema={changeOrderInput}
       defaults={toFormValues(order)}
+      edits={changeOrders.edits(order, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'title'}
       onClose={onClose}

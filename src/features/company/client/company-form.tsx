@@ -5,7 +5,7 @@ import { RecordSelect } from '@/ui/fields/record-select'
 import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
-import { useSaveCompany } from './company.resource'
+import { editedCompany, useSaveCompany } from './company.resource'
 import { timeZones, zoneOption } from './time-zones'
 
 export function CompanyForm({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -15,6 +15,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
       title="Edit Company"
       schema={companyInput}
       defaults={toFormValues(company)}
+      edits={editedCompany(company, toFormValues)}
       save={(input, attempt) => mutateAsync({ input, attempt })}
       submit="Save Company"
       success={{ title: 'Company updated', description: 'The company profile has been saved' }}

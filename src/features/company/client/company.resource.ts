@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
+import { queryClient } from '@/client/query-client'
 import { userKey } from '@/client/session'
+import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type { Company, CompanyInput } from '../company.schema'
 
@@ -10,6 +12,16 @@ const companyQuery = queryOptions<Company>({
 })
 
 export const useCompany = () => useQuery(companyQuery)
+
+/** What the form edits. */
+export const editedCompany = <In>(company: Company, toValues: (company: Company) => In): Edited<In> => ({
+  version: company.version,
+  values: toValues(company),
+  async reload() {
+    const now = await queryClient.fetchQuery({ ...companyQuery, staleTime: 0 })
+    return { version: now.version, values: toValues(now) }
+  },
+})
 
 export function useSaveCompany() {
   const client = useQueryClient()

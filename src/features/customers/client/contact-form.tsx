@@ -13,7 +13,7 @@ interface ContactFormProps {
 
 export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
   const { data: customer } = customers.useOne(customerId)
-  const { save } = useContacts(customerId)
+  const { save, edits } = useContacts(customerId)
   const contact = customer?.contacts.find((known) => known.id === id)
   if (id !== undefined && !contact) return null
   return (
@@ -21,6 +21,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={contactInput}
       defaults={toFormValues(contact)}
+      edits={edits(contact, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ id, onClose }: CustomerFormProps) {
-  const customer = customers.useRow(id)
+  const { data: customer } = customers.useOne(id)
   const { mutateAsync } = customers.useSave()
   if (id !== undefined && !customer) return null
   return (
@@ -24,6 +24,7 @@ export function CustomerForm({ id, onClose }: CustomerFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={customerInput}
       defaults={toFormValues(customer)}
+      edits={customers.edits(customer, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >

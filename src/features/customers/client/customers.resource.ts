@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { api } from '@/client/api'
 import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import { addressLine } from '@/shared/address'
+import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type {
   Contact,
@@ -43,13 +45,31 @@ export const useEquipment = (customerId: string) =>
   useParts<Equipment, EquipmentInput>('equipment', customerId)
 
 /** Changes what belongs to one customer, whose detail then shows it. */
-function useParts<Part extends { id: string }, Input>(kind: string, customerId: string) {
+function useParts<Part extends { id: string; version: number }, Input extends object>(
+  kind: 'contacts' | 'equipment',
+  customerId: string,
+) {
   const client = useQueryClient()
   const parts = createResource<Part, Input, object>(`${PATH}/${encodeURIComponent(customerId)}/${kind}`)
   const save = parts.useSave()
   const remove = parts.useRemove()
   const shown = () => client.invalidateQueries({ queryKey: [PATH, customerId] })
   return {
+    /** What a form edits; the parts are read with their customer. */
+    edits: <In>(part: Part | undefined, toValues: (part: Part) => In): Edited<In> | undefined =>
+      part && {
+        version: part.version,
+        values: toValues(part),
+        async reload() {
+          const customer = await client.fetchQuery({
+            queryKey: [PATH, customerId],
+            queryFn: () => api<CustomerDetail>('GET', `${PATH}/${encodeURIComponent(customerId)}`),
+            staleTime: 0,
+          })
+          const now = (customer[kind] as unknown as Part[]).find(({ id }) => id === part.id) ?? part
+          return { version: now.version, values: toValues(now) }
+        },
+      },
     save: async (id: string | undefined, input: Input, attempt: Attempt) => {
       await save.mutateAsync({ id, input, attempt })
       await shown()

@@ -13,7 +13,7 @@ interface EquipmentFormProps {
 
 export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
   const { data: customer } = customers.useOne(customerId)
-  const { save } = useEquipment(customerId)
+  const { save, edits } = useEquipment(customerId)
   const equipment = customer?.equipment.find((known) => known.id === id)
   if (id !== undefined && !equipment) return null
   return (
@@ -21,6 +21,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={equipmentInput}
       defaults={toFormValues(equipment)}
+      edits={edits(equipment, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
     >

@@ -17,12 +17,12 @@ interface EstimateActionsProps {
 
 /** What can be done with an estimate in its present status; the next step comes last. */
 export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
-  const { id, status } = estimate
+  const { id, status, version } = estimate
   const save = estimates.useSave()
   const convert = useConvertToJob()
   const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: EstimateStatus) =>
-    withToast((attempt) => save.mutateAsync({ id, input: { status: to }, attempt }), {
+    withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
       success: { title: 'Status updated' },
       failure: 'Failed to update status',
     })
@@ -71,7 +71,7 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
           variant="primary"
           busy={convert.isPending}
           onClick={() =>
-            withToast((attempt) => convert.mutateAsync({ id, attempt }), {
+            withToast((attempt) => convert.mutateAsync({ id, version, attempt }), {
               success: { title: 'Converted to job' },
               failure: 'Failed to convert estimate',
             })

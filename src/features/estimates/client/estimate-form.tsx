@@ -35,6 +35,7 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
       width="wide"
       schema={estimateInput}
       defaults={toFormValues(known, id === undefined ? suggested : undefined)}
+      edits={estimates.edits(id === undefined ? undefined : known, (one) => toFormValues(one, undefined))}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] }, attempt })
       }

@@ -24,8 +24,8 @@ export function useConvertToJob() {
   const estimateChanged = estimates.useChanged()
   const jobChanged = jobs.useChanged()
   return useMutation({
-    mutationFn: ({ id, attempt }: { id: string; attempt: Attempt }) =>
-      api<Conversion>('POST', `${PATH}/${id}/convert-to-job`, undefined, attempt),
+    mutationFn: ({ id, version, attempt }: { id: string; version: number; attempt: Attempt }) =>
+      api<Conversion>('POST', `${PATH}/${id}/convert-to-job`, { version }, attempt),
     onSuccess: ({ estimate, job }) => {
       const known = client.getQueryData<EstimateDetail>([PATH, estimate.id])
       estimateChanged(known && { ...known, estimate })

@@ -36,6 +36,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
       {...(isNew ? CREATE : EDIT)}
       schema={fieldLogForm}
       defaults={log ? toFormValues(log) : newLog(preset)}
+      edits={fieldLogs.edits(log, toFormValues)}
       save={async ({ photos, ...input }, attempt) => {
         await mutateAsync({ id, input: isNew ? { ...input, photos } : input, attempt })
         if (isNew) keep('field-log.job', input.jobId)

@@ -17,11 +17,11 @@ interface InvoiceActionsProps {
 
 /** What can be done with an invoice in its present status; the next step comes last. */
 export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps) {
-  const { id, status } = invoice
+  const { id, status, version } = invoice
   const save = invoices.useSave()
   const may = (to: InvoiceStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: InvoiceStatus) =>
-    withToast((attempt) => save.mutateAsync({ id, input: { status: to }, attempt }), {
+    withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
       success: { title: 'Status updated' },
       failure: 'Failed to update status',
     })

@@ -38,6 +38,7 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
       width="wide"
       schema={invoiceInput}
       defaults={defaults}
+      edits={invoices.edits(edited.data, editedInvoice)}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] }, attempt })
       }

@@ -49,7 +49,11 @@ function OpenForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
       save={({ processedAt, ...payment }, attempt) =>
         mutateAsync({
           id: invoice.id,
-          body: { ...payment, processedAt: processedAt === today() ? null : processedAt },
+          body: {
+            ...payment,
+            processedAt: processedAt === today() ? null : processedAt,
+            version: invoice.version,
+          },
           attempt,
         })
       }

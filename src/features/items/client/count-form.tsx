@@ -21,7 +21,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
       {...COUNTED}
       schema={countInput}
       defaults={{ counted: item.available }}
-      save={(body, attempt) => mutateAsync({ id, body, attempt })}
+      save={(body, attempt) => mutateAsync({ id, body: { ...body, version: item.version }, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

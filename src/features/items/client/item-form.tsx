@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { statusOptions } from '@/ui/options'
 import { ITEM_TYPES } from '../item'
-import { type Item, type ItemFormValues, type ItemInput, itemInput } from '../item.schema'
+import { type Item, type ItemFormValues, itemInput } from '../item.schema'
 import { items, useItemTags } from './items.resource'
 import { knownLocations } from './known-locations'
 import { TagsField } from './tags-field'
@@ -28,7 +28,8 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={itemInput}
       defaults={toFormValues(item)}
-      save={(input, attempt) => mutateAsync({ id, input: item ? changes(input, item) : input, attempt })}
+      edits={items.edits(item, toFormValues)}
+      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
       {({ control }) => (
@@ -107,12 +108,4 @@ function toFormValues(item: Item | undefined): ItemFormValues {
     photoUrl: item?.photoUrl ?? null,
     notes: item?.notes ?? '',
   }
-}
-
-/** Only what the person changed: the rest, above all the quantity, may have moved on while the form was open. */
-function changes(input: ItemInput, item: Item): Partial<ItemInput> {
-  const before: Record<string, unknown> = item
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(before[name] ?? null)
-  return Object.fromEntries(Object.entries(input).filter(differs))
 }

@@ -24,7 +24,7 @@ export function MissingForm({ id, onClose }: MissingFormProps) {
       {...REPORTED}
       schema={schema}
       defaults={{ missing: Math.min(item.missing + 1, item.qty - item.out) }}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
+      save={(input, attempt) => mutateAsync({ id, input: { ...input, version: item.version }, attempt })}
       onClose={onClose}
     >
       {({ control }) => (

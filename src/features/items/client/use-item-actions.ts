@@ -8,21 +8,25 @@ import { items } from './items.resource'
 /** What a person can do to an item at once, without a form. */
 export function useItemActions() {
   const save = items.useSave()
-  const restore = items.useAction('restore')
+  const restore = items.useAction<object>('restore')
   const remove = items.useRemove()
   const move = useMove()
 
   return {
     isBusy: save.isPending || restore.isPending,
-    reportMissing: ({ id }: Item) =>
-      withToast((attempt) => save.mutateAsync({ id, input: { status: 'missing' }, attempt }), REPORTED),
-    found({ id, qty }: Item) {
-      const input = qty > 1 ? { missing: 0 } : { status: 'available' as const }
+    reportMissing: ({ id, version }: Item) =>
+      withToast(
+        (attempt) => save.mutateAsync({ id, input: { status: 'missing', version }, attempt }),
+        REPORTED,
+      ),
+    found({ id, qty, version }: Item) {
+      const input = { ...(qty > 1 ? { missing: 0 } : { status: 'available' as const }), version }
       return withToast((attempt) => save.mutateAsync({ id, input, attempt }), FOUND)
     },
     checkIn: ({ id, jobId }: Item) =>
       withToast((attempt) => move({ itemId: id, jobId, action: 'checkin' }, attempt), CHECKED_IN),
-    restore: ({ id }: Item) => withToast((attempt) => restore.mutateAsync({ id, attempt }), RESTORED),
+    restore: ({ id, version }: Item) =>
+      withToast((attempt) => restore.mutateAsync({ id, body: { version }, attempt }), RESTORED),
 
     /** What became of the item, only the server knows: `hasHistory` is what the screen knows of it. */
     async remove(item: Item, hasHistory: boolean, onGone: () => void) {

@@ -32,6 +32,7 @@ export function JobForm({ id, onClose }: JobFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={jobInput}
       defaults={toFormValues(job, nextNumber)}
+      edits={jobs.edits(job, (known) => toFormValues(known, undefined))}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >

@@ -24,6 +24,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={priceBookInput}
       defaults={toFormValues(item)}
+      edits={priceBook.edits(item, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
       apart={({ reset }) => item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}

@@ -17,7 +17,7 @@ interface PurchaseOrderActionsProps {
 export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) {
   const { mutateAsync, isPending } = purchaseOrders.useSave()
   const moveTo = (status: PoStatus) =>
-    withToast((attempt) => mutateAsync({ id: po.id, input: { status }, attempt }), {
+    withToast((attempt) => mutateAsync({ id: po.id, input: { status, version: po.version }, attempt }), {
       success: { title: 'Status updated' },
       failure: 'Failed to update status',
     })

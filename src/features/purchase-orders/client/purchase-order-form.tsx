@@ -30,6 +30,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
       width="wide"
       schema={poInput}
       defaults={toFormValues(order, suggested)}
+      edits={purchaseOrders.edits(order, (known) => toFormValues(known, suggested))}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] }, attempt })
       }

@@ -17,7 +17,7 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
 export function useReceive() {
   const { mutateAsync } = purchaseOrders.useAction<ReceiveInput>('receive')
   const stockChanged = useStockChanged()
-  return async (id: string, body: ReceiveInput, attempt: Attempt) => {
+  return async (id: string, body: ReceiveInput & { version?: number }, attempt: Attempt) => {
     const saved = await mutateAsync({ id, body, attempt })
     stockChanged(saved.lineItems.flatMap(({ itemId }) => itemId ?? []))
     return saved

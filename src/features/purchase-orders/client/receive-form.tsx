@@ -23,7 +23,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
       width="wide"
       schema={receiveInput}
       defaults={{ items: arrivals(open, isWhole) }}
-      save={(input, attempt) => receive(id, input, attempt)}
+      save={(input, attempt) => receive(id, { ...input, version: order.po.version }, attempt)}
       success={{ title: 'Items received' }}
       failure="Failed to receive items"
       submit={({ watch }) => [

@@ -5,11 +5,11 @@ import { TextareaField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
-import { responseForm } from '../rfi.schema'
+import { type Rfi, responseForm } from '../rfi.schema'
 import { rfis } from './rfis.resource'
 
 /** Answers an open RFI. */
-export function ResponseForm({ id }: { id: string }) {
+export function ResponseForm({ rfi: { id, version } }: { rfi: Rfi }) {
   const { control, formState, handleSubmit } = useForm({
     resolver: zodResolver(responseForm),
     defaultValues: { response: '' },
@@ -18,7 +18,7 @@ export function ResponseForm({ id }: { id: string }) {
   useDiscardGuard(formState.isDirty)
 
   const submit = handleSubmit(({ response }) =>
-    withToast((attempt) => mutateAsync({ id, input: { response, status: 'answered' }, attempt }), {
+    withToast((attempt) => mutateAsync({ id, input: { response, status: 'answered', version }, attempt }), {
       success: { title: 'Response submitted' },
       failure: 'Failed to submit response',
     }),

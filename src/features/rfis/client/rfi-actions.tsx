@@ -20,10 +20,13 @@ export function RfiActions({ rfi, onForm }: RfiActionsProps) {
   async function close() {
     const isSure = isAnswered || (await confirm(UNANSWERED))
     if (!isSure) return
-    await withToast((attempt) => mutateAsync({ id: rfi.id, input: { status: 'closed' }, attempt }), {
-      success: { title: 'RFI closed' },
-      failure: 'Failed to update RFI',
-    })
+    await withToast(
+      (attempt) => mutateAsync({ id: rfi.id, input: { status: 'closed', version: rfi.version }, attempt }),
+      {
+        success: { title: 'RFI closed' },
+        failure: 'Failed to update RFI',
+      },
+    )
   }
 
   return (

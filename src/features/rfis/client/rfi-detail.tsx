@@ -37,7 +37,7 @@ export function RfiDetail({ id, formOver, onClose, onForm }: RfiDetailProps) {
           <Facts rfi={rfi} />
           {responseProblem(rfi.status, 'answered') === null && (
             // A response that was given up for a form over it is gone when that form closes.
-            <ResponseForm key={`${rfi.id} ${formOver}`} id={rfi.id} />
+            <ResponseForm key={`${rfi.id} ${formOver}`} rfi={rfi} />
           )}
         </div>
       )}

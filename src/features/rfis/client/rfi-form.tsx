@@ -25,6 +25,7 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
       {...(id === undefined ? CREATE : EDIT)}
       schema={rfiInput}
       defaults={toFormValues(rfi)}
+      edits={rfis.edits(rfi, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'subject'}
       onClose={onClose}

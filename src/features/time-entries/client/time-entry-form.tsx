@@ -42,6 +42,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       {...(isNew ? NEW : EDIT)}
       schema={timeEntryForm}
       defaults={entry ? toFormValues(entry) : newValues(clock, form === 'clock-in', opened)}
+      edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
       actions={
         vendor && (
           <>
-            {vendor.status === 'active' && <Deactivate id={vendor.id} />}
+            {vendor.status === 'active' && <Deactivate vendor={vendor} />}
             <Button onClick={() => onForm(formName('catalog', vendor.id))}>
               <BookOpen aria-hidden />
               Manage Catalog
@@ -57,7 +57,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
   )
 }
 
-function Deactivate({ id }: { id: string }) {
+function Deactivate({ vendor: { id, version } }: { vendor: Vendor }) {
   const { mutateAsync, isPending } = vendors.useSave()
   async function deactivate() {
     const isSure = await confirm({
@@ -67,7 +67,7 @@ function Deactivate({ id }: { id: string }) {
       destructive: true,
     })
     if (isSure)
-      await withToast((attempt) => mutateAsync({ id, input: { status: 'inactive' }, attempt }), {
+      await withToast((attempt) => mutateAsync({ id, input: { status: 'inactive', version }, attempt }), {
         success: { title: 'Vendor deactivated' },
         failure: 'Failed to deactivate vendor',
       })

@@ -25,6 +25,7 @@ export function VendorForm({ id, onClose }: VendorFormProps) {
       {...(id === undefined ? ADD : EDIT)}
       schema={vendorInput}
       defaults={toFormValues(vendor)}
+      edits={vendors.edits(vendor, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
