@@ -64,7 +64,7 @@ test.describe('a payment', () => {
     await expect(form).toBeHidden()
     const changes = changesOf(page)
     await context.setOffline(false)
-    await expect(page.getByText('You are offline')).toBeHidden()
+    await expect(page.getByRole('banner').getByText('Offline')).toBeHidden()
     await page.getByRole('button', { name: 'Record Payment' }).click()
     await expect(form).toBeVisible()
     expect(changes).toEqual([])
@@ -177,4 +177,100 @@ test('a customer that cannot be saved says that it was the connection', async ({
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Retry' }).click()
   await expect(form).toBeHidden()
+})
+
+test.describe('on a phone without a connection', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  /** Nothing is fetched ahead, as for those who save data, so that there is something left to miss. */
+  const savingData = (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+
+  const tapScreen = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: 'Toggle sidebar' }).tap()
+    await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name }).tap()
+  }
+
+  test('a screen that was not loaded says so, keeps all else, and opens when the connection is back', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const job = await make(page, baseURL, '/api/jobs', { num: unique('JOB') })
+    const entry = { jobId: job.id, startTime: new Date().toISOString(), billable: true }
+    await page.request.post(`${baseURL}/api/time-entries`, { data: entry })
+    await savingData(page)
+    await page.goto('/jobs')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    // The clock-out has left and is not answered yet when the network goes.
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/time-entries/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.fulfill({ response: await route.fetch() })
+    })
+    await page.getByRole('button', { name: /^Clock Out/ }).tap()
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+    expectTrouble(/MissingPiece/)
+    await tapScreen(page, 'Vendors')
+    await expect(page.getByText('This part could not be loaded')).toBeVisible()
+    answer()
+    await expect(page.getByText('Clocked out', { exact: true })).toBeVisible()
+
+    await goOffline(context)
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+    await expect(page.getByRole('main').getByText('You are offline')).toBeVisible()
+    await page.unroute('**/assets/**')
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect(page.getByRole('main').getByText('You are offline')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Offline')).toBeHidden()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('a dialog that was not loaded says so, and opens when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await savingData(page)
+    await page.goto('/jobs')
+    const scan = page.getByRole('button', { name: 'Scan' })
+    await expect(scan).toBeVisible()
+    await goOffline(context)
+    await scan.tap()
+    await expect(page.getByRole('dialog', { name: 'Scan' })).toContainText('You are offline')
+    await context.setOffline(false)
+    await expect(page.getByLabel('Type or scan a code')).toBeVisible()
+  })
+
+  test('every screen opens all the same once its code was fetched ahead, and its list says that it cannot be loaded', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/jobs')
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => performance.getEntriesByType('resource').filter(({ name }) => /-page-/.test(name)).length,
+        ),
+      )
+      .toBeGreaterThan(18)
+    await page.waitForLoadState('networkidle')
+    await goOffline(context)
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+    for (const name of ['Vendors', 'Dispatch', 'Invoices', 'Settings', 'Dashboard']) {
+      await tapScreen(page, name)
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('You are offline')
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+    }
+    await context.setOffline(false)
+    await expect(page.getByText('Outstanding')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
 })

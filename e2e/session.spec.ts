@@ -103,7 +103,7 @@ test('without a password here, the identity provider is offered beside the form'
 test.describe('somebody else who signs in on the same browser', () => {
   const leaves = async (page: Page) => {
     await expect(customerForm(page)).toBeHidden()
-    await expect(page.getByText('Someone else signed in')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Someone else signed in' })).toBeVisible()
     await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible()
     await expect(page).toHaveURL('/')
   }

@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react'
 import { showTimesIn } from '@/shared/zone'
+import { MissingState } from '@/ui/missing-state'
+import { pieceOf, usePiece } from '@/ui/piece'
 import { useSession } from './session'
 import { SignedOut } from './signed-out'
 
 /** Everything behind the log-in is one dynamic import, so that the log-in page stays small. */
-export const loadSignedIn = () => import('./signed-in')
-const SignedIn = lazy(loadSignedIn)
+export const signedIn = pieceOf(() => import('./signed-in'))
 
 /** Two route tables: who is signed in decides which applies. While that is not known, the signed-out one does. */
 export function App() {
   const { data: account } = useSession()
+  const { known, isMissing, retry } = usePiece(signedIn, account)
   if (!account) return <SignedOut />
   showTimesIn(account.timeZone)
+  if (known) return <known.default key={account.id} />
+  if (!isMissing) return null
   return (
-    <Suspense>
-      <SignedIn key={account.id} />
-    </Suspense>
+    <main className="mx-auto max-w-md p-4 pt-[20dvh]">
+      <MissingState onRetry={retry} />
+    </main>
   )
 }

@@ -3,20 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ToasterHost } from '@/ui/toaster-host'
-import { App, loadSignedIn } from './app'
+import { App, signedIn } from './app'
 import { watchForChangeOfPerson } from './change-of-person'
+import { watchConnection } from './connection'
 import { queryClient } from './query-client'
 import { userQuery } from './session'
 
-// After an update the chunks that this page knows are gone from the server; the page itself, loaded anew, knows the
-// present ones. Once in a while only, so that a server that is down does not make it reload for ever.
-window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem('reloaded')) < 10_000) return
-  event.preventDefault()
-  sessionStorage.setItem('reloaded', String(Date.now()))
-  location.reload()
-})
-
+watchConnection()
 watchForChangeOfPerson()
 
 const root = document.getElementById('root')
@@ -26,7 +19,7 @@ if (!root) throw new Error('No #root in the page')
 const PATIENCE_MS = 300
 
 // Someone on a screen of the application is most likely signed in: fetch it alongside the question.
-if (!['/', '/login', '/signup'].includes(location.pathname)) void loadSignedIn()
+if (!['/', '/login', '/signup'].includes(location.pathname)) void signedIn.load().catch(() => undefined)
 
 const answered = queryClient.prefetchQuery(userQuery)
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

@@ -1,15 +1,10 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ownPath } from '@/shared/own-path'
-import { ErrorState } from '@/ui/error-state'
+import { pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import type { ScreenPath } from './screen-paths'
+import { componentOf, ScreenFailed } from './screen-piece'
 import { parseSearch, stringifySearch } from './search-params'
 import { Shell } from './shell/shell'
 
@@ -26,12 +21,16 @@ interface ScreenModule {
   prefetch?: (search: Record<string, unknown>) => void
 }
 
+export const screenPieces: { load: () => Promise<unknown> }[] = []
+
 function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
+  const piece = pieceOf(load)
+  screenPieces.push(piece)
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(load),
-    loader: async ({ location }) => (await load()).prefetch?.(location.search),
+    component: componentOf(piece),
+    loader: async ({ location }) => (await piece.load()).prefetch?.(location.search),
   })
 }
 
@@ -82,7 +81,7 @@ export function createAppRouter() {
     // The query cache knows what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    defaultErrorComponent: ({ reset }) => <ErrorState title="This screen failed" onRetry={reset} />,
+    defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   })
 }

@@ -1,12 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
-import { loadToaster } from '@/ui/toaster-host'
+import { useEffect, useState } from 'react'
+import { toaster } from '@/ui/toaster-host'
+import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
 
 // That something failed for want of a connection must be told without one: it is here before it is needed.
-void loadToaster()
+void toaster.load().catch(() => undefined)
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
+  useEffect(() => void fetchAhead(), [])
   return <RouterProvider router={router} />
 }

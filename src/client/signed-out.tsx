@@ -1,18 +1,20 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  RouterProvider,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pieceOf } from '@/ui/piece'
+import { componentOf, ScreenFailed } from './screen-piece'
 import { parseSearch, stringifySearch } from './search-params'
 import { SignInNeeded } from './sign-in-needed'
 
 const root = createRootRoute({ notFoundComponent: SignInNeeded })
 
 function screen(path: string, load: () => Promise<{ default: React.ComponentType }>) {
-  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
+  const piece = pieceOf(load)
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: componentOf(piece),
+    loader: async () => void (await piece.load()),
+  })
 }
 
 const routeTree = root.addChildren([
@@ -23,7 +25,13 @@ const routeTree = root.addChildren([
 
 export function SignedOut() {
   const [router] = useState(() =>
-    createRouter({ routeTree, defaultPreload: 'intent', parseSearch, stringifySearch }),
+    createRouter({
+      routeTree,
+      defaultPreload: 'intent',
+      parseSearch,
+      stringifySearch,
+      defaultErrorComponent: ScreenFailed,
+    }),
   )
   return <RouterProvider router={router} />
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from './error-state'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
-import { SkeletonLines } from './primitives/skeleton'
+import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 
 interface DetailDialogProps {
   /** The record is wanted; closed again when it no longer is. */
@@ -49,7 +49,17 @@ export function DetailDialog(props: DetailDialogProps) {
         ) : isLoading ? (
           <SkeletonLines />
         ) : (
-          children
+          <>
+            {error && (
+              <div className="mb-4">
+                <ErrorState
+                  title="The rest of this record could not be loaded"
+                  onRetry={onRetry ?? onClose}
+                />
+              </div>
+            )}
+            <StillSkeletons isStill={Boolean(error)}>{children}</StillSkeletons>
+          </>
         )}
       </DialogBody>
       {!isLoading && actions && <DialogFooter>{actions}</DialogFooter>}

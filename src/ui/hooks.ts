@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Follows `value` once it has stood still for `delay` milliseconds. */
@@ -19,6 +20,14 @@ export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick
     setBusy(false)
   }
   return [isBusy, onClick]
+}
+
+/** Whether the server is out of reach; see client/connection.ts. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => !onlineManager.isOnline(),
+  )
 }
 
 const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')

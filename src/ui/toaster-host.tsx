@@ -1,22 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { pieceOf, usePiece } from './piece'
 import { useToasts } from './toast'
 
-export const loadToaster = () => import('./primitives/toaster')
-const Toaster = lazy(loadToaster)
+export const toaster = pieceOf(() => import('./primitives/toaster'))
 
 /**
  * Loads the toaster with the first toast: most visits to a page never show one. An open dialog hides all else
  * from assistive technology except what carries `aria-live`; "off" because Radix makes its own announcement.
  */
 export function ToasterHost() {
-  const needed = useToasts().length > 0
-  return (
-    <div aria-live="off">
-      {needed && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
-    </div>
-  )
+  const { known } = usePiece(toaster, useToasts()[0]?.id)
+  return <div aria-live="off">{known && <known.default />}</div>
 }

@@ -1,10 +1,13 @@
-import { PanelLeft } from 'lucide-react'
+import { CloudOff, PanelLeft } from 'lucide-react'
+import { cx } from '@/ui/cx'
+import { useOffline } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 import { HEADER_ACTIONS } from './header-actions'
 import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 
 export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpanded: boolean }) {
+  const isOffline = useOffline()
   return (
     <header className="@container sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-canvas px-2 md:px-4 print:hidden">
       <Button
@@ -19,7 +22,8 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
       </Button>
       {/* Where there is no room for the whole word it wraps out of view, rather than being cut. */}
       <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold">
-        <Logo className="size-5 shrink-0" />
+        <Logo className={cx('size-5 shrink-0', isOffline && 'max-md:hidden')} />
+        <OfflineSign isOffline={isOffline} />
         <span>Plumbline</span>
       </span>
       <div className="flex shrink-0 items-center gap-2">
@@ -30,5 +34,19 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
         <ThemeToggle className="max-md:hidden" />
       </div>
     </header>
+  )
+}
+
+/** Beside the name; on a phone, which has no room for both, in its place. */
+function OfflineSign({ isOffline }: { isOffline: boolean }) {
+  return (
+    <span role="status" className="contents" title="You are offline: what you see may be out of date">
+      {isOffline && (
+        <>
+          <CloudOff className="size-5 shrink-0 text-amber-ink md:order-1 md:ml-2" aria-hidden />
+          <span className="text-amber-ink md:order-1">Offline</span>
+        </>
+      )}
+    </span>
   )
 }

@@ -1,8 +1,22 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { cx } from '../cx'
 
+/** Whether what the skeletons stand for is not on its way at all: then nothing may look as if it were. */
+const Still = createContext(false)
+
+export const StillSkeletons = ({ isStill, children }: { isStill: boolean; children: ReactNode }) => (
+  <Still value={isStill}>{children}</Still>
+)
+
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cx('animate-pulse rounded-md bg-hover', className)} aria-hidden {...props} />
+  const isStill = use(Still)
+  return (
+    <div
+      className={cx(isStill ? 'invisible' : 'animate-pulse', 'rounded-md bg-hover', className)}
+      aria-hidden
+      {...props}
+    />
+  )
 }
 
 /** In place of one line of text, and exactly as high. */

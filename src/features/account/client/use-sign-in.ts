@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
-import { loadSignedIn } from '@/client/app'
+import { signedIn } from '@/client/app'
 import { useSetAccount } from '@/client/session'
 import { NoAnswer } from '@/shared/no-answer'
 import { applyServerErrors } from '@/ui/server-errors'
@@ -25,7 +25,7 @@ export function useSignIn<In extends FieldValues, Out>(
     try {
       const account = await api<Account>('POST', path, values, new Submission().attempt())
       // Fetched before it is shown, so that the form stays in view until the application can take its place.
-      await loadSignedIn()
+      await signedIn.load()
       toast(success)
       setAccount(account)
     } catch (error) {

@@ -1,10 +1,9 @@
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useOverlay } from '@/client/use-overlay'
+import { dialogPiece } from '@/ui/dialog-piece'
 import { Button } from '@/ui/primitives/button'
 
-const load = () => import('./scan-dialog')
-const ScanDialog = lazy(load)
+const { Dialog: ScanDialog, preload } = dialogPiece('Scan', () => import('./scan-dialog'))
 
 /** The header's Scan button. That the scanner is open stands in the URL (`?scan=open`). */
 export function ScanAction() {
@@ -13,18 +12,14 @@ export function ScanAction() {
     <>
       <Button
         onClick={() => show('open')}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         className="max-md:size-control max-md:px-0"
       >
         <ScanLine aria-hidden />
         <span className="max-md:sr-only">Scan</span>
       </Button>
-      {value === 'open' && (
-        <Suspense>
-          <ScanDialog onClose={hide} />
-        </Suspense>
-      )}
+      {value === 'open' && <ScanDialog onClose={hide} />}
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import { MissingState } from './missing-state'
+import { pieceOf, usePiece } from './piece'
+import { Dialog, DialogBody } from './primitives/dialog'
+
+/** Every dialog that is fetched when it is first opened. */
+export const dialogPieces: { load: () => Promise<unknown> }[] = []
+
+export function dialogPiece<Props extends { onClose: () => void }>(
+  title: string,
+  fetch: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const piece = pieceOf(fetch)
+  dialogPieces.push(piece)
+
+  function DialogPiece(props: Props) {
+    const { known, isMissing, retry } = usePiece(piece, true)
+    if (known) return <known.default {...props} />
+    if (!isMissing) return null
+    return (
+      <Dialog open onClose={props.onClose} title={title}>
+        <DialogBody>
+          <MissingState onRetry={retry} />
+        </DialogBody>
+      </Dialog>
+    )
+  }
+
+  return { Dialog: DialogPiece, preload: () => void piece.load().catch(() => undefined) }
+}
