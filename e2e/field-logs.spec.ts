@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { failsOnce } from './support/failure'
+import { phonePhoto } from './support/photos'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
@@ -67,9 +68,12 @@ test('a field log with two photos is made, edited and exported', async ({ page, 
       await picture('one.jpg', '#aa3300'),
       tooLarge('huge.jpg'),
       await picture('two.jpg', '#0033aa'),
+      tooLarge('vast.jpg'),
     ])
   await expect(toast(page, 'File too large')).toBeVisible()
   await expect(toast(page, 'huge.jpg exceeds 5MB limit')).toBeVisible()
+  await expect(toast(page, 'vast.jpg exceeds 5MB limit')).toBeVisible()
+  await expect(form.getByText('huge.jpg exceeds 5MB limit. vast.jpg exceeds 5MB limit')).toBeVisible()
   await expect(form.getByRole('button', { name: /^Remove photo/ })).toHaveCount(2)
   await failsOnce(page, 'Failed to create field log', () =>
     form.getByRole('button', { name: 'Create Field Log' }).click(),
@@ -140,6 +144,51 @@ test('a field log with two photos is made, edited and exported', async ({ page, 
   ])
     expect(text).toContain(line)
   expect(text.match(/\/api\/files\/[0-9a-f]{64}/g)).toHaveLength(2)
+})
+
+test('photos are added to a saved log, with progress, tried again after a lost connection, and removed', async ({
+  page,
+  baseURL,
+}) => {
+  const { id: jobId } = await makeJob(page, baseURL)
+  const work = unique('Late photos')
+  const data = { jobId, logDate: '2026-11-12', workPerformed: work }
+  const response = await page.request.post(`${baseURL}/api/field-logs`, { data })
+  const { id } = await response.json()
+  await page.goto(`/field-logs?open=${id}`)
+  const detail = page.getByRole('dialog')
+  const photos = detail.getByRole('link', { name: 'opens the full picture' })
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const path = `**/api/field-logs/${id}/photos`
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  await detail
+    .getByLabel('Add photos')
+    .setInputFiles([await phonePhoto('first.jpg'), await picture('second.jpg', '#114488')])
+  await expect(detail.getByRole('progressbar', { name: 'Uploading 1 of 2' })).toBeVisible()
+  letGo()
+  await expect(toast(page, '2 photos added')).toBeVisible()
+  await expect(photos).toHaveCount(2)
+  await expect(detail.getByRole('progressbar')).toBeHidden()
+
+  await page.unroute(path)
+  expectTrouble(`net::ERR_FAILED /api/field-logs/${id}/photos`)
+  await page.route(path, (route) => route.abort(), { times: 1 })
+  await detail.getByLabel('Add photos').setInputFiles(await picture('third.jpg', '#881144'))
+  await expect(detail.getByRole('alert')).toContainText('1 photo not added')
+  await detail.getByRole('button', { name: 'Retry' }).click()
+  await expect(photos).toHaveCount(3)
+
+  await detail.getByRole('button', { name: 'Remove photo 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()
+  await expect(toast(page, 'Photo removed')).toBeVisible()
+  await expect(photos).toHaveCount(2)
 })
 
 test("today's log takes three clicks and the writing: job and crew are those of the last one", async ({

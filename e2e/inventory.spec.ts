@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { failsOnce } from './support/failure'
+import { phonePhoto } from './support/photos'
 import { readQrPicture } from './support/qr'
 import { makeItem, makeJob, move, unique } from './support/stock'
 import { expect, test } from './support/test'
@@ -105,6 +106,30 @@ test('a photo that is too large is refused before it is sent', async ({ page }) 
   await expect(form.getByText('Photo must be less than 5MB', { exact: true })).toBeVisible()
   const toasts = page.getByRole('region', { name: /notifications/i, includeHidden: true })
   await expect(toasts.getByText('Photo must be less than 5MB', { exact: true })).toBeVisible()
+})
+
+test('a photo as a phone takes it, of more than 5 MB, is simply taken, upright', async ({
+  page,
+  baseURL,
+}) => {
+  const name = unique('Ladder')
+  const photo = await phonePhoto('IMG_2041.jpg')
+  expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+  await page.goto('/inventory?form=new')
+  const form = dialog(page, 'Add New Item')
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Tool' }).click()
+  await form.getByLabel('Photo', { exact: true }).setInputFiles(photo)
+  // Sent at once: it waits for the photo.
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await form.getByRole('button', { name: 'Create Item' }).click()
+  expect((await sent).postDataBuffer()?.length).toBeLessThan(5 * 1024 * 1024)
+  await expect(toast(page, 'Item created')).toBeVisible()
+  const [item] = await (await page.request.get(`${baseURL}/api/items`, { params: { search: name } })).json()
+  const kept = await page.request.get(`${baseURL}${item.photoUrl}`)
+  const { width, height } = await sharp(await kept.body()).metadata()
+  expect([width, height]).toEqual([1920, 2560])
 })
 
 test('a server that refuses an item is told, and nothing that was typed is lost', async ({ page }) => {

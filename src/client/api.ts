@@ -3,6 +3,7 @@ import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
+import { upload, WATCHED_BYTES } from './upload'
 import { personHere, signedInAgain, somebodyElseIsHere } from './whose'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
@@ -122,7 +123,7 @@ const isOpen = (request: Request) =>
 
 /** Here it shows whether the server can be reached, and whether anything was said. */
 async function sendOnce<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
-  const { method, path, key, signal } = request
+  const { method, path, key, signal, report } = request
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   const person = isOpen(request) ? undefined : personHere()
   const headers: Record<string, string> = {}
@@ -133,7 +134,10 @@ async function sendOnce<T>(request: Request, read: (response: Response) => Promi
   const wasWithoutNetwork = hasNoNetwork()
   try {
     return await withPatience(patience, signal, async (ends) => {
-      const response = await fetch(path, { method, headers, body, credentials: 'include', signal: ends })
+      const response =
+        report && body !== undefined && body.length > WATCHED_BYTES
+          ? await upload(path, { method, headers, body, signal: ends }, report)
+          : await fetch(path, { method, headers, body, credentials: 'include', signal: ends })
       serverAnswered()
       if (response.ok) return await read(response)
       const refusal = new ApiError(response.status, response.statusText, await response.text())

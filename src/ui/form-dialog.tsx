@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -20,8 +20,10 @@ import {
   onlyChanged,
   type RecordValues,
 } from './edited-record'
+import { FormHold, useHolds } from './form-hold'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
+import { Progress } from './primitives/progress'
 import { applyServerErrors, isOutdated, lostWords } from './server-errors'
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
@@ -77,6 +79,8 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   const { isDirty, isSubmitting, errors } = form.formState
   const [lost, setLost] = useState<Error>()
   const [clashes, setClashes] = useState<Clash<In>[]>([])
+  const [share, setShare] = useState<number>()
+  const holds = useHolds()
   const submission = useSubmission(tellGivenUp)
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
@@ -114,11 +118,19 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     return merged.clashes.length === 0 && send(values, attempt, intent, now)
   }
 
-  const submitBy = (button: SubmitButton | undefined) =>
+  const submitBy = (button: SubmitButton | undefined) => async (event?: SyntheticEvent) => {
+    event?.preventDefault()
+    pressed.current = button
+    // A photo that is still being read would be missing from what is sent.
+    await holds.released()
+    await submitNow(button)(event)
+  }
+
+  const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
-      pressed.current = button
       setLost(undefined)
-      const attempt = submission.attempt()
+      setShare(undefined)
+      const attempt = { ...submission.attempt(), report: setShare }
       try {
         if (!(await send(values, attempt, button?.intent))) return
       } catch (error) {
@@ -161,7 +173,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         }}
       >
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
-          {children(form)}
+          <FormHold value={holds.hold}>{children(form)}</FormHold>
         </DialogBody>
         {clashes.length > 0 && (
           <EditClash
@@ -169,6 +181,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
             choose={(key, value) => form.setValue(key as FieldPath<In>, value, { shouldDirty: true })}
             form={body.current}
           />
+        )}
+        {isSubmitting && share !== undefined && (
+          <div className="shrink-0 border-line border-t px-4 py-2 md:px-5">
+            <Progress label="Uploading" share={share} />
+          </div>
         )}
         <Refusal
           {...(lostWords(lost) ?? { title: errors.root?.server?.message })}
@@ -183,8 +200,8 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
               variant={button === main ? 'primary' : 'secondary'}
               type={button === main ? 'submit' : 'button'}
               onClick={button === main ? undefined : submitBy(button)}
-              disabled={button.disabled || isSubmitting}
-              busy={isSubmitting && button.label === pressed.current?.label}
+              disabled={button.disabled || isSubmitting || holds.isWaiting}
+              busy={(isSubmitting || holds.isWaiting) && button.label === pressed.current?.label}
             >
               {button.label}
             </Button>

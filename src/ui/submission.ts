@@ -8,6 +8,8 @@ export interface Attempt {
   readonly signal: AbortSignal
   /** Told when there is nothing left to give up: it was answered, or it failed. */
   settle: () => void
+  /** Told how much of something large has been sent, from 0 to 1. */
+  readonly report?: (share: number) => void
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
   title: string
+  /** A line for each of several. */
   description?: string
   /** A further sentence: why it failed, in the server's words, or what to mind. */
   reason?: string

@@ -1,24 +1,23 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useOnePhoto } from '../photos/use-photos'
 import { Button } from '../primitives/button'
-import { toastFailure } from '../toast'
 import { FieldFrame, type FieldProps, useField } from './field'
-import { readPhoto } from './read-photo'
 
 /** A data string when newly chosen, the address of the saved photo before, null for none. */
 export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [problem, setProblem] = useState<string>()
+  const { isReading, readOne } = useOnePhoto()
   const input = useRef<HTMLInputElement>(null)
   const photo: string | null = field.value || null
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const result = await readPhoto(file)
-    setProblem(result.problem)
-    if (result.problem) toastFailure(result.problem)
-    if (result.data) field.onChange(result.data)
+    const { data, problem: why } = await readOne(file)
+    setProblem(why)
+    if (data) field.onChange(data)
   }
 
   return (
@@ -44,7 +43,12 @@ export function PhotoField<In extends FieldValues, Out>(props: FieldProps<In, Ou
               event.target.value = ''
             }}
           />
-          <Button ref={field.ref} onClick={() => input.current?.click()} disabled={props.disabled}>
+          <Button
+            ref={field.ref}
+            busy={isReading}
+            onClick={() => input.current?.click()}
+            disabled={props.disabled}
+          >
             {photo ? 'Change' : 'Add'} {props.label.toLowerCase()}
           </Button>
           {photo && (

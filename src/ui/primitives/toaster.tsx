@@ -31,7 +31,11 @@ export default function Toaster() {
           <div className="min-w-0">
             <Radix.Title className="font-semibold">{title}</Radix.Title>
             {description && (
-              <Radix.Description className="break-words text-quiet">{description}</Radix.Description>
+              <Radix.Description className="break-words text-quiet *:block">
+                {description.split('\n').map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </Radix.Description>
             )}
             {reason && <p className="mt-1 break-words">{reason}</p>}
             {action && (

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, api } from '@/client/api'
 import { useSetAccount } from '@/client/session'
 import { fullName, initials } from '@/features/users/user'
-import { readPhoto } from '@/ui/fields/read-photo'
+import { useOnePhoto } from '@/ui/photos/use-photos'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
 import { Submission } from '@/ui/submission'
@@ -13,10 +13,13 @@ import type { Account } from '../account.schema'
 export function AccountPhoto({ account }: { account: Account }) {
   const input = useRef<HTMLInputElement>(null)
   const setAccount = useSetAccount()
+  const { isReading, readOne } = useOnePhoto()
+  const [share, setShare] = useState<number>()
   const save = useMutation({
     mutationFn: (photo: string | null) =>
-      api<Account>('PATCH', '/api/auth/user', { photo }, new Submission().attempt()),
+      api<Account>('PATCH', '/api/auth/user', { photo }, { ...new Submission().attempt(), report: setShare }),
     onSuccess: setAccount,
+    onSettled: () => setShare(undefined),
     onError: (error, photo) => {
       if (error instanceof ApiError) toastFailure(error.serverMessage ?? 'Failed to update photo')
       else toastFailure('Failed to update photo', error, { retry: () => save.mutate(photo) })
@@ -25,8 +28,7 @@ export function AccountPhoto({ account }: { account: Account }) {
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const { data, problem } = await readPhoto(file)
-    if (problem) toastFailure(problem)
+    const { data } = await readOne(file)
     if (data) save.mutate(data)
   }
 
@@ -56,8 +58,8 @@ export function AccountPhoto({ account }: { account: Account }) {
             Remove
           </Button>
         )}
-        <Button onClick={() => input.current?.click()} busy={save.isPending}>
-          Change photo
+        <Button onClick={() => input.current?.click()} busy={isReading || save.isPending}>
+          {save.isPending && share !== undefined ? `Uploading ${Math.round(share * 100)}%` : 'Change photo'}
         </Button>
       </div>
     </>

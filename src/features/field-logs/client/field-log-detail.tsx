@@ -13,6 +13,7 @@ import { crewToText, weatherLabel } from '../field-log'
 import type { FieldLog } from '../field-log.schema'
 import { exportName, fieldLogText, NOT_RECORDED } from '../field-log-text'
 import { fieldLogs } from './field-logs.resource'
+import { LogPhotos } from './log-photos'
 
 interface FieldLogDetailProps {
   id: string | undefined
@@ -81,38 +82,13 @@ function Facts({ log }: { log: FieldLog }) {
       <Detail label="Issues" wide none="None">
         {log.issues}
       </Detail>
-      {log.photos.length > 0 && (
-        <Detail label="Photos" wide>
-          <Photos log={log} />
-        </Detail>
-      )}
+      <Detail label="Photos" wide>
+        <LogPhotos log={log} />
+      </Detail>
       <Detail label="Created by">{log.createdBy}</Detail>
       <Detail label="Created on">
         <span className="figures">{formatDateTime(log.createdAt)}</span>
       </Detail>
     </DetailList>
-  )
-}
-
-function Photos({ log }: { log: FieldLog }) {
-  return (
-    <ul className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4 print:grid-cols-3">
-      {log.photos.map((path, index) => (
-        <li key={path}>
-          <a
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            className="block overflow-hidden rounded-lg border border-line print:break-inside-avoid"
-          >
-            <img
-              src={`${path}/thumbnail`}
-              alt={`${index + 1} of ${log.photos.length} (opens the full picture)`}
-              className="aspect-4/3 w-full object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

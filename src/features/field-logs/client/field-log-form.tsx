@@ -11,7 +11,7 @@ import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
 import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
-import { fieldLogs } from './field-logs.resource'
+import { fieldLogs, useCreateFieldLog } from './field-logs.resource'
 import { HoursField } from './hours-field'
 import { PhotosField } from './photos-field'
 
@@ -29,6 +29,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
   const { data: log } = fieldLogs.useOne(id)
   const preset = usePresetJob(jobId, isNew)
   const { mutateAsync } = fieldLogs.useSave()
+  const create = useCreateFieldLog()
   // A job that came late would land in the middle of what is being typed.
   if (isNew ? preset.isPending : !log) return null
   return (
@@ -38,7 +39,8 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
       defaults={log ? toFormValues(log) : newLog(preset)}
       edits={fieldLogs.edits(log, toFormValues)}
       save={async ({ photos, ...input }, attempt) => {
-        await mutateAsync({ id, input: isNew ? { ...input, photos } : input, attempt })
+        if (isNew) await create({ ...input, photos }, attempt)
+        else await mutateAsync({ id, input, attempt })
         if (isNew) keep('field-log.job', input.jobId)
         onSaved?.()
       }}
@@ -79,15 +81,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps)
             half
           />
           <TextareaField control={control} name="issues" label="Issues" placeholder="None" />
-          {isNew && (
-            <PhotosField
-              control={control}
-              name="photos"
-              label="Photos"
-              description="Up to 5 MB each"
-              most={MAX_PHOTOS}
-            />
-          )}
+          {isNew && <PhotosField control={control} name="photos" label="Photos" most={MAX_PHOTOS} />}
         </>
       )}
     </FormDialog>

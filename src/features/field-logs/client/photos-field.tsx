@@ -2,44 +2,32 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
-import { MAX_PHOTO_BYTES, readImage } from '@/ui/fields/read-photo'
+import { useSeveralPhotos } from '@/ui/photos/use-photos'
 import { Button } from '@/ui/primitives/button'
-import { toast } from '@/ui/toast'
 
 interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** How many there may be. */
   most: number
 }
 
-/** In characters of the data strings; above it, the server would not read the form at all. */
-const MAX_TOTAL = 27 * 1024 * 1024
-
-/** Several photos: the form holds their data strings. What cannot be taken is told, and the others are kept. */
+/** Several photos: the form holds their data strings. What cannot be taken is told by name, and the others are kept. */
 export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [problem, setProblem] = useState<string>()
-  const [isReading, setReading] = useState(false)
+  const { isReading, readSeveral } = useSeveralPhotos()
   const input = useRef<HTMLInputElement>(null)
   const photos: string[] = field.value ?? []
+  // One may be removed while others are still being read.
+  const latest = useRef(photos)
+  latest.current = photos
   const { most, disabled } = props
 
   async function add(files: File[]) {
-    setReading(true)
-    const chosen = [...photos]
-    let trouble: string | undefined
-    for (const file of files) {
-      if (file.size > MAX_PHOTO_BYTES) {
-        refuse(file)
-        continue
-      }
-      const { data, problem: why } = await readImage(file)
-      if (data && chosen.includes(data)) continue
-      if (data && sizeOf(chosen) + data.length <= MAX_TOTAL) chosen.push(data)
-      else trouble ??= why ?? 'These photos are too large together'
-    }
-    setProblem(chosen.length > most ? `At most ${most} photos` : trouble)
+    const { photos: read, problems } = await readSeveral(files)
+    const chosen = [...new Set([...latest.current, ...read])]
+    if (chosen.length > most) problems.push(`At most ${most} photos`)
+    setProblem(problems.join('. ') || undefined)
     field.onChange(chosen.slice(0, most))
-    setReading(false)
   }
 
   return (
@@ -90,10 +78,4 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
       </Button>
     </FieldFrame>
   )
-}
-
-const sizeOf = (photos: string[]) => photos.reduce((sum, photo) => sum + photo.length, 0)
-
-function refuse({ name }: File) {
-  toast({ title: 'File too large', description: `${name} exceeds 5MB limit`, variant: 'destructive' })
 }

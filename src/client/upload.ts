@@ -1,0 +1,46 @@
+/** Smaller bodies are gone before a bar could be drawn. */
+export const WATCHED_BYTES = 100_000
+
+interface UploadRequest {
+  method: string
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+}
+
+/** As `fetch`, which cannot tell how much of a body has been sent. `report` is told the share, from 0 to 1. */
+export function upload(
+  path: string,
+  { method, headers, body, signal }: UploadRequest,
+  report: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    request.withCredentials = true
+    request.responseType = 'arraybuffer'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(answerOf(request))
+    request.onerror = () => reject(new TypeError('The request failed'))
+    request.onabort = () => reject(new DOMException('The request was given up', 'AbortError'))
+    if (signal.aborted) return reject(new DOMException('The request was given up', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    report(0)
+    request.send(body)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const { status, statusText } = request
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return new Response(status === 204 ? null : (request.response as ArrayBuffer), {
+    status,
+    statusText,
+    headers,
+  })
+}

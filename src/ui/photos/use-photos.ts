@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useFormHold } from '../form-hold'
+import { toast, toastFailure } from '../toast'
+import { type ReadPhoto, readPhotos } from './read-photos'
+import { MAX_PHOTO_BYTES } from './reduce'
+
+/** Reads photos that were chosen in a form, which is not sent before they are there. */
+export function usePhotoReading() {
+  const [isReading, setReading] = useState(false)
+  const hold = useFormHold()
+  return {
+    isReading,
+    async read(files: readonly File[], most: number): Promise<ReadPhoto[]> {
+      setReading(true)
+      const reading = readPhotos(files, most)
+      hold(reading)
+      try {
+        return await reading
+      } finally {
+        setReading(false)
+      }
+    },
+  }
+}
+
+const OTHER_PROBLEMS = {
+  'not-an-image': 'Choose an image file',
+  unreadable: 'The photo could not be read',
+}
+
+/** The only photo of something: a data string, or in words why it cannot be taken, which are told as well. */
+export function useOnePhoto() {
+  const { isReading, read } = usePhotoReading()
+  return {
+    isReading,
+    async readOne(file: File): Promise<{ data?: string; problem?: string }> {
+      const [photo] = await read([file], MAX_PHOTO_BYTES - 1)
+      if (!photo?.problem) return { data: photo?.data }
+      const problem =
+        photo.problem === 'too-large' ? 'Photo must be less than 5MB' : OTHER_PROBLEMS[photo.problem]
+      toastFailure(problem, undefined, { reason: photo.name })
+      return { problem }
+    },
+  }
+}
+
+/** Several photos: those that can be taken, and a line for each that cannot; of all of those one message tells. */
+export function useSeveralPhotos() {
+  const { isReading, read } = usePhotoReading()
+  return {
+    isReading,
+    async readSeveral(files: readonly File[]): Promise<{ photos: string[]; problems: string[] }> {
+      const all = await read(files, MAX_PHOTO_BYTES)
+      const tooLarge = all.filter(({ problem }) => problem === 'too-large')
+      const lines = (photos: readonly ReadPhoto[]) => photos.map(problemLine)
+      if (tooLarge.length > 0)
+        toast({
+          title: 'File too large',
+          description: lines(tooLarge).join('\n'),
+          variant: 'destructive',
+        })
+      return {
+        photos: all.flatMap(({ data }) => data ?? []),
+        problems: lines(all.filter(({ problem }) => problem)),
+      }
+    },
+  }
+}
+
+function problemLine({ name, problem }: ReadPhoto): string {
+  if (problem === 'too-large') return `${name} exceeds 5MB limit`
+  return problem === 'not-an-image' ? `${name} is not an image` : `${name} could not be read`
+}
