@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { connect } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
+import { SUPERUSER } from '@/db/embedded-postgres/access'
 import { migrate } from '@/db/migrate'
 import { createApp } from '@/server/app'
+import { asRole } from '@/server/test/admin'
 import { fillsOf, suitesWith } from './features'
 
 /**
@@ -20,7 +22,7 @@ const postgres = await startEmbeddedPostgres({
 })
 await migrate(postgres.connectionString)
 await fillDatabase()
-const database = connect(postgres.connectionString)
+const database = connect(postgres.serverConnectionString)
 
 const config = {
   oidc: undefined,
@@ -68,7 +70,8 @@ process.once('SIGTERM', async () => {
 
 /** The product's connections end a statement after 30 s, which filling a large table may well take. */
 async function fillDatabase(): Promise<void> {
-  const pool = new pg.Pool({ connectionString: postgres.connectionString, options: '-c timezone=UTC' })
+  const connectionString = asRole(postgres.connectionString, SUPERUSER)
+  const pool = new pg.Pool({ connectionString, options: '-c timezone=UTC' })
   for (const fill of fillsOf(features)) await fill(pool, Number(rows))
   await pool.query('checkpoint')
   await pool.end()

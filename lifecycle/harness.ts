@@ -49,9 +49,9 @@ export const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(postmasterFile(dataDir), 'utf8'), 10)
 export const postgresProcesses = (dataDir: string) => processesWith(join(homeOf(dataDir), 'data'))
 
-/** A connection to the database of a running server, with all rights. */
-export async function connectBeside(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: homeOf(dataDir), user: 'plumbline', database: 'plumbline' })
+/** A connection to the database of a running server, with all rights unless another role is named. */
+export async function connectBeside(dataDir: string, user = 'plumbline'): Promise<pg.Client> {
+  const client = new pg.Client({ host: homeOf(dataDir), user, database: 'plumbline' })
   // The database may stop while this connection is open.
   client.on('error', () => {})
   await client.connect()
@@ -112,6 +112,10 @@ export class Server {
     const server = Server.launch(launch)
     if (await server.ready) return server
     throw new Error(`The server ended with ${await server.exit}: ${server.errors || server.output}`)
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
   }
 
   kill(signal: NodeJS.Signals) {

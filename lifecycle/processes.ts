@@ -23,6 +23,15 @@ export const processesWith = (text: string) =>
     .filter(([id, command]) => id !== process.pid && command.includes(text))
     .map(([id]) => id)
 
+/** Whom a process runs as, on Linux: real, effective, saved and file system user, the same of groups, and all groups. */
+export function identityOf(id: number): { users: number[]; groups: number[] } {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8')
+  const numbers = (field: string) =>
+    (new RegExp(`^${field}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number)
+  const unique = (...fields: string[]) => [...new Set(fields.flatMap(numbers))]
+  return { users: unique('Uid'), groups: unique('Gid', 'Groups') }
+}
+
 export function kill(id: number, signal: NodeJS.Signals = 'SIGKILL') {
   try {
     process.kill(id, signal)

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SHARED_FOLDER } from '@/db/embedded-postgres/binaries'
 import { signedUp } from '@/server/test/client'
+import { newCustomer, newInvoice } from '@/server/test/records'
 import { builtCloneInto } from './clone'
-import { isRoot, newFolder, postgresProcesses, Server } from './harness'
+import { homeOf, isRoot, newFolder, postgresProcesses, postmasterFile, postmasterOf, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
+import { identityOf, kill } from './processes'
 
 const wasThere = existsSync(SHARED_FOLDER)
 if (!isRoot) console.log('Not root: starts as root are not tried')
@@ -25,6 +27,10 @@ describe.runIf(isRoot)('started by root', () => {
 
     const server = await Server.start({ cwd: clone, command })
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    // What only root can read, nobody else could serve.
+    const why = new RegExp(`^It keeps running as root, because uid \\d+ cannot read ${clone}`, 'm')
+    await expect.poll(() => server.output).toMatch(why)
+    expect(identityOf(server.pid).users).toEqual([0])
     const client = await signedUp(server.url)
     await createJob(client, 'KEPT')
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
@@ -36,7 +42,32 @@ describe.runIf(isRoot)('started by root', () => {
     chmodSync(folder, 0o755)
     const next = await Server.start({ cwd: clone, command })
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])
+    expect(identityOf(next.pid).users).not.toContain(0)
     expect(await next.stop()).toBe(0)
+  })
+
+  it('is root no longer once it listens, and still prints, and starts and stops its PostgreSQL', async () => {
+    const dataDir = join(newFolder(), 'data')
+    const server = await Server.start({ dataDir })
+    const { uid, gid } = statSync(homeOf(dataDir))
+    expect(uid).not.toBe(0)
+    expect(identityOf(server.pid)).toEqual({ users: [uid], groups: [gid] })
+    expect(server.output).toBe(`Plumbline is ready at ${server.url}\n`)
+
+    const client = await signedUp(server.url)
+    const { invoice } = await newInvoice(client, { customerId: (await newCustomer(client)).id })
+    const pdf = await client.get(`/api/invoices/${invoice.id}/pdf`)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await client.get('/')).status).toBe(200)
+
+    const killed = postmasterOf(dataDir)
+    kill(killed)
+    const isAnew = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
+    await expect.poll(isAnew, { timeout: 180_000, interval: 200 }).toBe(true)
+    const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)
+    await expect.poll(createsAgain, { timeout: 180_000, interval: 200 }).toBe(true)
+    expect(await server.stop()).toBe(0)
+    expect(postgresProcesses(dataDir)).toEqual([])
   })
 
   it('lets PostgreSQL pass through a data folder that only root could enter', async () => {

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { adminQuery, databaseUrl } from '@/server/test/admin'
 import { signedUp } from '@/server/test/client'
-import { checkout, newFolder, Server } from './harness'
+import { checkout, isRoot, newFolder, Server } from './harness'
 import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
+import { identityOf } from './processes'
 import { startSeparatePostgres } from './separate-postgres'
 
 const exec = promisify(execFile)
@@ -32,6 +34,18 @@ describe('on a PostgreSQL server', () => {
       maxBuffer: 64 * 1024 * 1024,
     })
     expect(stdout).toMatch(/Tests +\d+ passed/)
+  })
+
+  it('a role that owns its database is enough, and a server started by root gives that up', async () => {
+    const url = await startSeparatePostgres()
+    await adminQuery(url, "create role plain login password 'plain'")
+    await adminQuery(url, 'create database plumbline owner plain')
+    const plain = new URL(databaseUrl(url, 'plumbline'))
+    Object.assign(plain, { username: 'plain', password: 'plain' })
+    const server = await Server.start({ env: { DATABASE_URL: plain.href } })
+    expect(await createJob(await signedUp(server.url), 'PLAIN')).toBe(true)
+    if (isRoot) expect(identityOf(server.pid).users).not.toContain(0)
+    expect(await server.stop()).toBe(0)
   })
 
   it('two servers that start together work side by side', async () => {

@@ -74,7 +74,14 @@ export async function failureOfPackages() {
 }
 
 /** The next start tries them, and installs again if one cannot be used. */
-export const distrustPackages = () => rmSync(INSTALLED, { force: true })
+export function distrustPackages() {
+  try {
+    rmSync(INSTALLED, { force: true })
+  } catch (error) {
+    // A server that has given up root may not, and it had come far enough to show that they can be used.
+    if (error.code !== 'EACCES') throw error
+  }
+}
 
 /** @param {string} lockFile @returns {Record<string, { version?: string, optional?: boolean }>} */
 function packagesIn(lockFile) {

@@ -4,6 +4,7 @@ import { connectionString } from './embedded-postgres/access'
 import { type Cluster, hasCluster, openCluster, removeUnfinished } from './embedded-postgres/cluster'
 import type { Log } from './embedded-postgres/home'
 import { reach, stop } from './embedded-postgres/postmaster'
+import { OWNER, prepareDatabase, SERVER } from './embedded-postgres/roles'
 import { StartProblem } from './start-problem'
 
 const DATABASE = 'plumbline'
@@ -31,14 +32,18 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
   const { client, address } = await own(cluster, dataDir)
   try {
     await removeUnfinished(cluster)
-    await createDatabase(client)
+    await prepareDatabase(address, DATABASE)
   } catch (error) {
     await stop(cluster)
     throw error
   }
   const ownership = keep(client, cluster, dataDir, log)
   return {
-    connectionString: connectionString(address, DATABASE),
+    /** Of the role that owns the tables. */
+    connectionString: connectionString({ ...address, user: OWNER }, DATABASE),
+    /** Of the role that can only read and write rows, which serves all requests. */
+    serverConnectionString: connectionString({ ...address, user: SERVER }, DATABASE),
+    runAs: cluster.runAs,
     /** Takes an empty one in the place of the database. */
     renew: () => renewDatabase(address),
     async stop() {
@@ -90,15 +95,10 @@ async function renewDatabase(address: ClientConfig) {
   await client.connect()
   try {
     await client.query(`drop database ${DATABASE}`)
-    await createDatabase(client)
   } finally {
     await client.end()
   }
-}
-
-async function createDatabase(client: Client) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-  if (!rowCount) await client.query(`create database ${DATABASE}`)
+  await prepareDatabase(address, DATABASE)
 }
 
 /** Stays the owner through a crash of PostgreSQL. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
       case when n % 2 = 0 then 'open' else 'closed' end,
       timestamptz '2026-01-01' + (n / 7) * interval '1 second'
     from generate_series(1, ${ROWS}) n`)
-  await server.database.db.execute(sql`vacuum (analyze) jobs`)
+  await server.asAdmin('vacuum (analyze) jobs')
 })
 
 const walk = async (query: Query) => (await allPages<Job>(ada, '/api/jobs', query)).map(({ id }) => id)

@@ -9,6 +9,7 @@ import { migrate } from '@/db/migrate'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { explain } from './explain'
+import { giveUpRoot } from './give-up-root'
 import { loggerOptions } from './logging'
 import { hostFor } from './site'
 
@@ -26,9 +27,11 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(loggerOptions(config.logLevel))
 
-  const connectionString = config.databaseUrl ?? (await startOwnDatabase(config, log))
+  const { connectionString, serverConnectionString, runAs } = config.databaseUrl
+    ? theirDatabase(config.databaseUrl)
+    : await startOwnDatabase(config, log)
   await migrate(connectionString)
-  const database = connect(connectionString, {
+  const database = connect(serverConnectionString, {
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   opened.push(() => database.close())
@@ -38,14 +41,22 @@ async function start(): Promise<void> {
   opened.push(() => close(app))
   await app.listen({ port: config.port, host: config.host })
 
+  const whyStillRoot = await giveUpRoot(runAs)
   console.log(`Plumbline is ready at ${addressOf(app, config)}`)
+  if (whyStillRoot) console.log(`It keeps running as root, because ${whyStillRoot}`)
   if (demo) console.log(demo)
 }
 
-async function startOwnDatabase({ dataDir }: Config, log: pino.Logger): Promise<string> {
+const theirDatabase = (url: string) => ({
+  connectionString: url,
+  serverConnectionString: url,
+  runAs: undefined,
+})
+
+async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   opened.push(() => postgres.stop())
-  return postgres.connectionString
+  return postgres
 }
 
 async function describeDemo(database: Database): Promise<string> {

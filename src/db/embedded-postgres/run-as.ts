@@ -8,9 +8,12 @@ export type RunAs = { uid: number; gid: number } | undefined
 
 export const isRoot = process.getuid?.() === 0
 
-/** PGPORT, PGOPTIONS and the like are meant for other servers than this one. */
+/** Ours has secrets in it, and settings such as PGPORT that are meant for other servers than this one. */
+const NEEDED =
+  /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA)$/i
+
 const environment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name)))
 
 /** The working directory may be one that the other user cannot enter, so none is inherited. */
 export const spawnOptions = (runAs: RunAs) => ({
@@ -28,15 +31,20 @@ export const canRun = (program: string, runAs: RunAs) =>
   spawnSync(program, ['--version'], { ...spawnOptions(runAs), stdio: 'ignore' }).status === 0
 
 /** Tried out rather than computed from modes: access lists and mount options count too. */
-export const canEnter = (folder: string, runAs: RunAs) =>
-  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnOptions(runAs), stdio: 'ignore' })
-    .status === 0
+export const canEnter = (folder: string, runAs: RunAs) => succeeds('cd -- "$1"', [folder], runAs)
+
+export const canRead = (paths: string[], runAs: RunAs) =>
+  succeeds('for path; do test -r "$path" || exit 1; done', paths, runAs)
+
+const succeeds = (script: string, args: string[], runAs: RunAs) =>
+  spawnSync('/bin/sh', ['-c', script, 'sh', ...args], { ...spawnOptions(runAs), stdio: 'ignore' }).status ===
+  0
 
 export async function unprivilegedUser(): Promise<RunAs> {
-  return (await find('postgres')) ?? (await create('postgres')) ?? (await find('nobody'))
+  return (await findUser('postgres')) ?? (await create('postgres')) ?? (await findUser('nobody'))
 }
 
-async function find(user: string): Promise<RunAs> {
+export async function findUser(user: string): Promise<RunAs> {
   try {
     return { uid: Number(await run('id', ['-u', user])), gid: Number(await run('id', ['-g', user])) }
   } catch {
@@ -48,5 +56,5 @@ async function create(user: string): Promise<RunAs> {
   // Either may fail because another start has just done it; what counts is whether the user is there.
   await run('groupadd', ['--system', user]).catch(() => {})
   await run('useradd', ['--system', '--no-create-home', '--gid', user, user]).catch(() => {})
-  return find(user)
+  return findUser(user)
 }

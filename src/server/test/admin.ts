@@ -12,6 +12,13 @@ export async function adminQuery(url: string, statement: string): Promise<void> 
   }
 }
 
+/** The same database for another role of the embedded PostgreSQL. */
+export function asRole(url: string, role: string): string {
+  const named = new URL(url)
+  named.username = role
+  return named.href
+}
+
 /** The same server, another database. */
 export function databaseUrl(url: string, name: string): string {
   const [base, query] = url.split('?')

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@/db/embedded'
+import { SUPERUSER } from '@/db/embedded-postgres/access'
+import { OWNER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
-import { adminQuery, databaseUrl, TEMPLATE } from './admin'
+import { adminQuery, asRole, databaseUrl, TEMPLATE } from './admin'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Of someone who may make databases. */
     adminUrl: string
+    /** Of the role that the server works with, which may do much less. */
+    serverUrl: string
   }
 }
 
@@ -17,24 +22,37 @@ declare module 'vitest' {
  * template is copied for each test file, which takes a tenth of a second.
  */
 export default async function setup(project: TestProject) {
-  const server = process.env.DATABASE_URL
-    ? { adminUrl: process.env.DATABASE_URL, stop: async () => {} }
+  const { adminUrl, ownerUrl, serverUrl, create, stop } = process.env.DATABASE_URL
+    ? theirs(process.env.DATABASE_URL)
     : await startOwn()
-  await adminQuery(server.adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
-  await adminQuery(server.adminUrl, `create database ${TEMPLATE}`)
-  await migrate(databaseUrl(server.adminUrl, TEMPLATE))
-  project.provide('adminUrl', server.adminUrl)
+  await adminQuery(adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
+  await adminQuery(adminUrl, create)
+  await migrate(databaseUrl(ownerUrl, TEMPLATE))
+  project.provide('adminUrl', adminUrl)
+  project.provide('serverUrl', serverUrl)
   return async () => {
-    await adminQuery(server.adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
-    await server.stop()
+    await adminQuery(adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
+    await stop()
   }
 }
+
+const theirs = (url: string) => ({
+  adminUrl: url,
+  ownerUrl: url,
+  serverUrl: url,
+  create: `create database ${TEMPLATE}`,
+  stop: async () => {},
+})
 
 async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: console })
   return {
-    adminUrl: postgres.connectionString,
+    adminUrl: asRole(postgres.connectionString, SUPERUSER),
+    ownerUrl: postgres.connectionString,
+    serverUrl: postgres.serverConnectionString,
+    // The product's own database is still empty, and has the rights of its roles already.
+    create: `create database ${TEMPLATE} template plumbline owner ${OWNER}`,
     stop: async () => {
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -14,6 +14,8 @@ interface TestServer {
   app: FastifyInstance
   database: Database
   url: string
+  /** Runs a statement in its database that goes beyond the server's rights. */
+  asAdmin(statement: string): Promise<void>
   /** A signed-out client of its own. */
   visitor(): Client
   /** A signed-in client with an account of its own. */
@@ -32,13 +34,14 @@ export function withServer(
   beforeAll(async () => {
     const adminUrl = inject('adminUrl')
     await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
-    const database = connect(databaseUrl(adminUrl, name), { connections: CONNECTIONS, waitMs })
+    const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
     const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })
+    server.asAdmin = (statement) => adminQuery(databaseUrl(adminUrl, name), statement)
     server.visitor = () => visitor(url)
     server.signedUp = (names) => signedUp(url, names)
   })

@@ -29,7 +29,7 @@ describe('the short code of an item', () => {
   it('passes over those that are taken', async () => {
     const ada = await server.signedUp()
     const { code } = await newItem(ada)
-    await rows(server.database.db, sql`select setval('item_codes', 1, false)`)
+    await server.asAdmin(`select setval('item_codes', 1, false)`)
     const again = await newItem(ada)
     expect(again.code).not.toBe(code)
     expect(readItemCode(again.code)).toBe(again.code)

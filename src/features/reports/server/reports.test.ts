@@ -13,7 +13,7 @@ const server = withServer()
 let ada: Client
 
 beforeEach(async () => {
-  await server.database.db.execute(sql`truncate items cascade`)
+  await server.asAdmin('truncate items cascade')
   ada = await server.signedUp()
 })
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
 describe('minutes and cost', () => {
   it('are what the rules say, for any times and any rate', async () => {
     const ada = await server.signedUp()
-    const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    const instant = fc.date({ min: new Date(0), max: new Date(), noInvalidDate: true })
     const length = fc.integer({ min: 0, max: 40 * 3_600_000 })
     const rate = fc.integer({ min: 0, max: MAX_HOURLY_RATE })
     await fc.assert(
@@ -53,9 +53,9 @@ describe('minutes and cost', () => {
   })
 
   it.each([
-    ['spring', '2026-03-08T01:30', '2026-03-08T03:30', 60],
-    ['autumn', '2026-11-01T00:30', '2026-11-01T02:30', 180],
-    ['the new year', '2026-12-31T20:00', '2027-01-01T04:00', 480],
+    ['spring', '2025-03-09T01:30', '2025-03-09T03:30', 60],
+    ['autumn', '2025-11-02T00:30', '2025-11-02T02:30', 180],
+    ['the new year', '2025-12-31T20:00', '2026-01-01T04:00', 480],
   ])('are true across %s', async (_, start, end, minutes) => {
     const ada = await server.signedUp()
     expect(await log(ada, wall(start), wall(end))).toMatchObject({ hours: minutes, totalCost: minutes * 100 })

@@ -1,0 +1,92 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** Owns the database and its tables: migrations, backup and restore. */
+export const OWNER = 'plumbline_owner'
+/** Reads and writes rows and can do nothing else: whatever slips into a statement of the server stays within them. */
+export const SERVER = 'plumbline_server'
+
+/**
+ * Makes the database, its roles and their rights where they are missing, and brings those over that the superuser
+ * owned before there were roles. Tables that the owner makes later come with the server's rights.
+ */
+export async function prepareDatabase(superuser: ClientConfig, name: string): Promise<void> {
+  await within({ ...superuser, database: 'postgres' }, async (client) => {
+    for (const role of [OWNER, SERVER]) await ensureRole(client, role, superuser.password)
+    await ensureDatabase(client, name)
+  })
+  await within({ ...superuser, database: name }, async (client) => {
+    await client.query(BRING_OVER)
+    await client.query(GRANT)
+  })
+}
+
+async function within(config: ClientConfig, work: (client: Client) => Promise<void>) {
+  const client = new Client(config)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureRole(client: Client, role: string, password: ClientConfig['password']) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+  if (!rowCount) await client.query(`create role ${role} login`)
+  // Where connections go over TCP, everyone has the one password of the data folder.
+  if (typeof password === 'string')
+    await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
+}
+
+async function ensureDatabase(client: Client, name: string) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name} owner ${OWNER}`)
+  await client.query(`alter database ${name} owner to ${OWNER}`)
+  await client.query(
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${SERVER}`,
+  )
+}
+
+/** What an extension brings stays the superuser's, and a sequence or index follows its table. */
+const BRING_OVER = `do $$
+  declare change text;
+  begin
+    for change in
+      select format('alter %s %s owner to ${OWNER}', kind, name) from (
+        select 'schema', quote_ident(nspname), oid, 'pg_namespace'::regclass, nspowner
+          from pg_namespace where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')
+        union all
+        select case relkind when 'S' then 'sequence' else 'table' end, oid::regclass::text, oid,
+            'pg_class'::regclass, relowner
+          from pg_class c where relkind in ('r', 'p', 'v', 'm') or (relkind = 'S' and not exists (
+            select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i')))
+        union all
+        select 'routine', oid::regprocedure::text, oid, 'pg_proc'::regclass, proowner from pg_proc
+        union all
+        select 'type', oid::regtype::text, oid, 'pg_type'::regclass, typowner from pg_type
+          where typtype in ('d', 'e')
+      ) as found(kind, name, oid, catalog, owner)
+      where owner <> '${OWNER}'::regrole and oid >= 16384
+        and not exists (select from pg_depend where classid = catalog and objid = oid and deptype = 'e')
+    loop
+      execute change;
+    end loop;
+  end $$`
+
+const ROWS = 'select, insert, update, delete'
+const DEFAULT = `alter default privileges for role ${OWNER}`
+/** The journal of migrations, in a schema of its own, is to read: a backup says which it was made after. */
+const GRANT = `
+  grant usage on schema public to ${SERVER};
+  grant ${ROWS} on all tables in schema public to ${SERVER};
+  grant usage, select on all sequences in schema public to ${SERVER};
+  ${DEFAULT} in schema public grant ${ROWS} on tables to ${SERVER};
+  ${DEFAULT} in schema public grant usage, select on sequences to ${SERVER};
+  ${DEFAULT} grant usage on schemas to ${SERVER};
+  ${DEFAULT} grant select on tables to ${SERVER};
+  do $$ begin
+    if to_regnamespace('drizzle') is not null then
+      grant usage on schema drizzle to ${SERVER};
+      grant select on all tables in schema drizzle to ${SERVER};
+    end if;
+  end $$`
