@@ -221,6 +221,22 @@ test('who has a tool is on its card', async ({ page, baseURL }) => {
   await expect(card(page, name).locator('img'), 'a sign stands where there is no photo').toHaveCount(0)
 })
 
+test('a job shows the tools that are there and the materials it used', async ({ page, baseURL }) => {
+  const num = unique('J')
+  const { id: jobId } = await makeJob(page, baseURL, num)
+  const tool = await makeItem(page, baseURL)
+  const supplies = await makeItem(page, baseURL, { type: 'consumable', qty: 10 })
+  await move(page, baseURL, { itemId: tool.id, jobId, action: 'checkout' })
+  await move(page, baseURL, { itemId: supplies.id, jobId, action: 'checkout', payload: { qty: 4 } })
+  await page.goto(`/jobs?open=${jobId}`)
+  const detail = dialog(page, `#${num}`)
+  await expect(detail).toContainText(`${tool.name}Qty 1Ada Lovelace`)
+  await expect(detail).toContainText(`${supplies.name}Qty 4Ada Lovelace`)
+  await page.goto('/transactions')
+  await page.getByRole('tab', { name: 'Who Has What' }).click()
+  await expect(page.getByRole('article').filter({ hasText: supplies.name })).toContainText('Qty 4')
+})
+
 test('a tool is reported missing and found again', async ({ page, baseURL }) => {
   const { name } = await makeItem(page, baseURL)
   const detail = await openItem(page, name)
@@ -233,6 +249,26 @@ test('a tool is reported missing and found again', async ({ page, baseURL }) => 
   await detail.getByRole('button', { name: 'Found' }).click()
   await expect(toast(page, 'Item found')).toBeVisible()
   await expect(detail.getByText('Available', { exact: true })).toBeVisible()
+})
+
+test('tools are counted: what is not on the shelf is missing, what turns up is found', async ({
+  page,
+  baseURL,
+}) => {
+  const { name } = await makeItem(page, baseURL, { qty: 4 })
+  const detail = await openItem(page, name)
+  const count = async (found: string, expectation: string) => {
+    await detail.getByRole('button', { name: 'Count' }).click()
+    const form = dialog(page, `Count ${name}`)
+    await expect(form).toContainText(expectation)
+    await form.getByLabel('How many are on the shelf').fill(found)
+    await form.getByRole('button', { name: 'Save Count' }).click()
+    await expect(form).toBeHidden()
+  }
+  await count('3', 'There should be 4. Fewer are reported missing, more are found.')
+  await expect(detail).toContainText('1 missing')
+  await count('4', 'There should be 3, and 1 is missing.')
+  await expect(detail).not.toContainText('1 missing')
 })
 
 test('of several units some are reported missing, and of supplies the shelf is counted', async ({

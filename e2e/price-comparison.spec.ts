@@ -52,13 +52,16 @@ test('a tie, an offer out of stock and two units', async ({ page, baseURL, signU
   const rows = each.getByRole('listitem')
   await expect(rows).toHaveCount(4)
   const expected = [
-    { has: ['Cheap but gone', '$9.00', 'Out of Stock'], hasNot: ['Best Price', 'more'] },
-    { has: ['First of the tie', '$10.00', 'Best Price', /Updated [A-Z][a-z]{2} \d/], hasNot: ['more'] },
+    { has: ['Cheap but gone', '$9.00', 'Out of Stock', 'Best Price'], hasNot: ['more', 'Best in Stock'] },
     {
-      has: ['Second of the tie', 'SKU S-2', '/ ea', 'Brass', 'Best Price'],
-      hasNot: ['more', 'Out of Stock'],
+      has: ['First of the tie', '$10.00', 'Best in Stock', '+$1.00 more', /Updated [A-Z][a-z]{2} \d/],
+      hasNot: ['Best Price'],
     },
-    { has: ['Dear', 'Wholly other name', '$12.50', '+$2.50 more'], hasNot: ['Best Price'] },
+    {
+      has: ['Second of the tie', 'SKU S-2', '/ ea', 'Brass', 'Best in Stock', '+$1.00 more'],
+      hasNot: ['Best Price', 'Out of Stock'],
+    },
+    { has: ['Dear', 'Wholly other name', '$12.50', '+$3.50 more'], hasNot: ['Best Price', 'Best in Stock'] },
   ]
   for (const [index, { has, hasNot }] of expected.entries()) {
     for (const text of has) await expect(rows.nth(index)).toContainText(text)

@@ -5,32 +5,38 @@ import { withServer } from './test/server'
 const server = withServer()
 
 describe('the API', () => {
-  it.each([
-    '/api/jobs',
-    '/api/jobs/x',
-    '/api/users',
-    '/api/activity',
-    '/api/customers',
-    '/api/vendors',
-    '/api/supplier-catalog',
-    '/api/supplier-catalog/compare',
-    '/api/estimates',
-    '/api/invoices',
-    '/api/invoices/aging',
-    '/api/purchase-orders',
-    '/api/price-book',
-    '/api/time-entries',
-    '/api/maintenance-agreements',
-    '/api/change-orders',
-    '/api/rfis',
-    '/api/auth/user',
-    '/api/openapi.json',
-    '/api/docs',
-    '/api/files/x',
-    '/api/nothing',
-  ])('needs a session for %s', async (path) => {
-    expect(await server.visitor().get(path)).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  it('needs a session on every route but those that lead in or out', async () => {
+    const ada = await server.signedUp()
+    const { body } = await ada.get<{ paths: Record<string, object> }>('/api/openapi.json')
+    const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+    )
+    const answers = await Promise.all(
+      routes.map(async ({ method, path }) => {
+        const sent = ['GET', 'DELETE'].includes(method) ? undefined : {}
+        const { status } = await server.visitor().send(method, path.replace(/\{\w+\}/g, 'x'), sent)
+        return `${status === 401 ? 'closed' : 'open'} ${method} ${path}`
+      }),
+    )
+    expect(answers.filter((answer) => answer.startsWith('open')).sort()).toEqual([
+      'open GET /api/callback',
+      'open GET /api/health',
+      'open GET /api/login',
+      'open GET /api/logout',
+      'open POST /api/auth/login',
+      'open POST /api/auth/signup',
+    ])
   })
+
+  it.each(['/api/openapi.json', '/api/docs', '/api/files/x', '/api/nothing'])(
+    'needs a session for %s',
+    async (path) => {
+      expect(await server.visitor().get(path)).toMatchObject({
+        status: 401,
+        body: { message: 'Unauthorized' },
+      })
+    },
+  )
 
   it('refuses what a page of somebody else asks, who was signed in on this browser before', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]

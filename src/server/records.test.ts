@@ -3,120 +3,21 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
 import type { Client } from './test/client'
-import { newCustomer, newInvoice, newItem, newJob, newPurchaseOrder, newVendor } from './test/records'
+import { KIND_NAMES, type Kind, type KindName, kindsOfRecords } from './test/kinds'
+import { newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from './test/records'
 import { withServer } from './test/server'
 
 /** What every kind of record has in common: versions, and ids that the sender may bring. */
 const server = withServer()
 let ada: Client
 let customerId: string
-let vendorId: string
-let jobId: string
+let kinds: Record<KindName, Kind>
 
 beforeAll(async () => {
   ada = await server.signedUp()
   customerId = (await newCustomer(ada)).id
-  vendorId = (await newVendor(ada)).id
-  jobId = (await newJob(ada)).id
+  kinds = await kindsOfRecords(ada)
 })
-
-type Fields = Record<string, unknown>
-
-interface Kind {
-  path: string
-  body: () => Fields
-  /** Twice, so that each is a change of what the one before left. */
-  patches: [Fields, Fields]
-  /** Where a detail holds the record itself. */
-  part?: string
-}
-
-const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
-
-const kinds: [string, Kind][] = Object.entries({
-  job: { path: '/api/jobs', body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
-  item: {
-    path: '/api/items',
-    body: () => ({ name: 'Drill', type: 'tool' }),
-    patches: [{ notes: 'A', qty: 2 }, { qty: 3 }],
-  },
-  customer: {
-    path: '/api/customers',
-    body: () => ({ name: 'Acme' }),
-    patches: [{ notes: 'A' }, { notes: 'B' }],
-  },
-  contact: {
-    path: `/api/customers/CUSTOMER/contacts`,
-    body: () => ({ name: 'Elena' }),
-    patches: [{ title: 'A' }, { title: 'B' }],
-  },
-  equipment: {
-    path: `/api/customers/CUSTOMER/equipment`,
-    body: () => ({ equipmentType: 'Boiler' }),
-    patches: [{ notes: 'A' }, { notes: 'B' }],
-  },
-  vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
-  'catalog item': {
-    path: '/api/supplier-catalog',
-    body: () => ({ vendorId, productName: 'Valve' }),
-    patches: [{ price: 1 }, { price: 2 }],
-  },
-  'price book item': {
-    path: '/api/price-book',
-    body: () => ({ code: randomUUID(), description: 'Elbow', type: 'material' }),
-    patches: [{ price: 1 }, { price: 2 }],
-  },
-  estimate: {
-    path: '/api/estimates',
-    body: () => ({ estimateNumber: randomUUID(), customerId, title: 'Heater', lineItems: [LINE] }),
-    patches: [{ notes: 'A' }, { lineItems: [LINE, LINE] }],
-    part: 'estimate',
-  },
-  invoice: {
-    path: '/api/invoices',
-    body: () => ({ invoiceNumber: randomUUID(), customerId, lineItems: [LINE] }),
-    patches: [{ notes: 'A' }, { status: 'sent' }],
-    part: 'invoice',
-  },
-  'purchase order': {
-    path: '/api/purchase-orders',
-    body: () => ({ poNumber: randomUUID(), vendorId, lineItems: [{ ...LINE, unitCost: 5 }] }),
-    patches: [{ notes: 'A' }, { status: 'sent' }],
-    part: 'po',
-  },
-  'time entry': {
-    path: '/api/time-entries',
-    body: () => ({ startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z' }),
-    patches: [{ description: 'A' }, { description: 'B' }],
-  },
-  'field log': {
-    path: '/api/field-logs',
-    body: () => ({ jobId, logDate: '2026-06-01', workPerformed: 'Rough-in' }),
-    patches: [{ issues: 'A' }, { issues: 'B' }],
-  },
-  agreement: {
-    path: '/api/maintenance-agreements',
-    body: () => ({
-      agreementNumber: randomUUID(),
-      customerId,
-      title: 'Boiler',
-      frequency: 'monthly',
-      startDate: '2026-01-31',
-      status: 'active',
-    }),
-    patches: [{ notes: 'A' }, { status: 'suspended' }],
-  },
-  'change order': {
-    path: '/api/change-orders',
-    body: () => ({ jobId, title: 'Cleanout', amount: 5 }),
-    patches: [{ reason: 'A' }, { status: 'approved' }],
-  },
-  RFI: {
-    path: '/api/rfis',
-    body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),
-    patches: [{ question: 'There?' }, { status: 'closed' }],
-  },
-} satisfies Record<string, Kind>)
 
 interface Answered {
   id: string
@@ -125,21 +26,21 @@ interface Answered {
   updatedAt: string
 }
 
-const pathOf = ({ path }: Kind) => path.replace('CUSTOMER', customerId)
 const recordIn = ({ part }: Kind, body: unknown) =>
   (part ? (body as Record<string, Answered>)[part] : body) as Answered
 
-async function make(kind: Kind, fields: Fields = {}) {
-  const { status, body } = await ada.post(pathOf(kind), { ...kind.body(), ...fields })
+async function make(kind: Kind) {
+  const { status, body } = await ada.post(kind.path, kind.body())
   expect({ status, body }).toMatchObject({ status: 201 })
   return recordIn(kind, body)
 }
 
-describe.each(kinds)('a version of a record: %s', (_, kind) => {
+describe.each(KIND_NAMES)('a version of a record: %s', (name) => {
   it('is 1, then one more with each change, and a change of nothing raises nothing', async () => {
+    const kind = kinds[name]
     const made = await make(kind)
     expect(made).toMatchObject({ version: 1, updatedAt: made.createdAt })
-    const path = `${pathOf(kind)}/${made.id}`
+    const path = `${kind.path}/${made.id}`
     const [one, two] = kind.patches
     const first = recordIn(kind, (await ada.patch(path, one)).body)
     expect(first.version).toBe(2)
@@ -149,8 +50,9 @@ describe.each(kinds)('a version of a record: %s', (_, kind) => {
   })
 
   it('that is not the present one is refused as outdated, and nothing is changed', async () => {
+    const kind = kinds[name]
     const made = await make(kind)
-    const path = `${pathOf(kind)}/${made.id}`
+    const path = `${kind.path}/${made.id}`
     const [one, two] = kind.patches
     const changed = await ada.patch(path, { ...one, version: 1 })
     expect([changed.status, recordIn(kind, changed.body).version]).toEqual([200, 2])
@@ -164,11 +66,12 @@ describe.each(kinds)('a version of a record: %s', (_, kind) => {
   })
 })
 
-describe.each(kinds)('an id that the sender brings: %s', (_, kind) => {
+describe.each(KIND_NAMES)('an id that the sender brings: %s', (name) => {
   it('is taken, answered again for the same body, and refused for another', async () => {
+    const kind = kinds[name]
     const id = randomUUID()
     const body = { ...kind.body(), id }
-    const path = pathOf(kind)
+    const { path } = kind
     const first = await ada.post(path, body)
     expect([first.status, recordIn(kind, first.body).id]).toEqual([201, id])
     const changed = await ada.patch(`${path}/${id}`, kind.patches[0])

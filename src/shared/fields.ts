@@ -109,6 +109,14 @@ export const optionalWholeNumber = ({ min, max }: { min: number; max: number }) 
 export const zeroWhenEmpty = (number: z.ZodNumber) =>
   number.nullish().transform((value) => (value === null ? 0 : value))
 
+/** The same as a number or as typed digits. */
+export const typedZeroWhenEmpty = (number: z.ZodNumber, message: string) =>
+  typedNumber(message)
+    .nullish()
+    .transform((value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value))
+    .pipe(number.nullish())
+    .transform((value) => (value === null ? 0 : value))
+
 /** An optional e-mail address: left out it stays as it is, empty or null clears it. */
 export const optionalEmail = () =>
   optionalText(254).refine((value) => !value || z.email().safeParse(value).success, 'Invalid email address')

@@ -187,7 +187,7 @@ export const holdings = pgTable(
     index('holdings_by_item').on(table.itemId, table.since, table.id),
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
-    index('holdings_by_job').on(table.jobId, table.since, table.id).where(sql`${table.isReturnable}`),
+    index('holdings_by_job').on(table.jobId, table.since, table.id),
   ],
 )
 

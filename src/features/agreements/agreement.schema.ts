@@ -10,13 +10,14 @@ import {
   requiredText,
   searchText,
   shortText,
-  zeroWhenEmpty,
+  typedZeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { AGREEMENT_STATUSES, FREQUENCIES, termProblems } from './agreement'
 
 /** A job's number holds the agreement's, and is at most 60 characters long. */
 const MAX_NUMBER = 40
+const PRICE = 'Price must be 0 or greater'
 const START_REQUIRED = 'Start date is required'
 
 const fields = z.object({
@@ -26,7 +27,7 @@ const fields = z.object({
   description: optionalText(5000),
   frequency: z.enum(FREQUENCIES, { error: 'Frequency is required' }),
   /** Cents for each service; empty means none. */
-  price: zeroWhenEmpty(unitAmount('Price must be 0 or greater')),
+  price: typedZeroWhenEmpty(unitAmount(PRICE), PRICE),
   startDate: shortText(100, START_REQUIRED, 'Invalid date').min(1, START_REQUIRED).pipe(dateOnly()),
   endDate: optionalDate(),
   nextServiceDate: optionalDate(),

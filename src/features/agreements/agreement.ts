@@ -87,6 +87,14 @@ export function termProblems({ startDate, endDate, nextServiceDate }: Term) {
   ]
 }
 
+/** Why a status alone does not make this move; null when it does. Expiring is a matter of the edit form. */
+export function statusMoveProblem(from: AgreementStatus, to: AgreementStatus): string | null {
+  if (from === to || (from !== 'expired' && to !== 'expired')) return null
+  return to === 'expired'
+    ? 'An agreement is set to expired in its edit form'
+    : 'An expired agreement is renewed in its edit form'
+}
+
 interface Served {
   status: AgreementStatus
   endDate: string | null

@@ -4,15 +4,17 @@ import { judged, type Priced, supplierCount } from './price-comparison'
 
 const offer = (price: number, inStock: 0 | 1 = 1, vendorId = 'v'): Priced => ({ price, inStock, vendorId })
 const marks = (offers: Priced[]) =>
-  judged(offers).map(({ isBest, more }) => (isBest ? 'best' : more === null ? '-' : `+${more}`))
+  judged(offers).map(({ isBest, isBestInStock, more }) =>
+    isBest ? 'best' : `+${more}${isBestInStock ? ' best in stock' : ''}`,
+  )
 
 describe('judged', () => {
   it.each([
     { offers: [offer(500)], expected: ['best'] },
     { offers: [offer(500), offer(650), offer(651)], expected: ['best', '+150', '+151'] },
     { offers: [offer(500), offer(500), offer(501)], expected: ['best', 'best', '+1'] },
-    { offers: [offer(400, 0), offer(500), offer(650)], expected: ['-', 'best', '+150'] },
-    { offers: [offer(500, 0), offer(500)], expected: ['-', 'best'] },
+    { offers: [offer(400, 0), offer(500), offer(650)], expected: ['best', '+100 best in stock', '+250'] },
+    { offers: [offer(500, 0), offer(500)], expected: ['best', 'best'] },
     { offers: [offer(500), offer(650, 0)], expected: ['best', '+150'] },
     { offers: [offer(400, 0), offer(500, 0)], expected: ['best', '+100'] },
     { offers: [offer(0), offer(1)], expected: ['best', '+1'] },
@@ -48,20 +50,19 @@ describe('any set of offers', () => {
       expect(new Set(best.map(({ price }) => price)).size).toBe(1)
     }))
 
-  it('never calls best what is out of stock while something is in stock', () =>
+  it('marks the lowest of what is in stock where the lowest of all is not, and only there', () =>
     holds((all) => {
-      if (all.some(({ inStock }) => inStock === 1))
-        expect(all.filter(({ isBest, inStock }) => isBest && inStock === 0)).toEqual([])
+      const inStock = all.filter(({ inStock }) => inStock === 1)
+      const least = Math.min(...inStock.map(({ price }) => price))
+      const isNeeded = inStock.length > 0 && !inStock.some(({ isBest }) => isBest)
+      for (const { price, inStock: here, isBestInStock } of all)
+        expect(isBestInStock).toBe(isNeeded && here === 1 && price === least)
     }))
 
-  it('has nothing cheaper than the best among what could be bought instead', () =>
+  it('has nothing cheaper than the best', () =>
     holds((all) => {
-      const best = all.find(({ isBest }) => isBest)
-      const rivals = all.filter(({ inStock }) => inStock === best?.inStock)
-      for (const { price, isBest } of rivals) {
-        expect(price).toBeGreaterThanOrEqual(best?.price ?? Number.NaN)
-        expect(isBest).toBe(price === best?.price)
-      }
+      const best = Math.min(...all.map(({ price }) => price))
+      for (const { price, isBest } of all) expect(isBest).toBe(price === best)
     }))
 
   it('says how much more the dearer ones cost, and never that the best costs more', () =>

@@ -6,25 +6,25 @@ export interface Priced {
 }
 
 export type Judged<T> = T & {
+  /** The lowest price; a tie has two. */
   isBest: boolean
-  /** How many cents more than the best price; null when it is not more. */
+  /** The lowest of what is in stock, where the lowest of all is not. */
+  isBestInStock: boolean
+  /** How many cents more than the lowest; null when it is not more. */
   more: number | null
 }
 
-/**
- * The best price is the lowest of what is in stock, or of all when nothing is. Every offer that has it and can be
- * the best is marked, so a tie has two. The order stays.
- */
+const lowest = (offers: readonly Priced[]) =>
+  offers.reduce((least, { price }) => Math.min(least, price), Number.POSITIVE_INFINITY)
+
+/** Marks the offers that a buyer looks for; the order stays. */
 export function judged<T extends Priced>(offers: readonly T[]): Judged<T>[] {
-  const inStock = offers.filter((offer) => offer.inStock === 1)
-  const candidates = new Set(inStock.length > 0 ? inStock : offers)
-  const best = [...candidates].reduce(
-    (lowest, { price }) => Math.min(lowest, price),
-    Number.POSITIVE_INFINITY,
-  )
+  const best = lowest(offers)
+  const bestInStock = lowest(offers.filter(({ inStock }) => inStock === 1))
   return offers.map((offer) => ({
     ...offer,
-    isBest: candidates.has(offer) && offer.price === best,
+    isBest: offer.price === best,
+    isBestInStock: bestInStock > best && offer.inStock === 1 && offer.price === bestInStock,
     more: offer.price > best ? offer.price - best : null,
   }))
 }

@@ -4,6 +4,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
 import { useReturnFocus } from './use-return-focus'
+import { useScrolls } from './use-scrolls'
 
 export const overlayClass = 'fixed inset-0 bg-scrim appear print:hidden'
 
@@ -82,9 +83,10 @@ export function Dialog({
 }
 
 /** The part that scrolls. */
-export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) {
   return (
     <div
+      {...useScrolls(ref)}
       className={cx(
         'min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:p-5 print:overflow-visible',
         className,

@@ -11,6 +11,7 @@ const TONES: Record<Tone, readonly string[]> = {
     'in_stock',
     'checkin',
     'best_price',
+    'best_in_stock',
     'billable',
   ],
   blue: ['open', 'sent', 'in_progress', 'answered', 'out', 'checkout', 'converted', 'running', 'planned'],

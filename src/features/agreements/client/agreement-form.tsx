@@ -35,7 +35,7 @@ export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormP
   const form = {
     id,
     customerName: data.customerName,
-    edits: agreements.edits(data, editedAgreement),
+    edits: agreements.edits(data, editedAgreement, { isWhole: true }),
     onClose,
   }
   return isRenewal ? (

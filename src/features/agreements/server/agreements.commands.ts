@@ -4,9 +4,9 @@ import type { Json } from '@/db/json'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, duplicate, orNotFound } from '@/shared/errors'
+import { badRequest, duplicate, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import { type AgreementStatus, serviceDayOf, termProblems } from '../agreement'
+import { type AgreementStatus, serviceDayOf, statusMoveProblem, termProblems } from '../agreement'
 import type { Agreement, AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
 import {
   type AgreementValues,
@@ -69,6 +69,8 @@ export function changeAgreement(
     async (tx) => {
       const found: Agreement = JSON.parse(orNotFound(await lockAgreement(tx, id), 'Agreement not found'))
       const { isOverdue, createdBy, ...before } = valuesOf(found)
+      const { status, ...others } = defined(patch)
+      if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
       const values = await merged(tx, before, patch)
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }

@@ -143,6 +143,31 @@ describe('changing', () => {
     ])
   })
 
+  it('is set to expired, and leaves it, only through the form', async () => {
+    const { ada, customerId } = await signedUpWithCustomer()
+    const { id } = await newAgreement(ada, { customerId })
+    const change = (fields: object) => ada.patch<AgreementDetail>(`${PATH}/${id}`, fields)
+    expect((await change({ status: 'expired' })).status).toBe(409)
+    expect((await change({ status: 'suspended' })).body.status).toBe('suspended')
+    expect((await change({ status: 'expired' })).status).toBe(409)
+    expect((await change({ title: 'Boiler', status: 'expired' })).body.status).toBe('expired')
+    for (const status of ['active', 'suspended']) expect((await change({ status })).status).toBe(409)
+    expect((await change({ status: 'expired' })).status).toBe(200)
+    expect((await change({ endDate: '2030-01-01', status: 'active' })).body.status).toBe('active')
+  })
+
+  it.each([
+    ['9900', 9900],
+    ['', 0],
+    [9900, 9900],
+  ])('takes a price of %j as %i cents', async (price, cents) => {
+    const { ada, customerId } = await signedUpWithCustomer()
+    const { id, price: saved } = await newAgreement(ada, { customerId, price })
+    expect(saved).toBe(cents)
+    for (const bad of ['x', '-1', '1.5', {}])
+      expect((await ada.patch(`${PATH}/${id}`, { price: bad })).status).toBe(400)
+  })
+
   it('takes any status with the rest of the form', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { id } = await newAgreement(ada, { customerId, endDate: '2026-06-30' })

@@ -1,6 +1,7 @@
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { type CountInput, countInput } from '../item.schema'
+import { isReturnable } from '../item'
+import { type CountInput, countInput, type Item } from '../item.schema'
 import { COUNTED } from './item-outcomes'
 import { items } from './items.resource'
 
@@ -29,10 +30,18 @@ export function CountForm({ id, onClose }: CountFormProps) {
           control={control}
           name="counted"
           label="How many are on the shelf"
-          description={`There should be ${item.available}`}
+          description={expectation(item)}
           required
         />
       )}
     </FormDialog>
   )
+}
+
+/** Of tools, what is not found on the shelf is missing, and what was missing may turn up. */
+function expectation({ type, available, missing }: Item): string {
+  const expected = `There should be ${available}`
+  if (!isReturnable(type)) return expected
+  const known = missing > 0 ? `, and ${missing} ${missing === 1 ? 'is' : 'are'} missing` : ''
+  return `${expected}${known}. Fewer are reported missing, more are found.`
 }

@@ -45,7 +45,7 @@ export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps
         {hasHistory ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
         {hasHistory ? 'Archive' : 'Delete'}
       </Button>
-      {!returnable && <Button onClick={() => open('count')}>Count</Button>}
+      <Button onClick={() => open('count')}>Count</Button>
       {returnable && item.qty > item.missing && (
         <Button
           disabled={actions.isBusy}

@@ -6,6 +6,7 @@ import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Job } from '../job.schema'
+import { JobStock } from './job-stock'
 import { jobs } from './jobs.resource'
 import { scheduleText } from './schedule-text'
 
@@ -61,6 +62,9 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
               </ScreenLink>
             </Detail>
           )}
+          <Detail label="Tools and Materials" wide>
+            <JobStock jobId={job.id} />
+          </Detail>
         </DetailList>
       )}
     </DetailDialog>

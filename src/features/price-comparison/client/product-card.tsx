@@ -55,6 +55,7 @@ function OfferRow({ offer, productName }: { offer: Judged<Offer>; productName: s
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:row-start-1 md:justify-end">
         {offer.inStock === 0 && <StatusBadge status="out_of_stock" />}
         {offer.isBest && <StatusBadge status="best_price" />}
+        {offer.isBestInStock && <StatusBadge status="best_in_stock" label="Best in Stock" />}
         {offer.more !== null && <span className="figures text-quiet">+{formatMoney(offer.more)} more</span>}
       </div>
       <time

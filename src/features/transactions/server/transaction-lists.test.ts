@@ -105,11 +105,12 @@ describe('who has what', () => {
     return body.map(({ holder, jobNum, itemName, qty }) => `${holder} ${jobNum ?? '-'} ${itemName} ${qty}`)
   }
 
-  it('is grouped by person, what is out longest first, and knows nothing of consumables', async () => {
+  it('is grouped by person, what is out longest first, with consumables of open jobs', async () => {
     expect(await out()).toEqual([
       'Ann Old A-1 Ladder 1',
       'Ann Old - Saw 1',
       'Zoe Young B-3 Rotary hammer 1',
+      'Zoe Young A-1 Screws 10',
       'Zoe Young - Ladder 1',
     ])
   })
@@ -117,6 +118,7 @@ describe('who has what', () => {
   it('is grouped by job, with what is on none at the end, or ordered by how long it is out', async () => {
     expect(await out({ order: 'job' })).toEqual([
       'Ann Old A-1 Ladder 1',
+      'Zoe Young A-1 Screws 10',
       'Zoe Young B-3 Rotary hammer 1',
       'Ann Old - Saw 1',
       'Zoe Young - Ladder 1',
@@ -124,6 +126,7 @@ describe('who has what', () => {
     expect(await out({ order: 'oldest' })).toEqual([
       'Zoe Young B-3 Rotary hammer 1',
       'Ann Old A-1 Ladder 1',
+      'Zoe Young A-1 Screws 10',
       'Ann Old - Saw 1',
       'Zoe Young - Ladder 1',
     ])
@@ -131,7 +134,7 @@ describe('who has what', () => {
 
   it('filters by person, job and item, and tells since when', async () => {
     expect(await out({ userId: ann.userId })).toHaveLength(2)
-    expect(await out({ jobId: jobA.id })).toEqual(['Ann Old A-1 Ladder 1'])
+    expect(await out({ jobId: jobA.id })).toEqual(['Ann Old A-1 Ladder 1', 'Zoe Young A-1 Screws 10'])
     expect(await out({ itemId: items.Ladder as string })).toHaveLength(2)
     const [first] = (await zoe.get<OutEntry[]>('/api/transactions/out')).body
     expect(first).toMatchObject({ customer: 'Abe', by: ann.email, userId: ann.userId, thumbnailUrl: null })
@@ -141,7 +144,14 @@ describe('who has what', () => {
 
   it.each(['person', 'job', 'oldest'])('leads on page by page, by %s', async (order) => {
     const all = await zoe.get<OutEntry[]>('/api/transactions/out', { order, count: 'true' })
-    expect(all.headers.get('x-total-count')).toBe('4')
+    expect(all.headers.get('x-total-count')).toBe('5')
     expect(await allPages(zoe, '/api/transactions/out', { order, limit: 1 })).toEqual(all.body)
+  })
+  it('leaves out what a closed job used, which that job still shows', async () => {
+    const job = await newJob(zoe, { num: 'C-4' })
+    await take(zoe, 'Screws', job.id, 3)
+    await zoe.patch(`/api/jobs/${job.id}`, { status: 'closed' })
+    expect(await out()).not.toContain('Zoe Young C-4 Screws 3')
+    expect(await out({ jobId: job.id })).toEqual(['Zoe Young C-4 Screws 3'])
   })
 })

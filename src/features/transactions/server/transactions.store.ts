@@ -104,6 +104,8 @@ const OUT_SORTS = {
   oldest: { by: holdings.since, type: 'timestamptz' },
 } as const satisfies Record<OutOrder, unknown>
 
+const isOnOpenJob = sql`${holdings.jobId} in (select j.id from ${jobs} j where j.status = 'open')`
+
 export function listOut(
   db: Db,
   { userId, jobId, itemId, order = 'person' }: OutFilter,
@@ -118,7 +120,8 @@ export function listOut(
       shape: outShape,
       joins: outJoins,
       where: [
-        sql`${holdings.isReturnable}`,
+        // What a job used is looked for on that job; over all of them, only while somebody may bring it back.
+        jobId ? undefined : sql`(${holdings.isReturnable} or ${isOnOpenJob})`,
         whereIs(holdings.userId, userId),
         whereIs(holdings.jobId, jobId),
         whereIs(holdings.itemId, itemId),

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from './client'
+import { newCustomer, newJob, newVendor } from './records'
+
+type Fields = Record<string, unknown>
+
+/** A kind of record: where it is made, from what, and two changes of it. */
+export interface Kind {
+  path: string
+  body: () => Fields
+  /** Twice, so that each is a change of what the one before left. */
+  patches: [Fields, Fields]
+  /** Where a detail holds the record itself. */
+  part?: string
+}
+
+const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
+
+/** What the records of all kinds are tied to. */
+interface Ties {
+  customerId: string
+  vendorId: string
+  jobId: string
+}
+
+const kindsFor = ({ customerId, vendorId, jobId }: Ties) =>
+  ({
+    job: { path: '/api/jobs', body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
+    item: {
+      path: '/api/items',
+      body: () => ({ name: 'Drill', type: 'tool' }),
+      patches: [{ notes: 'A', qty: 2 }, { qty: 3 }],
+    },
+    customer: {
+      path: '/api/customers',
+      body: () => ({ name: 'Acme' }),
+      patches: [{ notes: 'A' }, { notes: 'B' }],
+    },
+    contact: {
+      path: `/api/customers/${customerId}/contacts`,
+      body: () => ({ name: 'Elena' }),
+      patches: [{ title: 'A' }, { title: 'B' }],
+    },
+    equipment: {
+      path: `/api/customers/${customerId}/equipment`,
+      body: () => ({ equipmentType: 'Boiler' }),
+      patches: [{ notes: 'A' }, { notes: 'B' }],
+    },
+    vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
+    'catalog item': {
+      path: '/api/supplier-catalog',
+      body: () => ({ vendorId, productName: 'Valve' }),
+      patches: [{ price: 1 }, { price: 2 }],
+    },
+    'price book item': {
+      path: '/api/price-book',
+      body: () => ({ code: randomUUID(), description: 'Elbow', type: 'material' }),
+      patches: [{ price: 1 }, { price: 2 }],
+    },
+    estimate: {
+      path: '/api/estimates',
+      body: () => ({ estimateNumber: randomUUID(), customerId, title: 'Heater', lineItems: [LINE] }),
+      patches: [{ notes: 'A' }, { lineItems: [LINE, LINE] }],
+      part: 'estimate',
+    },
+    invoice: {
+      path: '/api/invoices',
+      body: () => ({ invoiceNumber: randomUUID(), customerId, lineItems: [LINE] }),
+      patches: [{ notes: 'A' }, { status: 'sent' }],
+      part: 'invoice',
+    },
+    'purchase order': {
+      path: '/api/purchase-orders',
+      body: () => ({ poNumber: randomUUID(), vendorId, lineItems: [{ ...LINE, unitCost: 5 }] }),
+      patches: [{ notes: 'A' }, { status: 'sent' }],
+      part: 'po',
+    },
+    'time entry': {
+      path: '/api/time-entries',
+      body: () => ({ startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z' }),
+      patches: [{ description: 'A' }, { description: 'B' }],
+    },
+    'field log': {
+      path: '/api/field-logs',
+      body: () => ({ jobId, logDate: '2026-06-01', workPerformed: 'Rough-in' }),
+      patches: [{ issues: 'A' }, { issues: 'B' }],
+    },
+    agreement: {
+      path: '/api/maintenance-agreements',
+      body: () => ({
+        agreementNumber: randomUUID(),
+        customerId,
+        title: 'Boiler',
+        frequency: 'monthly',
+        startDate: '2026-01-31',
+        status: 'active',
+      }),
+      patches: [{ notes: 'A' }, { status: 'suspended' }],
+    },
+    'change order': {
+      path: '/api/change-orders',
+      body: () => ({ jobId, title: 'Cleanout', amount: 5 }),
+      patches: [{ reason: 'A' }, { status: 'approved' }],
+    },
+    RFI: {
+      path: '/api/rfis',
+      body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),
+      patches: [{ question: 'There?' }, { status: 'closed' }],
+    },
+  }) satisfies Record<string, Kind>
+
+export type KindName = keyof ReturnType<typeof kindsFor>
+
+export const KIND_NAMES = Object.keys(kindsFor({ customerId: '', vendorId: '', jobId: '' })) as KindName[]
+
+/** All kinds of records, ready to be made. */
+export async function kindsOfRecords(client: Client): Promise<Record<KindName, Kind>> {
+  const [customer, vendor, job] = await Promise.all([newCustomer(client), newVendor(client), newJob(client)])
+  return kindsFor({ customerId: customer.id, vendorId: vendor.id, jobId: job.id })
+}

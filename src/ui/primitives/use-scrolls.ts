@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react'
+
+/**
+ * Whether an element scrolls: then it takes the focus, so that it can be scrolled with the keyboard even where nothing
+ * in it could. Takes the place of a ref, and passes the element on.
+ */
+export function useScrolls(forward?: React.Ref<HTMLDivElement>) {
+  const [scrolls, setScrolls] = useState(false)
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (typeof forward === 'function') forward(element)
+      else if (forward) forward.current = element
+      if (!element) return
+      const look = () => setScrolls(element.scrollHeight > element.clientHeight + 1)
+      const sizes = new ResizeObserver(look)
+      sizes.observe(element)
+      const contents = new MutationObserver(look)
+      contents.observe(element, { childList: true, subtree: true, characterData: true })
+      look()
+      return () => {
+        sizes.disconnect()
+        contents.disconnect()
+      }
+    },
+    [forward],
+  )
+  return { ref, tabIndex: scrolls ? 0 : undefined }
+}
