@@ -237,8 +237,8 @@ test('the list narrows to a job, and says so when it cannot be fetched', async (
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Filter by job' })).toHaveValue(`#${num} - Acme Bakery`)
 
-  expectTrouble('net::ERR_FAILED /api/field-logs')
-  await page.route('**/api/field-logs?*', (route) => route.abort())
+  expectTrouble('500 /api/field-logs')
+  await page.route('**/api/field-logs?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expect(page.getByText('Failed to fetch field logs')).toBeVisible()
   await page.unroute('**/api/field-logs?*')
