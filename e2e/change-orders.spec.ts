@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a change order is written with a credit, edited, and approved', async ({ page, baseURL, signUp }) => {
-  const { email } = await signUp()
+  const { name } = await signUp()
   const num = unique('J')
   const job = await makeJob(page, baseURL, num)
   await page.goto('/change-orders')
@@ -35,7 +35,7 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   await expect(form).toBeHidden()
 
   await page.goto(`/change-orders?jobId=${job.id}`)
-  for (const text of ['Pending', `#${num}`, '-$1,250.50', email, /Created [A-Z][a-z]{2} \d/])
+  for (const text of ['Pending', `#${num}`, '-$1,250.50', name, /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, 'second sink')).toContainText(text)
   await expect(card(page, 'second sink')).not.toContainText('No description')
   await page.getByRole('article').getByRole('link').click()
@@ -55,7 +55,7 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   await detail.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page, 'Change order approved')).toBeVisible()
   await expect(detail.getByText('Approved', { exact: true })).toHaveCount(2)
-  await expect(detail.getByRole('definition').filter({ hasText: `by ${email}` })).toHaveCount(2)
+  await expect(detail.getByRole('definition').filter({ hasText: `by ${name}` })).toHaveCount(2)
   for (const name of ['Approve', 'Reject', 'Edit'])
     await expect(detail.getByRole('button', { name })).toBeHidden()
   await detail.getByRole('link', { name: num }).click()

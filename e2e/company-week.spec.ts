@@ -74,7 +74,7 @@ async function workThroughTheWeek(page: Page, technician: string, email: string)
   await test.step('Friday: the books', async () => {
     await books.getPaid(page, ESTIMATE, CUSTOMER)
     await books.keepCustomer(page, CUSTOMER)
-    await books.lookBackAtTheWeek(page, email)
+    await books.lookBackAtTheWeek(page, technician)
     await books.readReports(page, FITTING)
     await books.nameCompany(page, 'Cedar & Stone Plumbing', email)
   })

@@ -94,7 +94,7 @@ test('what is overdue is told first, and leads to the aging', async ({ page, sig
 })
 
 test('the quick actions open their forms, and what they make is told at once', async ({ page, signUp }) => {
-  const { email } = await signUp()
+  const { name } = await signUp()
   await page.goto('/')
   const actions = page.getByRole('navigation', { name: 'Quick Actions' })
   for (const [action, dialog] of [
@@ -114,6 +114,6 @@ test('the quick actions open their forms, and what they make is told at once', a
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
   await expect(activity).toHaveCount(10)
   await expect(activity.first()).toHaveText(
-    new RegExp(`^Job created\\s*by ${email}\\s*\\w+ \\d+, \\d{4}.* [AP]M$`),
+    new RegExp(`^Job created\\s*by ${name}\\s*\\w+ \\d+, \\d{4}.* [AP]M$`),
   )
 })

@@ -26,6 +26,11 @@ async function openItem(page: Page, name: string) {
   return dialog(page, name)
 }
 
+async function personOf(page: Page, baseURL: string | undefined): Promise<string> {
+  const { firstName, lastName } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
+  return `${firstName} ${lastName}`
+}
+
 test.beforeEach(({ signUp }) => signUp())
 
 test('an item is added with a photo and tags, and its QR code is downloaded and read', async ({
@@ -186,7 +191,7 @@ test('rows or cards: the choice is kept', async ({ page }) => {
 })
 
 test('a tool goes out to a job and comes back, and its history tells of both', async ({ page, baseURL }) => {
-  const { email } = await page.request.get(`${baseURL}/api/auth/user`).then((answer) => answer.json())
+  const person = await personOf(page, baseURL)
   const num = unique('J')
   await makeJob(page, baseURL, num)
   const { name } = await makeItem(page, baseURL)
@@ -198,25 +203,26 @@ test('a tool goes out to a job and comes back, and its history tells of both', a
   await form.getByRole('button', { name: 'Check Out' }).click()
   await expect(toast(page, 'Transaction created')).toBeVisible()
   await expect(detail.getByText('Checked Out', { exact: true })).toBeVisible()
-  await expect(detail).toContainText(`Ada Lovelace · #${num}`)
+  await expect(detail).toContainText(`${person} · #${num}`)
   await detail.getByRole('button', { name: 'Check In' }).click()
   await expect(detail.getByText('Available', { exact: true })).toBeVisible()
   const entries = detail.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(entries.nth(0)).toContainText('Check In')
   await expect(entries.nth(1)).toContainText('Check Out')
   for (const index of [0, 1]) {
-    await expect(entries.nth(index)).toContainText(email)
+    await expect(entries.nth(index)).toContainText(person)
     await expect(entries.nth(index)).toContainText(`#${num}`)
   }
 })
 
 test('who has a tool is on its card', async ({ page, baseURL }) => {
+  const person = await personOf(page, baseURL)
   const num = unique('J')
   const job = await makeJob(page, baseURL, num)
   const { id, name } = await makeItem(page, baseURL)
   await move(page, baseURL, { itemId: id, jobId: job.id, action: 'checkout' })
   await page.goto(`/inventory?search=${encodeURIComponent(name)}`)
-  await expect(card(page, name)).toContainText(`Ada Lovelace · #${num}`)
+  await expect(card(page, name)).toContainText(`${person} · #${num}`)
   await expect(card(page, name)).toContainText('Checked Out')
   await expect(card(page, name).locator('img'), 'a sign stands where there is no photo').toHaveCount(0)
 })

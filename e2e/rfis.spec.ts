@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, signUp }) => {
-  const { email } = await signUp()
+  const { name } = await signUp()
   const num = unique('J')
   const job = await makeJob(page, baseURL, num)
   await page.goto('/rfis')
@@ -32,7 +32,7 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   await expect(form).toBeHidden()
 
   await page.goto(`/rfis?jobId=${job.id}`)
-  for (const text of ['Open', 'Normal', `#${num}`, '24 inches?', email, /Created [A-Z][a-z]{2} \d/])
+  for (const text of ['Open', 'Normal', `#${num}`, '24 inches?', name, /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, 'hose bibb')).toContainText(text)
   await expect(card(page, 'hose bibb').getByText('24 inches?')).toHaveCSS('-webkit-line-clamp', '2')
   await page.getByRole('article').getByRole('link').click()
@@ -61,7 +61,7 @@ test('an RFI is asked, edited, answered and closed', async ({ page, baseURL, sig
   await submit.click()
   await expect(toast(page, 'Response submitted')).toBeVisible()
   for (const text of ['Answered', '18 inches above grade.']) await expect(detail).toContainText(text)
-  await expect(detail.getByRole('definition').filter({ hasText: `by ${email}` })).toHaveCount(2)
+  await expect(detail.getByRole('definition').filter({ hasText: `by ${name}` })).toHaveCount(2)
   await expect(response).toBeHidden()
   await expect(detail.getByRole('button', { name: 'Edit' })).toBeHidden()
 

@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 const form = (page: Page) => page.getByRole('dialog', { name: 'Log Scrap Material' })
 
 test('scrap is logged with its job', async ({ page, baseURL, signUp }) => {
-  const { email } = await signUp()
+  const { name } = await signUp()
   const num = unique('J')
   await makeJob(page, baseURL, num)
   const material = unique('Copper pipe')
@@ -26,7 +26,7 @@ test('scrap is logged with its job', async ({ page, baseURL, signUp }) => {
   await expect(page.getByText('Scrap logged', { exact: true })).toBeVisible()
   await page.getByPlaceholder('Search scrap...').fill(material)
   await expect(page.getByRole('article')).toHaveCount(1)
-  for (const text of ['2.75 ft', `#${num}`, 'Offcuts', `By ${email}`])
+  for (const text of ['2.75 ft', `#${num}`, 'Offcuts', `By ${name}`])
     await expect(card(page, material)).toContainText(text)
   await expect(card(page, material)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/)
 })

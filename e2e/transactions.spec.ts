@@ -12,7 +12,7 @@ async function pick(page: Page, label: string, text: string) {
 }
 
 test('a tool goes out and comes back, and the list tells of it', async ({ page, baseURL, signUp }) => {
-  const { email } = await signUp()
+  const person = await signUp()
   const num = unique('J')
   await makeJob(page, baseURL, num)
   const { id, name } = await makeItem(page, baseURL, { type: 'container', qty: 3 })
@@ -27,7 +27,7 @@ test('a tool goes out and comes back, and the list tells of it', async ({ page, 
   await expect(page.getByText('Transaction created', { exact: true })).toBeVisible()
   await expect(form(page)).toBeHidden()
   await expect(card(page, name)).toHaveCount(1)
-  for (const text of [`#${num}`, 'Check Out', `By ${email}`, 'Qty 2'])
+  for (const text of [`#${num}`, 'Check Out', `By ${person.name}`, 'Qty 2'])
     await expect(card(page, name)).toContainText(text)
   await expect(card(page, name)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2} [AP]M/)
 

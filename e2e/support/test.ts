@@ -17,6 +17,7 @@ interface TestFixtures {
 
 export interface Person {
   email: string
+  name: string
   password: string
 }
 
@@ -35,11 +36,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signUp: async ({ page, baseURL }, use) => {
     await use(async (names = {}) => {
       const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
+      // A name of their own, since people of the same name are told apart by more than that.
+      const { firstName = 'Ada', lastName = `Lovelace-${person.email.slice(0, 8)}` } = names
       const response = await page.request.post(`${baseURL}/api/auth/signup`, {
-        data: { ...person, firstName: 'Ada', lastName: 'Lovelace', dateOfBirth: '1990-12-10', ...names },
+        data: { ...person, firstName, lastName, dateOfBirth: '1990-12-10' },
       })
       expect(response.status()).toBe(201)
-      return person
+      return { ...person, name: `${firstName} ${lastName}` }
     })
   },
   troubles: [

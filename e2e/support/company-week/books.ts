@@ -61,7 +61,7 @@ export async function keepCustomer(page: Page, customer: string): Promise<void> 
   await shows(card(page, `MA-${number}`), customer, 'Open')
 }
 
-export async function lookBackAtTheWeek(page: Page, email: string): Promise<void> {
+export async function lookBackAtTheWeek(page: Page, person: string): Promise<void> {
   await visit(page, 'Dashboard', 'Command Center')
   await shows(figure(page, 'Financial Overview', 'Outstanding'), '$1,163.44')
   await shows(figure(page, 'Financial Overview', 'Revenue MTD'), '$1,000.00')
@@ -71,7 +71,7 @@ export async function lookBackAtTheWeek(page: Page, email: string): Promise<void
   await shows(figure(page, 'Operations Overview', 'Change Orders'), /Change Orders\s*0/)
   await shows(figure(page, 'Inventory Status', 'Checked Out'), /Checked Out\s*1/)
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
-  await shows(activity.first(), `by ${email}`)
+  await shows(activity.first(), `by ${person}`)
 
   await figure(page, 'Operations Overview', 'Active Jobs').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()

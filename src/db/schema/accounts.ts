@@ -16,6 +16,10 @@ export const users = pgTable(
     authType: text('auth_type').notNull().default('external'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
+    /** Empty where neither name is known. */
+    fullName: text('full_name')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`)),
     ...recordTimes(),
     searchText: searchText('first_name', 'last_name', 'email'),
   },
@@ -24,6 +28,8 @@ export const users = pgTable(
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_by_name').on(table.searchText, table.id),
+    /** Finds who else has the same name. */
+    index('users_by_full_name').on(sql`lower(${table.fullName})`),
   ],
 )
 

@@ -5,6 +5,7 @@ export const activityEntry = z.object({
   action: z.string(),
   payload: z.record(z.string(), z.unknown()),
   by: z.string(),
+  byName: z.string(),
   ts: z.string(),
 })
 export type ActivityEntry = z.infer<typeof activityEntry>

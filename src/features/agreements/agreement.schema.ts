@@ -82,6 +82,7 @@ export const agreement = z.object({
   status: z.enum(AGREEMENT_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type Agreement = z.infer<typeof agreement>
@@ -96,6 +97,7 @@ const visit = z.object({
   jobStatus: z.enum(JOB_STATUSES),
   scheduledStart: z.string().nullable(),
   createdBy: z.string(),
+  createdByName: z.string(),
   createdAt: z.string(),
 })
 export type Visit = z.infer<typeof visit>

@@ -45,8 +45,10 @@ export const changeOrder = z.object({
   amount: z.number().int(),
   status: z.enum(CHANGE_ORDER_STATUSES),
   requestedBy: z.string(),
+  requestedByName: z.string(),
   /** Who decided and when, also when it was rejected. */
   approvedBy: z.string().nullable(),
+  approvedByName: z.string().nullable(),
   approvedAt: z.string().nullable(),
   ...recordFields,
 })

@@ -120,6 +120,7 @@ export const customer = z.object({
   status: z.enum(CUSTOMER_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type Customer = z.infer<typeof customer>

@@ -75,6 +75,7 @@ export const estimate = z.object({
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type Estimate = z.infer<typeof estimate>

@@ -18,6 +18,7 @@ const log: FieldLog = {
   issues: 'Valve leaks',
   photos: ['/api/files/aa', '/api/files/bb'],
   createdBy: 'ann@example.com',
+  createdByName: 'Ann Lee',
   version: 1,
   createdAt: '2026-11-14T00:30:00.000Z',
   updatedAt: '2026-11-14T00:30:00.000Z',
@@ -60,7 +61,7 @@ PHOTOS (2)
 - https://plumbline.example/api/files/aa
 - https://plumbline.example/api/files/bb
 
-Created by ann@example.com on Nov 13, 2026 4:30 PM
+Created by Ann Lee on Nov 13, 2026 4:30 PM
 `)
 })
 

@@ -26,7 +26,7 @@ export function fieldLogText(log: FieldLog, origin: string): string {
     ...section('ISSUES', log.issues, 'None'),
     ...section(`PHOTOS (${log.photos.length})`, bullets(log.photos.map((path) => origin + path)), 'None'),
     '',
-    `Created by ${log.createdBy} on ${formatDateTime(log.createdAt)}`,
+    `Created by ${log.createdByName} on ${formatDateTime(log.createdAt)}`,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -86,6 +86,7 @@ export const fieldLog = z.object({
   /** Paths of the full pictures; a thumbnail's is that and "/thumbnail". */
   photos: z.string().array(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type FieldLog = z.infer<typeof fieldLog>

@@ -88,6 +88,7 @@ export const invoice = z.object({
   /** As in the aging; 0 when nothing is owed. */
   daysOverdue: z.number().int(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type Invoice = z.infer<typeof invoice>

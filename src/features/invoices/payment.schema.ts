@@ -36,10 +36,12 @@ export const payment = z.object({
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   processedBy: z.string(),
+  processedByName: z.string(),
   processedAt: z.string(),
   /** When it was taken back, by whom and why; it counts nowhere since. */
   reversedAt: z.string().nullable(),
   reversedBy: z.string().nullable(),
+  reversedByName: z.string().nullable(),
   reason: z.string().nullable(),
   ...recordFields,
 })

@@ -113,6 +113,7 @@ export const item = z.object({
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
   archivedAt: z.string().nullable(),
 })
@@ -134,6 +135,7 @@ export const stockEntry = z.object({
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   by: z.string(),
+  byName: z.string(),
   ts: z.string(),
 })
 export type StockEntry = z.infer<typeof stockEntry>

@@ -93,6 +93,7 @@ export const purchaseOrder = z.object({
   unitsOrdered: z.number().int(),
   unitsReceived: z.number().int(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>

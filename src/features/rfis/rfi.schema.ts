@@ -53,7 +53,9 @@ export const rfi = z.object({
   status: z.enum(RFI_STATUSES),
   response: z.string().nullable(),
   submittedBy: z.string(),
+  submittedByName: z.string(),
   respondedBy: z.string().nullable(),
+  respondedByName: z.string().nullable(),
   respondedAt: z.string().nullable(),
   ...recordFields,
 })

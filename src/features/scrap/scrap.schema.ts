@@ -52,6 +52,7 @@ export const scrap = z.object({
   unit: z.string(),
   notes: z.string().nullable(),
   by: z.string(),
+  byName: z.string(),
   ts: z.string(),
   ...recordFields,
 })

@@ -83,6 +83,7 @@ export const transaction = z.object({
   userId: z.string(),
   /** That person's e-mail. */
   by: z.string(),
+  byName: z.string(),
   ts: z.string(),
   ...recordFields,
 })

@@ -43,6 +43,7 @@ export const vendor = z.object({
   status: z.enum(VENDOR_STATUSES),
   notes: z.string().nullable(),
   createdBy: z.string(),
+  createdByName: z.string(),
   ...recordFields,
 })
 export type Vendor = z.infer<typeof vendor>

@@ -12,6 +12,7 @@ export type Query = Record<string, string | number | undefined>
 export class Client {
   cookie = ''
   email = ''
+  name = ''
   userId = ''
 
   constructor(readonly url: string) {}
@@ -87,10 +88,12 @@ export async function signedUp(
   names: { firstName?: string; lastName?: string } = {},
 ): Promise<Client> {
   const client = new Client(url)
-  const body = signupBody(names)
+  // A name of their own, since people of the same name are told apart by more than that.
+  const body = signupBody({ lastName: `Lovelace-${randomUUID().slice(0, 8)}`, ...names })
   const { status, body: account } = await client.post<{ id: string }>('/api/auth/signup', body)
   if (status !== 201) throw new Error(`Sign-up answered ${status}`)
   client.email = body.email
+  client.name = `${body.firstName} ${body.lastName}`
   client.userId = account.id
   return client
 }

@@ -2,6 +2,7 @@ import type { Db } from '@/db/client'
 import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { activity } from '@/db/schema/platform'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { ActivityEntry } from '../activity.schema'
 
@@ -9,7 +10,7 @@ const entryShape = shapeOf<ActivityEntry>({
   id: activity.id,
   action: activity.action,
   payload: activity.payload,
-  by: activity.by,
+  ...actor('by', activity.by),
   ts: isoInstant(activity.ts),
 })
 

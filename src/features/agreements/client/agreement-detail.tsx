@@ -74,7 +74,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
         <span className="figures">{termText(agreement)}</span>
       </Detail>
       <Detail label="Created" wide>
-        <ByLine date={agreement.createdAt} by={agreement.createdBy} />
+        <ByLine date={agreement.createdAt} by={agreement.createdByName} />
       </Detail>
       <Detail label="Description" wide>
         {agreement.description}

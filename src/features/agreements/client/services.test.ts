@@ -10,6 +10,7 @@ const visit = {
   jobStatus: 'closed',
   scheduledStart: null,
   createdBy: 'ada@example.com',
+  createdByName: 'Ada Lovelace',
   createdAt: '2026-11-10T12:00:00Z',
 } as const
 

@@ -68,7 +68,7 @@ export function changeAgreement(
     context,
     async (tx) => {
       const found: Agreement = JSON.parse(orNotFound(await lockAgreement(tx, id), 'Agreement not found'))
-      const { isOverdue, createdBy, ...before } = valuesOf(found)
+      const { isOverdue, createdBy, createdByName, ...before } = valuesOf(found)
       const { status, ...others } = defined(patch)
       if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
       const values = await merged(tx, before, patch)

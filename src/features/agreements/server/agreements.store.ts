@@ -7,6 +7,7 @@ import { type Condition, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/projects'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Agreement, AgreementDetail, AgreementFilter, UpcomingFilter, Visit } from '../agreement.schema'
@@ -31,7 +32,7 @@ const fields = {
   isOverdue: sql`coalesce(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today}, false)`,
   status: agreements.status,
   notes: agreements.notes,
-  createdBy: agreements.createdBy,
+  ...actor('createdBy', agreements.createdBy),
   ...recordFields(agreements),
 }
 const agreementShape = shapeOf<Agreement>(fields)
@@ -44,7 +45,7 @@ const visitShape = shapeOf<Visit>({
   jobNum: jobs.num,
   jobStatus: jobs.status,
   scheduledStart: isoInstant(jobs.scheduledStart),
-  createdBy: agreementVisits.createdBy,
+  ...actor('createdBy', agreementVisits.createdBy),
   createdAt: isoInstant(agreementVisits.createdAt),
 })
 
@@ -107,7 +108,7 @@ export function lockAgreement(tx: Db, id: string): Promise<Json<Agreement> | und
 }
 
 /** What an agreement holds beside what the server notes of it. */
-export type AgreementValues = Omit<Agreement, RecordKey | 'isOverdue' | 'createdBy'>
+export type AgreementValues = Omit<Agreement, RecordKey | 'isOverdue' | 'createdBy' | 'createdByName'>
 
 export function insertAgreement(
   tx: Db,

@@ -57,6 +57,7 @@ describe('creating', () => {
       status: 'active',
       notes: 'Key at the desk',
       createdBy: ada.email,
+      createdByName: ada.name,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       version: 1,

@@ -57,6 +57,7 @@ describe('a job from an agreement', () => {
         jobStatus: 'open',
         scheduledStart: null,
         createdBy: ada.email,
+        createdByName: ada.name,
         createdAt: expect.stringMatching(/Z$/),
       },
     ])

@@ -28,7 +28,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
       )}
       <div className="flex flex-col gap-1">
         <CardLine icon={Briefcase} text={jobNameOf(order)} />
-        <CardLine icon={User} text={order.requestedBy} />
+        <CardLine icon={User} text={order.requestedByName} />
         <CardLine icon={CalendarPlus} text={`Created ${formatDate(order.createdAt)}`} />
       </div>
     </ListCard>

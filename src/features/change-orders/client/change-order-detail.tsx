@@ -53,11 +53,11 @@ function Facts({ order }: { order: ChangeOrder }) {
         {order.reason}
       </Detail>
       <Detail label="Requested">
-        <ByLine date={order.createdAt} by={order.requestedBy} />
+        <ByLine date={order.createdAt} by={order.requestedByName} />
       </Detail>
       {approvedAt && (
         <Detail label={statusLabel(order.status)}>
-          <ByLine date={approvedAt} by={order.approvedBy} />
+          <ByLine date={approvedAt} by={order.approvedByName} />
         </Detail>
       )}
     </DetailList>

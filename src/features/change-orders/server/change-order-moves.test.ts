@@ -47,6 +47,7 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
         ...before,
         status: to,
         approvedBy: boss.email,
+        approvedByName: boss.name,
         approvedAt: body.updatedAt,
         updatedAt: expect.stringMatching(/Z$/),
         version: before.version + 1,

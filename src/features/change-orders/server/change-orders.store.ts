@@ -7,6 +7,7 @@ import { fixed, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { changeOrders } from '@/db/schema/projects'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
 
@@ -22,8 +23,8 @@ const changeOrderShape = shapeOf<ChangeOrder>({
   reason: changeOrders.reason,
   amount: changeOrders.amount,
   status: changeOrders.status,
-  requestedBy: changeOrders.requestedBy,
-  approvedBy: changeOrders.approvedBy,
+  ...actor('requestedBy', changeOrders.requestedBy),
+  ...actor('approvedBy', changeOrders.approvedBy),
   approvedAt: isoInstant(changeOrders.approvedAt),
   ...recordFields(changeOrders),
 })

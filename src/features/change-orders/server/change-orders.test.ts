@@ -80,7 +80,9 @@ describe('creating', () => {
       amount: 1_845_50,
       status: 'pending',
       requestedBy: ada.email,
+      requestedByName: ada.name,
       approvedBy: null,
+      approvedByName: null,
       approvedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: order.createdAt,
@@ -90,6 +92,7 @@ describe('creating', () => {
     expect((await activity(ada))[0]).toMatchObject({
       action: 'change_order.created',
       by: ada.email,
+      byName: ada.name,
       payload: { id: order.id, name: order.coNumber, jobId: job.id, jobNum: 'CO-JOB' },
     })
   })
@@ -108,7 +111,9 @@ describe('creating', () => {
     expect(body).toMatchObject({
       status: 'pending',
       requestedBy: ada.email,
+      requestedByName: ada.name,
       approvedBy: null,
+      approvedByName: null,
       approvedAt: null,
       createdAt: expect.not.stringContaining('2001'),
     })

@@ -41,7 +41,7 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
         {billingAddress && <ContactLink kind="address" value={billingAddress} />}
       </Detail>
       <Detail label="Added">
-        <ByLine date={customer.createdAt} by={customer.createdBy} />
+        <ByLine date={customer.createdAt} by={customer.createdByName} />
       </Detail>
       <Detail label="Jobs">
         <ScreenLink to="/jobs" search={{ customerId: customer.id }}>

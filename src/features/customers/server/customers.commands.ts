@@ -42,7 +42,7 @@ export function changeCustomer(
   patch: CustomerPatch,
 ): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
-    const { createdBy, ...before } = valuesOf(await customerToChange(tx, id))
+    const { createdBy, createdByName, ...before } = valuesOf(await customerToChange(tx, id))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }

@@ -8,6 +8,7 @@ import { customerContacts, customerEquipment, customers } from '@/db/schema/cont
 import { invoices } from '@/db/schema/documents'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed } from '@/features/invoices/server/invoices.lookup'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
@@ -28,7 +29,7 @@ const fields = {
   taxRate: customers.taxRate,
   status: customers.status,
   notes: customers.notes,
-  createdBy: customers.createdBy,
+  ...actor('createdBy', customers.createdBy),
   ...recordFields(customers),
 }
 const customerShape = shapeOf<Customer>(fields)
@@ -49,7 +50,7 @@ const detail = jsonOf(
 )
 
 /** What a customer holds beside what the server notes of it. */
-export type CustomerValues = Omit<Customer, RecordKey | 'createdBy'>
+export type CustomerValues = Omit<Customer, RecordKey | 'createdBy' | 'createdByName'>
 
 export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): Promise<List<Customer>> {
   return listJson(

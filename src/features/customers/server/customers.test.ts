@@ -32,6 +32,7 @@ describe('creating', () => {
       status: 'active',
       notes: null,
       createdBy: ada.email,
+      createdByName: ada.name,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       version: 1,
@@ -178,6 +179,7 @@ describe('the open balance', () => {
       amountPaid,
       status,
       createdBy: ada.email,
+      createdByName: ada.name,
     })
     await server.database.db
       .insert(invoices)

@@ -11,11 +11,11 @@ export function RecentActivity() {
       empty="No recent activity to display"
       keyOf={({ id }) => id}
     >
-      {({ action, by, ts }) => (
+      {({ action, by, byName, ts }) => (
         <div className="grid gap-x-4 md:grid-cols-[13rem_1fr_auto] md:items-baseline">
           <span className="font-medium">{actionText(action)}</span>
           <span className="min-w-0 truncate text-quiet" title={by}>
-            by {by}
+            by {byName}
           </span>
           <time dateTime={ts} className="figures text-quiet">
             {formatDateTime(ts)}

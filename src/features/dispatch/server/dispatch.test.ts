@@ -16,7 +16,7 @@ const ZONE = 'America/Los_Angeles'
 let ada: Client
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.signedUp({ lastName: 'Lovelace' })
   await server.database.db.update(company).set({ timeZone: ZONE })
 })
 

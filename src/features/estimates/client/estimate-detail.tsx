@@ -46,7 +46,7 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
 }
 
 function Facts({ estimate }: { estimate: Estimate }) {
-  const { customerId, customerName, jobId, jobNum, createdAt, createdBy, validUntil } = estimate
+  const { customerId, customerName, jobId, jobNum, createdAt, createdByName, validUntil } = estimate
   return (
     <DetailList>
       <Detail label="Customer">
@@ -62,7 +62,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
         )}
       </Detail>
       <Detail label="Created">
-        <ByLine date={createdAt} by={createdBy} />
+        <ByLine date={createdAt} by={createdByName} />
       </Detail>
       <Detail label="Valid Until">
         {validUntil && <span className="figures">{formatDate(validUntil)}</span>}

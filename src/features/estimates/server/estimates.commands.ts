@@ -134,7 +134,7 @@ const toLine = ({ description, type, quantity, unit, unitPrice }: Line): Line =>
 })
 
 function contentOf({ estimate, lineItems }: EstimateDetail): EstimateContent {
-  const { jobNum, isExpired, createdBy, ...values } = valuesOf(estimate)
+  const { jobNum, isExpired, createdBy, createdByName, ...values } = valuesOf(estimate)
   return { values, lines: lineItems.map(toLine) }
 }
 

@@ -8,6 +8,7 @@ import { fixed, rows, whereIs } from '@/db/query'
 import { estimateLineItems, estimates, invoices } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
@@ -30,7 +31,7 @@ const estimateShape = shapeOf<Estimate>({
   total: estimates.total,
   status: estimates.status,
   isExpired: sql`coalesce(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today}, false)`,
-  createdBy: estimates.createdBy,
+  ...actor('createdBy', estimates.createdBy),
   ...recordFields(estimates),
 })
 const joins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)
@@ -94,7 +95,10 @@ export const lockEstimate = (tx: Db, id: string): Promise<Json<EstimateDetail> |
   lockThen(tx, estimates, id, findEstimate)
 
 /** What an estimate holds beside its lines and what the server notes of it. */
-export type EstimateValues = Omit<Estimate, RecordKey | 'jobNum' | 'isExpired' | 'createdBy'>
+export type EstimateValues = Omit<
+  Estimate,
+  RecordKey | 'jobNum' | 'isExpired' | 'createdBy' | 'createdByName'
+>
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
 export async function insertEstimate(

@@ -59,6 +59,7 @@ describe('creating', () => {
         status: 'draft',
         isExpired: false,
         createdBy: ada.email,
+        createdByName: ada.name,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,

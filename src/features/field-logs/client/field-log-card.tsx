@@ -34,8 +34,8 @@ export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) 
       </p>
       <div className="mt-auto flex items-end justify-between gap-3">
         <p className="figures min-w-0 text-quiet text-sm">
-          <span className="block truncate" title={log.createdBy}>
-            By {log.createdBy}
+          <span className="block truncate" title={log.createdByName}>
+            By {log.createdByName}
           </span>
           {formatDateTime(log.createdAt)}
         </p>

@@ -85,7 +85,7 @@ function Facts({ log }: { log: FieldLog }) {
       <Detail label="Photos" wide>
         <LogPhotos log={log} />
       </Detail>
-      <Detail label="Created by">{log.createdBy}</Detail>
+      <Detail label="Created by">{log.createdByName}</Detail>
       <Detail label="Created on">
         <span className="figures">{formatDateTime(log.createdAt)}</span>
       </Detail>

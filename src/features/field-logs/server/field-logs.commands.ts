@@ -81,7 +81,7 @@ interface LockedLog {
 
 async function lockedLog(tx: Db, id: string): Promise<LockedLog> {
   const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
-  const { jobNum, customer, createdBy, ...before } = valuesOf<FieldLog>(JSON.parse(unchanged))
+  const { jobNum, customer, createdBy, createdByName, ...before } = valuesOf<FieldLog>(JSON.parse(unchanged))
   return { id, jobNum, before, unchanged }
 }
 

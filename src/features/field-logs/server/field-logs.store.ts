@@ -6,6 +6,7 @@ import { fixed, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter } from '../field-log.schema'
@@ -25,14 +26,14 @@ const fieldLogShape = shapeOf<FieldLog>({
   hoursWorked: fieldLogs.minutesWorked,
   issues: fieldLogs.issues,
   photos: fieldLogs.photos,
-  createdBy: fieldLogs.createdBy,
+  ...actor('createdBy', fieldLogs.createdBy),
   ...recordFields(fieldLogs),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
 const doc = jsonOf(fieldLogShape, joins)
 
 /** What a log holds beside its id, its job's names, and who made it when. */
-export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 'createdBy'>
+export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 'createdBy' | 'createdByName'>
 
 export function listFieldLogs(
   db: Db,

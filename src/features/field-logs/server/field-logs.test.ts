@@ -53,6 +53,7 @@ describe('creating', () => {
       issues: 'Valve leaks',
       photos: [],
       createdBy: ada.email,
+      createdByName: ada.name,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: log.createdAt,
       version: 1,

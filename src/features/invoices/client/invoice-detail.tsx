@@ -62,7 +62,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
         </ScreenLink>
       </Detail>
       <Detail label="Created">
-        <ByLine date={invoice.createdAt} by={invoice.createdBy} />
+        <ByLine date={invoice.createdAt} by={invoice.createdByName} />
       </Detail>
       <Detail label="Due Date">
         {invoice.dueDate && <span className="figures">{dueText(invoice)?.replace('Due ', '')}</span>}

@@ -37,7 +37,7 @@ export function PaymentTable({ payments }: { payments: Payment[] | undefined }) 
                   </span>
                 </Td>
                 <Td label="Recorded By" className="break-all">
-                  {payment.processedBy}
+                  {payment.processedByName}
                 </Td>
                 <Td label="Amount" numeric>
                   {formatMoney(payment.amount)}

@@ -114,7 +114,7 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 
 function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
   const { jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = valuesOf(invoice)
-  const { paidDate, amountPaid, balance, createdBy, ...values } = rest
+  const { paidDate, amountPaid, balance, createdBy, createdByName, ...values } = rest
   return { values, lines: lineItems.map(toLine) }
 }
 

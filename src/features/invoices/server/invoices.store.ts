@@ -18,6 +18,7 @@ import { type Condition, fixed, rows, whereAll, whereIs } from '@/db/query'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
@@ -53,7 +54,7 @@ export const invoiceShape = shapeOf<Invoice>({
   status: invoices.status,
   displayStatus: sql`case when ${invoices.standing} = 'sent' and ${isLate} then 'overdue' else ${invoices.standing} end`,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
-  createdBy: invoices.createdBy,
+  ...actor('createdBy', invoices.createdBy),
   ...recordFields(invoices),
 })
 export const invoiceJoins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}
@@ -78,10 +79,10 @@ const paymentShape = shapeOf<Payment>({
   method: payments.method,
   reference: payments.reference,
   notes: payments.notes,
-  processedBy: payments.processedBy,
+  ...actor('processedBy', payments.processedBy),
   processedAt: isoInstant(payments.processedAt),
   reversedAt: isoInstant(payments.reversedAt),
-  reversedBy: payments.reversedBy,
+  ...actor('reversedBy', payments.reversedBy),
   reason: payments.reason,
   ...recordFields(payments),
 })
@@ -159,6 +160,7 @@ export type InvoiceValues = Omit<
   | 'displayStatus'
   | 'daysOverdue'
   | 'createdBy'
+  | 'createdByName'
 >
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 

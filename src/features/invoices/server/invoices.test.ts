@@ -58,6 +58,7 @@ describe('creating', () => {
         displayStatus: 'draft',
         daysOverdue: 0,
         createdBy: ada.email,
+        createdByName: ada.name,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,
@@ -100,6 +101,7 @@ describe('creating', () => {
       paidDate: null,
       displayStatus: 'sent',
       createdBy: ada.email,
+      createdByName: ada.name,
     })
   })
 

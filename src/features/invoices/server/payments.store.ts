@@ -49,7 +49,15 @@ export async function readPayment(tx: Db, id: string): Promise<Entry | undefined
 
 type NewPayment = Omit<
   Payment,
-  'processedAt' | 'reversedAt' | 'reversedBy' | 'reason' | 'version' | 'createdAt' | 'updatedAt'
+  | 'processedByName'
+  | 'processedAt'
+  | 'reversedAt'
+  | 'reversedBy'
+  | 'reversedByName'
+  | 'reason'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   processedAt: string | null
 }

@@ -67,6 +67,7 @@ describe('reversing a payment', () => {
       amount: 300_00,
       reference: '#1042',
       reversedBy: ada.email,
+      reversedByName: ada.name,
       reason: 'Check returned unpaid',
     })
     expect(Date.parse(reversed.reversedAt ?? '')).toBeGreaterThanOrEqual(before - 5)
@@ -176,9 +177,11 @@ describe('a refund', () => {
       reference: 'R-9',
       notes: 'Half of the fixtures went back',
       processedBy: ada.email,
+      processedByName: ada.name,
       processedAt: '2026-11-10T20:00:00.000Z',
       reversedAt: null,
       reversedBy: null,
+      reversedByName: null,
       reason: null,
       ...asMade,
     })

@@ -91,7 +91,7 @@ function Facts({ item }: { item: Item }) {
       </Detail>
       <Detail label="Location">{item.location}</Detail>
       <Detail label="Added">
-        <ByLine date={item.createdAt} by={item.createdBy} />
+        <ByLine date={item.createdAt} by={item.createdByName} />
       </Detail>
       {isReturnable(item.type) && item.reorderPoint !== null && (
         <Detail label="Reorder point">{item.reorderPoint}</Detail>

@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: StockEntry }) {
         {entry.qty}
       </span>
       <span className="min-w-0 break-words max-md:col-span-2">
-        {entry.by}
+        {entry.byName}
         {entry.jobNum && <span className="text-quiet"> · #{entry.jobNum}</span>}
       </span>
       <time dateTime={entry.ts} className="figures text-quiet max-md:col-span-2">

@@ -7,7 +7,7 @@ import { users } from '@/db/schema/accounts'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
 import type { Item, ItemFilter } from '../item.schema'
@@ -33,12 +33,12 @@ const itemShape = shapeOf<Item>({
   reorderPoint: items.reorderPoint,
   isLow: items.isLow,
   isOutOfStock: items.isOutOfStock,
-  holder: sql`case when ${items.holderId} is not null then ${displayNameOfUser} end`,
+  holder: sql`case when ${items.holderId} is not null then ${nameOfUser} end`,
   holders: sql`case when ${isConsumable} or ${items.qtyOut} = 0 then 0 when ${items.qtyOut} = 1 then 1
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
   jobId: items.jobId,
   jobNum: jobs.num,
-  createdBy: items.createdBy,
+  ...actor('createdBy', items.createdBy),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 })

@@ -44,6 +44,7 @@ describe('creating', () => {
       jobId: null,
       jobNum: null,
       createdBy: ada.email,
+      createdByName: ada.name,
       createdAt: INSTANT,
       updatedAt: INSTANT,
       version: 1,
@@ -252,7 +253,7 @@ describe('removing', () => {
     const { id } = await newItem(ada, { name: 'Old saw', tags: ['attic'], location: 'Attic' })
     await checkout(ada, id)
     const held = await ada.delete<ErrorBody>(`/api/items/${id}`)
-    expect([held.status, held.body.message]).toEqual([409, 'Old saw is out with Ada Lovelace'])
+    expect([held.status, held.body.message]).toEqual([409, `Old saw is out with ${ada.name}`])
     await ada.post('/api/transactions', { itemId: id, action: 'checkin' })
 
     const { status, body } = await ada.delete<Item>(`/api/items/${id}`)

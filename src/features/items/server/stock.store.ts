@@ -7,7 +7,7 @@ import { users } from '@/db/schema/accounts'
 import { poLineItems } from '@/db/schema/documents'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { StockEntry } from '../item.schema'
 import type { Holding, Stock, StockAction } from '../stock'
@@ -22,7 +22,7 @@ const entryShape = shapeOf<StockEntry>({
   missingDelta: transactions.missingDelta,
   jobId: transactions.jobId,
   jobNum: transactions.jobNum,
-  by: transactions.by,
+  ...actor('by', transactions.by),
   ts: isoInstant(transactions.ts),
 })
 
@@ -166,7 +166,7 @@ export async function findHolder(
 ): Promise<{ name: string; jobNum: string | null } | undefined> {
   const [found] = await rows<{ name: string; jobNum: string | null }>(
     tx,
-    sql`select ${displayNameOfUser} as name, ${jobs.num} as "jobNum" from ${items}
+    sql`select ${nameOfUser} as name, ${jobs.num} as "jobNum" from ${items}
       join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}
       where ${items.id} = ${itemId}`,
   )

@@ -112,6 +112,7 @@ describe('changing', () => {
     expect((await entriesOf(ada, created.id))[0]).toMatchObject({
       action: 'price_book_item.updated',
       by: ada.email,
+      byName: ada.name,
       payload: { name: 'CHG-1' },
     })
   })
@@ -160,6 +161,7 @@ describe('deleting', () => {
     expect((await entriesOf(ada, id))[0]).toMatchObject({
       action: 'price_book_item.deleted',
       by: ada.email,
+      byName: ada.name,
       payload: { name: 'GONE-1' },
     })
     await newPriceBookItem(ada, { code: 'gone-1' })

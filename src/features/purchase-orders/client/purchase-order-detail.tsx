@@ -73,7 +73,7 @@ function Facts({ po }: { po: PurchaseOrder }) {
         {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
       </Detail>
       <Detail label="Created">
-        <ByLine date={po.createdAt} by={po.createdBy} />
+        <ByLine date={po.createdAt} by={po.createdByName} />
       </Detail>
       <Detail label="Notes" wide>
         {po.notes}

@@ -9,6 +9,7 @@ import { poLineItems, purchaseOrders } from '@/db/schema/documents'
 import { items } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
@@ -30,7 +31,7 @@ const poShape = shapeOf<PurchaseOrder>({
   total: purchaseOrders.total,
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
-  createdBy: purchaseOrders.createdBy,
+  ...actor('createdBy', purchaseOrders.createdBy),
   ...recordFields(purchaseOrders),
 })
 
@@ -112,7 +113,7 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 }
 
 /** What an order holds beside its lines, its receipts and what the server notes of it. */
-export type PoValues = Omit<PurchaseOrder, RecordKey | 'createdBy' | 'unitsReceived'>
+export type PoValues = Omit<PurchaseOrder, RecordKey | 'createdBy' | 'createdByName' | 'unitsReceived'>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
 export async function insertPurchaseOrder(

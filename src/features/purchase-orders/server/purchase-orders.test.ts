@@ -61,6 +61,7 @@ describe('creating', () => {
         unitsOrdered: 5,
         unitsReceived: 0,
         createdBy: ada.email,
+        createdByName: ada.name,
         createdAt: instant,
         updatedAt: instant,
         version: 1,

@@ -24,7 +24,7 @@ export function RfiCard({ rfi, link }: { rfi: Rfi; link: LinkProps }) {
       </p>
       <div className="flex flex-col gap-1">
         <CardLine icon={Briefcase} text={jobNameOf(rfi)} />
-        <CardLine icon={User} text={rfi.submittedBy} />
+        <CardLine icon={User} text={rfi.submittedByName} />
         <CardLine icon={CalendarPlus} text={`Created ${formatDate(rfi.createdAt)}`} />
       </div>
     </ListCard>

@@ -55,7 +55,7 @@ function Facts({ rfi }: { rfi: Rfi }) {
         </ScreenLink>
       </Detail>
       <Detail label="Submitted">
-        <ByLine date={rfi.createdAt} by={rfi.submittedBy} />
+        <ByLine date={rfi.createdAt} by={rfi.submittedByName} />
       </Detail>
       <Detail label="Question" wide>
         {rfi.question}
@@ -67,7 +67,7 @@ function Facts({ rfi }: { rfi: Rfi }) {
       )}
       {respondedAt && (
         <Detail label="Answered" wide>
-          <ByLine date={respondedAt} by={rfi.respondedBy} />
+          <ByLine date={respondedAt} by={rfi.respondedByName} />
         </Detail>
       )}
     </DetailList>

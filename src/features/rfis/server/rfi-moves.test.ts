@@ -84,6 +84,7 @@ describe('a response', () => {
         status: 'answered',
         response: 'Through the roof.',
         respondedBy: bob.email,
+        respondedByName: bob.name,
         respondedAt: body.updatedAt,
         updatedAt: expect.stringMatching(/Z$/),
         version: before.version + 1,

@@ -7,6 +7,7 @@ import { fixed, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/projects'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Rfi, RfiFilter } from '../rfi.schema'
 
@@ -22,8 +23,8 @@ const rfiShape = shapeOf<Rfi>({
   priority: rfis.priority,
   status: rfis.status,
   response: rfis.response,
-  submittedBy: rfis.submittedBy,
-  respondedBy: rfis.respondedBy,
+  ...actor('submittedBy', rfis.submittedBy),
+  ...actor('respondedBy', rfis.respondedBy),
   respondedAt: isoInstant(rfis.respondedAt),
   ...recordFields(rfis),
 })

@@ -73,7 +73,9 @@ describe('creating', () => {
       status: 'open',
       response: null,
       submittedBy: ada.email,
+      submittedByName: ada.name,
       respondedBy: null,
+      respondedByName: null,
       respondedAt: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: rfi.createdAt,
@@ -83,6 +85,7 @@ describe('creating', () => {
     expect((await activity(ada))[0]).toMatchObject({
       action: 'rfi.created',
       by: ada.email,
+      byName: ada.name,
       payload: { id: rfi.id, name: rfi.rfiNumber, jobId: job.id, jobNum: 'RFI-JOB' },
     })
   })
@@ -104,7 +107,9 @@ describe('creating', () => {
       status: 'open',
       response: null,
       submittedBy: ada.email,
+      submittedByName: ada.name,
       respondedBy: null,
+      respondedByName: null,
       respondedAt: null,
       createdAt: expect.not.stringContaining('2001'),
     })

@@ -19,7 +19,7 @@ export function ScrapCard({ record }: { record: Scrap }) {
       </div>
       <div className="flex flex-col gap-1">
         <CardLine icon={Briefcase} text={record.jobNum && `#${record.jobNum}`} />
-        <CardLine icon={CircleUserRound} text={`By ${record.by}`} />
+        <CardLine icon={CircleUserRound} text={`By ${record.byName}`} />
         <CardLine icon={Clock} text={formatDateTime(record.ts)} />
         {record.itemId && <ItemLink id={record.itemId} name={record.itemName ?? ''} />}
       </div>

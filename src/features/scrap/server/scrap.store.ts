@@ -5,6 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { scrap } from '@/db/schema/inventory'
 import { insertInto } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Scrap, ScrapFilter } from '../scrap.schema'
@@ -19,7 +20,7 @@ const scrapShape = shapeOf<Scrap>({
   qty: scrap.qty,
   unit: scrap.unit,
   notes: scrap.notes,
-  by: scrap.by,
+  ...actor('by', scrap.by),
   ts: isoInstant(scrap.ts),
   ...constantRecordFields(scrap.ts),
 })
@@ -48,7 +49,7 @@ export function findScrap(db: Db, id: string): Promise<Json<Scrap> | undefined> 
   return findJson(db, sql`select ${doc} as doc from ${scrap} where ${scrap.id} = ${id}`)
 }
 
-type NewScrap = Omit<Scrap, 'ts' | Exclude<RecordKey, 'id'>>
+type NewScrap = Omit<Scrap, 'ts' | 'byName' | Exclude<RecordKey, 'id'>>
 
 export function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
   const row = { ...values, qty: String(qty), ts: sql`clock_timestamp()` }

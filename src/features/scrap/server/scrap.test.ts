@@ -34,6 +34,7 @@ describe('logging scrap', () => {
       unit: 'ft',
       notes: 'bent',
       by: ada.email,
+      byName: ada.name,
       ts: expect.stringMatching(/Z$/),
       ...asMade,
     })

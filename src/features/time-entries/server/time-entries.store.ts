@@ -8,7 +8,7 @@ import { users } from '@/db/schema/accounts'
 import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
@@ -17,7 +17,7 @@ import { costAt, minutesAt } from './time-measures'
 const entryShape = shapeOf<TimeEntry>({
   id: timeEntries.id,
   userId: timeEntries.userId,
-  userName: displayNameOfUser,
+  userName: nameOfUser,
   jobId: timeEntries.jobId,
   jobNum: jobs.num,
   customer: jobs.customer,

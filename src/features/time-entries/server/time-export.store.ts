@@ -5,7 +5,7 @@ import { isoInstant } from '@/db/json'
 import { rows, whereAll } from '@/db/query'
 import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/features/users/server/users.lookup'
 import { type CsvRow, moreCsv, toCsv } from '@/shared/csv'
 import type { TimeEntryFilter } from '../time-entry.schema'
 import { entriesWhere, entryJoins } from './time-entries.store'
@@ -51,7 +51,7 @@ function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefin
     last && sql`(${timeEntries.startTime}, ${timeEntries.id}) > (${last.key}::timestamptz, ${last.id})`
   return rows<ExportRow & Record<string, unknown>>(
     db,
-    sql`select ${timeEntries.id}, ${isoInstant(timeEntries.startTime)} as key, ${displayNameOfUser} as user,
+    sql`select ${timeEntries.id}, ${isoInstant(timeEntries.startTime)} as key, ${nameOfUser} as user,
         ${jobs.num} as job, ${jobs.customer}, ${wallClock(timeEntries.startTime)} as start,
         ${wallClock(timeEntries.endTime)} as end, ${minutesAt(sql`now()`)} as minutes, ${timeEntries.billable},
         ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",

@@ -8,7 +8,7 @@ import { type Condition, whereAll } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { timeEntries, timeTotals } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { JobTime, TimeEntryFilter, TimeSummary, UserTime } from '../time-entry.schema'
 import { entriesWhere } from './time-entries.store'
@@ -89,7 +89,7 @@ const sums = {
   totalCost: groups.totalCost,
 }
 const jobShape = shapeOf<JobTime>({ id: groups.id, jobNum: jobs.num, customer: jobs.customer, ...sums })
-const userShape = shapeOf<UserTime>({ id: groups.id, userName: displayNameOfUser, ...sums })
+const userShape = shapeOf<UserTime>({ id: groups.id, userName: nameOfUser, ...sums })
 
 /** The most hours first. */
 const order: Omit<ListSource<unknown>, 'shape'> = {

@@ -268,7 +268,7 @@ describe('the export', () => {
   const table = (text: string) => Papa.parse<Record<string, string>>(text, { header: true }).data
 
   it("is the whole period as CSV, the oldest first, in the company's time", async () => {
-    const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Byron' })
+    const ada = await server.signedUp({ firstName: 'Ada', lastName: 'King' })
     const job = await newJob(ada, { num: 'CSV-1', customer: 'Smith, "Bob" & Sons' })
     await log(ada, wall('2026-11-01T00:30'), wall('2026-11-01T02:30'), {
       jobId: job.id,
@@ -288,7 +288,7 @@ describe('the export', () => {
     const [first, second, ...rest] = table(body)
     expect(rest).toEqual([])
     expect(first).toEqual({
-      User: 'Ada Byron',
+      User: 'Ada King',
       Job: 'CSV-1',
       Customer: 'Smith, "Bob" & Sons',
       Start: '2026-11-01 00:30',

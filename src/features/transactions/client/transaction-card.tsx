@@ -10,7 +10,7 @@ import { openRecord } from '@/ui/screen-link'
 import type { Transaction } from '../transaction.schema'
 
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
-  const { itemId, itemName, jobNum, action, payload, by, ts } = transaction
+  const { itemId, itemName, jobNum, action, payload, byName, ts } = transaction
   return (
     <ListCard className="gap-2!">
       <div className="flex items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">
-        <CardLine icon={CircleUserRound} text={`By ${by}`} />
+        <CardLine icon={CircleUserRound} text={`By ${byName}`} />
         <CardLine icon={Clock} text={formatDateTime(ts)} />
         <CardLine icon={Briefcase} text={jobNum && `#${jobNum}`} />
       </div>

@@ -7,7 +7,7 @@ import { rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { displayNameOfUser } from '@/features/users/server/users.lookup'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { OutOrder } from '../transaction'
 import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '../transaction.schema'
@@ -23,7 +23,7 @@ const transactionShape = shapeOf<Transaction>({
   payload: transactions.payload,
   qty: transactions.qty,
   userId: transactions.userId,
-  by: transactions.by,
+  ...actor('by', transactions.by),
   ts: isoInstant(transactions.ts),
   ...constantRecordFields(transactions.ts),
 })
@@ -80,7 +80,7 @@ const outShape = shapeOf<OutEntry>({
   thumbnailUrl: sql`${items.photoUrl} || '/thumbnail'`,
   qty: holdings.qty,
   userId: holdings.userId,
-  holder: displayNameOfUser,
+  holder: nameOfUser,
   by: users.email,
   jobId: holdings.jobId,
   jobNum: jobs.num,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
@@ -27,8 +27,26 @@ export const userShape = shapeOf<User>({
   profileImageUrl: users.profileImageUrl,
 })
 
-/** `displayName` for a select list, of the `users` row that is joined there. */
-export const displayNameOfUser = sql`coalesce(nullif(concat_ws(' ', nullif(${users.firstName}, ''), nullif(${users.lastName}, '')), ''), ${users.email})`
+/** How a row of `users` is named to others: where a colleague has the same name, the e-mail tells them apart. */
+const nameIn = (table: string): SQL =>
+  sql.raw(`case when ${table}.full_name = '' then ${table}.email
+    when exists (select from users other where lower(other.full_name) = lower(${table}.full_name) and other.id <> ${table}.id)
+    then ${table}.full_name || ' (' || ${table}.email || ')' else ${table}.full_name end`)
+
+/** The name of the `users` row that is joined in a statement. */
+export const nameOfUser: SQL = nameIn('users')
+
+/**
+ * The e-mail of whoever did something, under the name that the API gives it, and beside it their name: `by`, `byName`.
+ * Someone who is no user any more is named by the e-mail.
+ */
+export function actor<Field extends string>(
+  field: Field,
+  email: SQLWrapper,
+): { [K in Field | `${Field}Name`]: SQLWrapper } {
+  const name = sql`coalesce((select ${nameIn('named')} from users named where lower(named.email) = lower(${email})), ${email})`
+  return { [field]: email, [`${field}Name`]: name } as { [K in Field | `${Field}Name`]: SQLWrapper }
+}
 
 const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email}`
 

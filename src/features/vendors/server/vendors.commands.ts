@@ -32,7 +32,7 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
-    const { createdBy, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
+    const { createdBy, createdByName, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)

@@ -6,6 +6,7 @@ import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { vendors } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Vendor, VendorFilter } from '../vendor.schema'
@@ -25,13 +26,13 @@ const vendorShape = shapeOf<Vendor>({
   paymentTerms: vendors.paymentTerms,
   status: vendors.status,
   notes: vendors.notes,
-  createdBy: vendors.createdBy,
+  ...actor('createdBy', vendors.createdBy),
   ...recordFields(vendors),
 })
 const doc = jsonOf(vendorShape)
 
 /** What a vendor holds beside what the server notes of it. */
-export type VendorValues = Omit<Vendor, RecordKey | 'createdBy'>
+export type VendorValues = Omit<Vendor, RecordKey | 'createdBy' | 'createdByName'>
 
 export function listVendors(
   db: Db,

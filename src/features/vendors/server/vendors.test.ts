@@ -37,6 +37,7 @@ describe('creating', () => {
       status: 'active',
       notes: null,
       createdBy: ada.email,
+      createdByName: ada.name,
       createdAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: created.createdAt,
       version: 1,
@@ -86,6 +87,7 @@ describe('changing', () => {
     expect((await entriesOf(ada, created.id))[0]).toMatchObject({
       action: 'vendor.updated',
       by: ada.email,
+      byName: ada.name,
       payload: { name: created.name },
     })
   })
@@ -99,6 +101,7 @@ describe('changing', () => {
       ['activated', 'deactivated', 'created'].map((verb) => ({
         action: `vendor.${verb}`,
         by: ada.email,
+        byName: ada.name,
         payload: { name },
       })),
     )
