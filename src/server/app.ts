@@ -38,6 +38,7 @@ import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
 import { refuseCompressedBodies } from './bodies'
 import type { Config } from './config'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from './connections'
 import { costlyQueue } from './costly'
 import { Events } from './events'
 import { filesRoutes } from './files.routes'
@@ -58,6 +59,8 @@ interface AppOptions {
   checksAnswers?: boolean
   /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
   overloadMs?: number
+  /** Shorter ones for tests. */
+  limits?: Partial<ConnectionLimits>
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -93,6 +96,7 @@ const features = [
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config } = options
+  const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,7 +109,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerError,
+    ...timeLimits(limits),
   })
+  limitConnections(app.server, limits, config.trustProxy)
   app.setErrorHandler(answerError)
   app.setValidatorCompiler<ZodType>(({ schema }) => (input) => {
     const parsed = schema.safeParse(input)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from '@/db/client'
 import { createApp } from '../app'
 import type { Config } from '../config'
+import type { ConnectionLimits } from '../connections'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 import { type Client, signedUp, visitor } from './client'
 
@@ -26,7 +27,7 @@ interface TestServer {
 export function withServer(
   settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
   port = 0,
-  { waitMs }: { waitMs?: number } = {},
+  { waitMs, limits }: { waitMs?: number; limits?: Partial<ConnectionLimits> } = {},
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
@@ -37,7 +38,7 @@ export function withServer(
     const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
-    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0 })
+    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0, limits })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })

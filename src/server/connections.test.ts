@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { withServer } from './test/server'
+
+// Not so short that a busy machine would let a request fail which should not.
+const server = withServer({}, 0, {
+  limits: { requestMs: 1_000, headMs: 800, idleMs: 3_000, checkMs: 50, connections: 60, connectionsEach: 50 },
+})
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+
+async function connection(): Promise<Socket> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  open.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** All that comes before the server closes the connection. */
+async function heard(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (part) => {
+    text += part
+  })
+  await once(socket, 'close')
+  return text
+}
+
+describe('a connection', () => {
+  it('is closed when a body does not arrive in time', async () => {
+    const ada = await server.signedUp()
+    const socket = await connection()
+    const { host } = new URL(server.url)
+    const head = `POST /api/jobs HTTP/1.1\r\nhost: ${host}\r\ncookie: ${ada.cookie}\r\n`
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"num":`)
+    const answer = await heard(socket)
+    expect(answer).toContain('HTTP/1.1 408 ')
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'timeout' })
+  })
+
+  it('is closed when the head of a request does not arrive in time, or nothing comes at all', async () => {
+    const [slow, silent] = [await connection(), await connection()]
+    slow.write('GET /api/health HTTP/1.1\r\nhost: a')
+    expect(await heard(slow)).toContain('HTTP/1.1 408 ')
+    await heard(silent)
+  })
+
+  it('is closed when nobody takes what is answered', async () => {
+    const ada = await server.signedUp()
+    const socket = await connection()
+    const { host } = new URL(server.url)
+    const before = await connectionCount()
+    // More answers than the buffers on the way hold, and none is read.
+    socket.pause()
+    const request = `GET /api/openapi.json HTTP/1.1\r\nhost: ${host}\r\ncookie: ${ada.cookie}\r\n\r\n`
+    socket.write(request.repeat(100))
+    await expect.poll(connectionCount, { timeout: 20_000 }).toBeLessThan(before)
+  })
+
+  it('that speaks no HTTP, or sends an endless head, is told so in the form of every error', async () => {
+    const [garbage, endless] = [await connection(), await connection()]
+    garbage.write('hello\r\n\r\n')
+    expect(await heard(garbage)).toMatch(/^HTTP\/1.1 400 .*\{"message":"Not HTTP","code":"invalid"\}$/s)
+    endless.write(`GET /api/health HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`)
+    expect(await heard(endless)).toMatch(/^HTTP\/1.1 431 .*"code":"too_large"\}$/s)
+  })
+
+  it('beyond what one address may have is closed, and later ones are taken again', async () => {
+    const first = await Promise.all(Array.from({ length: 50 }, connection))
+    await heard(await connection())
+    for (const socket of first) socket.destroy()
+    await expect.poll(connectionCount).toBeLessThan(first.length)
+    expect((await server.visitor().get('/api/health')).status).toBe(200)
+  })
+})
+
+const connectionCount = () =>
+  new Promise<number>((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )

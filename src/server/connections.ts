@@ -1,0 +1,94 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+import type { FastifyHttpOptions } from 'fastify'
+import type { ErrorBody } from '@/shared/errors'
+import { household } from './auth/client-address'
+
+export interface ConnectionLimits {
+  /** So long a request takes to arrive, with its body; its head alone: */
+  requestMs: number
+  headMs: number
+  /** So long nothing may move on a connection while it is answered. */
+  idleMs: number
+  /** How often the clocks above are looked at. */
+  checkMs: number
+  /** How many there may be, and how many from one address. */
+  connections: number
+  connectionsEach: number
+}
+
+/** An office of a hundred people with a few windows each sits behind one address. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  requestMs: 60_000,
+  headMs: 20_000,
+  idleMs: 60_000,
+  checkMs: 5_000,
+  connections: 4_000,
+  connectionsEach: 1_000,
+}
+
+/** What Fastify and Node need to know of the limits on time. */
+export const timeLimits = ({ requestMs, headMs, idleMs, checkMs }: ConnectionLimits) =>
+  ({
+    requestTimeout: requestMs,
+    connectionTimeout: idleMs,
+    http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
+    clientErrorHandler: answerClientError,
+  }) satisfies FastifyHttpOptions<Server>
+
+/** Closes what comes beyond the limits; only of addresses that speak for many people, any number is taken. */
+export function limitConnections(
+  server: Server,
+  { connections, connectionsEach }: ConnectionLimits,
+  proxies: readonly string[],
+): void {
+  server.maxConnections = connections
+  const known = listOf(proxies)
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || speaksForMany(known, remoteAddress)) return
+    const from = household(remoteAddress)
+    const count = (open.get(from) ?? 0) + 1
+    if (count > connectionsEach) return socket.destroy()
+    open.set(from, count)
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1
+      if (left > 0) open.set(from, left)
+      else open.delete(from)
+    })
+  })
+}
+
+function listOf(addresses: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const address of addresses) {
+    const [net = '', bits] = address.split('/')
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(net, family)
+    else list.addSubnet(net, Number(bits), family)
+  }
+  return list
+}
+
+const speaksForMany = (known: BlockList, address: string) =>
+  known.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const CLIENT_ERRORS: Record<string, { status: number; code: string; message: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'timeout', message: 'The request took too long to arrive' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', message: 'The head of the request is too large' },
+}
+
+/** What goes wrong before there is a request is answered in the one form of errors, too. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const known = CLIENT_ERRORS[error.code ?? ''] ?? { status: 400, code: 'invalid', message: 'Not HTTP' }
+  const { status, code, message } = known
+  const body = JSON.stringify({ message, code } satisfies ErrorBody)
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${body}`,
+    )
+  socket.destroySoon()
+}
