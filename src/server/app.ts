@@ -36,7 +36,7 @@ import { type Api, MAX_PATH_ID } from './api'
 import { describeApi } from './api-docs'
 import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
-import { refuseCompressedBodies } from './bodies'
+import { BODY_LIMIT, limitLargeBodies, refuseCompressedBodies } from './bodies'
 import type { Config } from './config'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from './connections'
 import { costlyQueue } from './costly'
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },
     // A request that is under way at a stop is finished, and its connection closed after it.
     forceCloseConnections: 'idle',
@@ -145,6 +145,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: FAST_BROTLI,
   })
   await app.register(cookie)
+  // Laid on the routes before the guard, which then stands in front of it and says who asks.
+  limitLargeBodies(app)
   guardApi(app)
   openBodies(app)
   await describeApi(app)

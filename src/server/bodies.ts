@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { HttpError } from '@/shared/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busy, HttpError, tooMuchAtOnce } from '@/shared/errors'
+
+/** What every body may have; only where photos are sent it is more. */
+export const BODY_LIMIT = 1024 * 1024
+
+/** So much of larger bodies is in memory at a time, of all people and of one. */
+const LARGE_BODIES = 128 * 1024 * 1024
+const LARGE_BODIES_EACH = 32 * 1024 * 1024
 
 /**
  * No body is taken compressed: some bytes of one could stand for gigabytes, and no form of ours is so large that it
@@ -12,4 +19,38 @@ export function refuseCompressedBodies(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity')
     done(new HttpError(415, 'unsupported', 'Compressed bodies are not taken'))
   })
+}
+
+/** Takes no more of the larger bodies at a time than fit into memory, and of one person only their share. */
+export function limitLargeBodies(app: FastifyInstance): void {
+  const held = new Map<string, number>()
+  let total = 0
+
+  const hold = (person: string, bytes: number) => {
+    total += bytes
+    const left = (held.get(person) ?? 0) + bytes
+    if (left > 0) held.set(person, left)
+    else held.delete(person)
+  }
+
+  async function reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const bytes = bytesOf(request)
+    const { id } = request.user
+    if (bytes <= BODY_LIMIT) return
+    if ((held.get(id) ?? 0) + bytes > LARGE_BODIES_EACH) throw tooMuchAtOnce()
+    if (total + bytes > LARGE_BODIES) throw busy()
+    hold(id, bytes)
+    reply.raw.once('close', () => hold(id, -bytes))
+  }
+
+  app.addHook('onRoute', (route) => {
+    if ((route.bodyLimit ?? 0) > BODY_LIMIT) route.onRequest = [reserve, ...[route.onRequest ?? []].flat()]
+  })
+}
+
+/** As it says itself; else as much as it may be. */
+function bytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const length = Number(headers['content-length'])
+  const most = routeOptions.bodyLimit ?? BODY_LIMIT
+  return Number.isSafeInteger(length) ? Math.min(length, most) : most
 }

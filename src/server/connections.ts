@@ -60,9 +60,12 @@ export function limitConnections(
   })
 }
 
+const LOOPBACK = ['127.0.0.0/8', '::1']
+
 function listOf(addresses: readonly string[]): BlockList {
   const list = new BlockList()
-  for (const address of addresses) {
+  const ranges = addresses.flatMap((address) => (address === 'loopback' ? LOOPBACK : [address]))
+  for (const address of ranges) {
     const [net = '', bits] = address.split('/')
     const family = isIP(net) === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(net, family)

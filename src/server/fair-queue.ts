@@ -1,4 +1,4 @@
-import { busy, HttpError } from '@/shared/errors'
+import { busy, tooMuchAtOnce } from '@/shared/errors'
 
 interface Limits {
   /** How many are at work at the same moment. */
@@ -53,7 +53,7 @@ export class FairQueue {
   private turnOf(person: string, signal: AbortSignal | undefined): Promise<void> {
     const { waiting, waitingEach, patienceMs } = this.limits
     const line = this.lines.get(person) ?? new Set()
-    if (line.size >= waitingEach) throw tooManyAtOnce()
+    if (line.size >= waitingEach) throw tooMuchAtOnce()
     if (this.waiting >= waiting) throw busy()
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -103,6 +103,3 @@ export class FairQueue {
     }
   }
 }
-
-const tooManyAtOnce = () =>
-  new HttpError(429, 'too_many', 'Too much at once. Please wait for what is under way.', undefined, 5)

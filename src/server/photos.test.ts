@@ -62,6 +62,17 @@ describe('preparePhoto', () => {
     })
   })
 
+  it('takes what a phone calls 24 megapixels, and says why it takes no more', async () => {
+    const phone = asDataString(await picture(5712, 4284).jpeg().toBuffer(), 'image/jpeg')
+    expect(await preparePhoto(phone, 'photoUrl')).toMatchObject({ width: 2560, height: 1920 })
+    const large = asDataString(await picture(7000, 7000).png().toBuffer(), 'image/png')
+    const message = 'Photo must be at most 24 megapixels'
+    await expect(preparePhoto(large, 'photoUrl')).rejects.toMatchObject({
+      statusCode: 400,
+      errors: [{ path: 'photoUrl', message }],
+    })
+  })
+
   it('refuses 5 MB and more with the words of the specification', async () => {
     const large = asDataString(randomBytes(MAX_PHOTO_BYTES), 'image/jpeg')
     await expect(preparePhoto(large, 'photoUrl')).rejects.toMatchObject({

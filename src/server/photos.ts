@@ -4,16 +4,24 @@ import sharp from 'sharp'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { files } from '@/db/schema/platform'
-import { badRequest } from '@/shared/errors'
+import { badRequest, HttpError } from '@/shared/errors'
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** Room for one photo as base64 and the rest of its form. */
 export const PHOTO_BODY_LIMIT = 8 * 1024 * 1024
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-const MAX_PIXELS = 50_000_000
+/** What phones call 24 megapixels are up to 5712 x 4284. */
+const MAX_PIXELS = 24_500_000
+const TOO_MANY_PIXELS = 'Photo must be at most 24 megapixels'
+/** So long one may take; the largest take about one. */
+const SECONDS = 20
 const MAX_SIDE = 2560
 const THUMBNAIL_SIDE = 480
+
+// One thread for each picture, and nothing kept of it: how many there are at a time is up to `receivePhoto`.
+sharp.concurrency(1)
+sharp.cache(false)
 
 export interface Photo {
   hash: string
@@ -35,9 +43,12 @@ export async function preparePhoto(
 ): Promise<Photo> {
   const original = decode(dataString, path, most)
   try {
-    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    const { format, hasAlpha } = await image.metadata()
+    const image = sharp(original, { limitInputPixels: false, failOn: 'truncated' }).timeout({
+      seconds: SECONDS,
+    })
+    const { format, hasAlpha, width, height } = await image.metadata()
     if (!FORMATS.has(format)) throw new Error(`Unsupported format ${format}`)
+    if (width * height > MAX_PIXELS) throw badRequest([{ path, message: TOO_MANY_PIXELS }])
     const upright = image.rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     const encoded = hasAlpha ? upright.webp({ quality: 88 }) : upright.jpeg({ quality: 88 })
     const { data: content, info } = await encoded.toBuffer({ resolveWithObject: true })
@@ -48,7 +59,8 @@ export async function preparePhoto(
     const hash = createHash('sha256').update(content).digest('hex')
     const mime = hasAlpha ? 'image/webp' : 'image/jpeg'
     return { hash, mime, width: info.width, height: info.height, content, thumbnail }
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpError) throw error
     throw badRequest([
       { path, message: 'The photo could not be read. Please use a JPEG, PNG, WebP or GIF image.' },
     ])

@@ -55,3 +55,6 @@ export const tooMany = (seconds: number) => {
 /** All that the server can do at a time is being done. */
 export const busy = (message = 'The server is busy. Please try again.', seconds = 5) =>
   new HttpError(503, 'busy', message, undefined, seconds)
+/** One person has as much under way as one may. */
+export const tooMuchAtOnce = () =>
+  new HttpError(429, 'too_many', 'Too much at once. Please wait for what is under way.', undefined, 5)

@@ -3,7 +3,8 @@ import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
-import { preparePhoto, savePhoto } from '@/server/photos'
+import { savePhoto } from '@/server/photos'
+import { receivePhoto } from '@/server/receive-photo'
 import { HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
@@ -70,7 +71,7 @@ export async function logIn(
 }
 
 export async function changePicture(context: Context, photo: string | null): Promise<Json<Account>> {
-  const prepared = photo === null ? null : await preparePhoto(photo, 'photo')
+  const prepared = photo === null ? null : await receivePhoto(context, photo, 'photo')
   return command(context, async (tx) => {
     const url = prepared && (await savePhoto(tx, prepared))
     const answer = await updatePicture(tx, context.user.id, url)

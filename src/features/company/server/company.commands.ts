@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
-import { preparePhoto, savePhoto } from '@/server/photos'
+import { savePhoto } from '@/server/photos'
+import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
 import type { Company, CompanyPatch } from '../company.schema'
@@ -11,7 +12,7 @@ export async function changeCompany(
   context: Context,
   { logoUrl: sent, ...patch }: CompanyPatch,
 ): Promise<Json<Company>> {
-  const photo = sent?.startsWith('data:') ? await preparePhoto(sent, 'logoUrl') : undefined
+  const photo = sent?.startsWith('data:') ? await receivePhoto(context, sent, 'logoUrl') : undefined
   return command(context, async (tx) => {
     const unchanged = await lockCompany(tx)
     const before: Company = JSON.parse(unchanged)

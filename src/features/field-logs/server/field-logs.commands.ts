@@ -3,14 +3,15 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, createOne, idFor } from '@/server/command'
-import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
+import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
+import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { conflict, notFound, orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { MAX_PHOTOS } from '../field-log'
 import type { FieldLog, FieldLogInput, FieldLogPatch, PhotoInput } from '../field-log.schema'
 import { type FieldLogValues, insertFieldLog, lockFieldLog, updateFieldLog } from './field-logs.store'
-import { newPhotos, pathsOf, preparePhotos } from './log-photos'
+import { newPhotos, pathsOf, receivePhotos } from './log-photos'
 
 const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
   weather: null,
@@ -25,7 +26,7 @@ const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
 export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
   const { photos: sent = [], ...fields } = input
   const job = await knownJob(context.database.db, fields.jobId)
-  const photos = await preparePhotos(sent)
+  const photos = await receivePhotos(context, sent)
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
   const activity = { action: 'field_log.created', payload: told(id, values, job.num) } as const
@@ -39,7 +40,7 @@ export async function changeFieldLog(
   patch: FieldLogPatch,
 ): Promise<Json<FieldLog>> {
   // Decoded before the transaction, so that nothing is locked meanwhile.
-  const photos = patch.photos && (await preparePhotos(patch.photos))
+  const photos = patch.photos && (await receivePhotos(context, patch.photos))
   return command(context, async (tx) => {
     const found = await lockedLog(tx, id)
     const sent = defined({ ...patch, photos: photos && pathsOf(photos, found.before.photos) })
@@ -53,7 +54,7 @@ export async function addPhoto(
   id: string,
   { photo: sent }: PhotoInput,
 ): Promise<Json<FieldLog>> {
-  const photo = await preparePhoto(sent, 'photo', MAX_PHOTO_BYTES)
+  const photo = await receivePhoto(context, sent, 'photo', MAX_PHOTO_BYTES)
   return command(context, async (tx) => {
     const found = await lockedLog(tx, id)
     const photos = [...new Set([...found.before.photos, photoPath(photo)])]

@@ -1,4 +1,6 @@
-import { MAX_PHOTO_BYTES, type Photo, photoPath, preparePhoto } from '@/server/photos'
+import type { Context } from '@/server/command'
+import { MAX_PHOTO_BYTES, type Photo, photoPath } from '@/server/photos'
+import { receivePhoto } from '@/server/receive-photo'
 import { badRequest, type FieldError, HttpError } from '@/shared/errors'
 
 /** A path of a photo that is stored already, or a photo that is yet to be stored. */
@@ -8,14 +10,14 @@ type SentPhoto = string | Photo
  * Decodes the data strings among what was sent, one after the other: side by side, twenty photos from a phone would
  * fill the memory. All that cannot be read are named at once.
  */
-export async function preparePhotos(sent: readonly string[]): Promise<SentPhoto[]> {
+export async function receivePhotos(context: Context, sent: readonly string[]): Promise<SentPhoto[]> {
   const prepared: SentPhoto[] = []
   const errors: FieldError[] = []
   for (const [index, photo] of sent.entries()) {
     try {
       // Exactly 5 MB may be; an item's photo has to stay below.
       const isKnown = photo.startsWith('/')
-      prepared.push(isKnown ? photo : await preparePhoto(photo, `photos.${index}`, MAX_PHOTO_BYTES))
+      prepared.push(isKnown ? photo : await receivePhoto(context, photo, `photos.${index}`, MAX_PHOTO_BYTES))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       errors.push(...(error.errors ?? []))

@@ -3,7 +3,8 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
 import { type Context, command, createOne, idFor } from '@/server/command'
-import { insertPhoto, type Photo, photoPath, preparePhoto, savePhoto } from '@/server/photos'
+import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
+import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import { isReturnable } from '../item'
@@ -41,7 +42,7 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
 export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
   const { qty = 1, status = 'available', photoUrl, ...fields } = input
   if (status !== 'available') throw conflict('A new item is available')
-  const photo = photoUrl ? await preparePhoto(photoUrl, 'photoUrl') : null
+  const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
   const id = idFor(context)
   const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
   const item = { ...values, id, qty, user: context.user }
@@ -51,7 +52,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
 }
 
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
-  const photo = await newPhoto(patch.photoUrl)
+  const photo = await newPhoto(context, patch.photoUrl)
   return command(context, async (tx) => {
     const { book, item } = await openForChange(tx, context, id)
     if (patch.type) await changeType(tx, book, item, patch.type)
@@ -79,8 +80,8 @@ function merged(item: LockedItem, patch: ItemPatch): ItemValues {
 }
 
 /** Photos are decoded before the transaction, so that nothing is locked meanwhile. */
-async function newPhoto(sent: string | null | undefined): Promise<Photo | null> {
-  return sent && !sent.startsWith('/') ? preparePhoto(sent, 'photoUrl') : null
+async function newPhoto(context: Context, sent: string | null | undefined): Promise<Photo | null> {
+  return sent && !sent.startsWith('/') ? receivePhoto(context, sent, 'photoUrl') : null
 }
 
 function keptPhoto(item: LockedItem, sent: string | null | undefined, saved: string | null): string | null {

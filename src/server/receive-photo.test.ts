@@ -1,0 +1,85 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { atOnce } from './test/at-once'
+import type { Client } from './test/client'
+import { asDataString } from './test/pictures'
+import { withServer } from './test/server'
+
+const server = withServer()
+
+/** Takes a while, in few bytes. */
+async function largePicture(): Promise<string> {
+  const background = { r: 90, g: 120, b: 160, alpha: 0.5 }
+  const png = await sharp({ create: { width: 2200, height: 1600, channels: 4, background } })
+    .png()
+    .toBuffer()
+  return asDataString(png, 'image/png')
+}
+
+describe('many large photos at once', () => {
+  it('leave threads for everything else, and one person waits behind their own', async () => {
+    const [ada, bob] = [await server.signedUp(), await server.signedUp()]
+    const photoUrl = await largePicture()
+    const send = (client: Client) => client.post('/api/items', { name: 'Large', type: 'tool', photoUrl })
+    let most = 0
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }, 5)
+    const [adas, bobs] = await Promise.all([atOnce(16, () => send(ada)), atOnce(2, () => send(bob))])
+    clearInterval(watch)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+    const kept = adas.filter(({ status }) => status === 201).length
+    const refused = adas.filter(({ status, headers }) => status === 429 && headers.get('retry-after') === '5')
+    expect([kept + refused.length, kept >= 7, refused.length > 0]).toEqual([16, true, true])
+    expect(bobs.map(({ status }) => status)).toEqual([201, 201])
+  })
+})
+
+describe('many large bodies at once', () => {
+  const open: { destroy(): unknown }[] = []
+  afterEach(() => {
+    for (const one of open.splice(0)) one.destroy()
+  })
+
+  const MB = 1024 * 1024
+
+  /** Announces a body and sends none of it: the status that comes all the same, or none. */
+  function announce(client: Client, size: number | 'chunked'): Promise<number | undefined> {
+    const length =
+      size === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(size * MB) }
+    const sent = request(`${server.url}/api/field-logs`, {
+      method: 'POST',
+      headers: { cookie: client.cookie, 'content-type': 'application/json', ...length },
+      agent: false,
+    })
+    open.push(sent)
+    sent.on('error', () => {})
+    sent.flushHeaders()
+    return new Promise((resolve) => {
+      sent.on('response', ({ statusCode }) => resolve(statusCode))
+      setTimeout(() => resolve(undefined), 500)
+    })
+  }
+
+  it('of one person are refused beyond their share', async () => {
+    const [ada, bob] = [await server.signedUp(), await server.signedUp()]
+    expect(await announce(ada, 20)).toBeUndefined()
+    expect(await announce(ada, 20)).toBe(429)
+    expect(await announce(ada, 'chunked')).toBe(429)
+    expect(await announce(ada, 7)).toBeUndefined()
+    expect(await announce(bob, 20)).toBeUndefined()
+    expect((await ada.post('/api/field-logs', {})).status).toBe(400)
+    for (const one of open.splice(0)) one.destroy()
+    await expect.poll(() => announce(ada, 'chunked')).toBeUndefined()
+  })
+
+  it('of all people are refused beyond what fits', async () => {
+    const people = await atOnce(5, () => server.signedUp())
+    const answers: (number | undefined)[] = []
+    for (const client of people) answers.push(await announce(client, 28))
+    expect(answers).toEqual([undefined, undefined, undefined, undefined, 503])
+  })
+})

@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os'
+import type { Context } from './command'
+import { FairQueue } from './fair-queue'
+import { type Photo, preparePhoto } from './photos'
+
+/**
+ * Pictures are worked on by the few threads that also hash passwords and read files, and by the processor that all of
+ * it runs on. So there are one or two at a time, in turns by person; the rest of both is always free.
+ */
+const queue = new FairQueue({
+  running: availableParallelism() > 3 ? 2 : 1,
+  runningEach: 1,
+  waiting: 60,
+  waitingEach: 6,
+  patienceMs: 30_000,
+})
+
+/** Makes a photo of what a person has sent, when their turn comes. */
+export function receivePhoto(
+  { user }: Pick<Context, 'user'>,
+  dataString: string,
+  path: string,
+  most?: number,
+): Promise<Photo> {
+  return queue.run(user.id, () => preparePhoto(dataString, path, most))
+}
