@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const src = fileURLToPath(new URL('./src', import.meta.url))
 
@@ -21,9 +21,26 @@ const CHUNKS = [
   { name: 'app', minShareCount: 2, priority: 1 },
 ]
 
+/**
+ * The styles stand below the frame in the page, so that the browser draws the frame without waiting for them. Scripts
+ * still wait for both.
+ */
+const stylesAfterFrame: Plugin = {
+  name: 'styles-after-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+      const rest = links.reduce((page, link) => page.replace(link, ''), html)
+      return rest.replace('  </body>', `${links.join('')}  </body>`)
+    },
+  },
+}
+
 /** `vite build` makes the client, `vite build --ssr` the server; both land in dist/. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  plugins: isSsrBuild ? [] : [react(), tailwindcss(), stylesAfterFrame],
   resolve: { alias: { '@': src } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

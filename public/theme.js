@@ -6,5 +6,9 @@
   } catch {
     // Storage can be blocked; dark is the default.
   }
-  document.documentElement.classList.toggle('dark', theme === 'dark')
+  const { classList } = document.documentElement
+  classList.toggle('dark', theme === 'dark')
+  // What the frame in the page looks like: before the log-in only the name, then with the sidebar as it was left.
+  classList.toggle('at-door', ['/', '/login', '/signup'].includes(location.pathname))
+  classList.toggle('is-narrow', document.cookie.split('; ').includes('sidebar_state=false'))
 })()

@@ -1,7 +1,7 @@
 import { type ErrorBody, type FieldError, PERSON_HEADER } from '@/shared/errors'
 import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
-import { hasNoNetwork, serverAnswered, serverSilent } from './connection'
+import { hasNoNetwork, lossesSoFar, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
 import { upload, WATCHED_BYTES } from './upload'
 import { personHere, signedInAgain, somebodyElseIsHere } from './whose'
@@ -132,13 +132,14 @@ async function sendOnce<T>(request: Request, read: (response: Response) => Promi
   if (person !== undefined) headers[PERSON_HEADER] = person
   const patience = (request.patience ?? PATIENCE_MS) + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS
   const wasWithoutNetwork = hasNoNetwork()
+  const losses = lossesSoFar()
   try {
     return await withPatience(patience, signal, async (ends) => {
       const response =
         report && body !== undefined && body.length > WATCHED_BYTES
           ? await upload(path, { method, headers, body, signal: ends }, report)
           : await fetch(path, { method, headers, body, credentials: 'include', signal: ends })
-      serverAnswered()
+      serverAnswered(losses)
       if (response.ok) return await read(response)
       const refusal = new ApiError(response.status, response.statusText, await response.text())
       throw method !== 'GET' && isLostBehindProxy(response) ? new NoAnswer('unknown', refusal) : refusal

@@ -12,8 +12,13 @@ const PATIENCE_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 
-/** Told by every request: an answer of any kind came, or none. */
-export function serverAnswered() {
+/** How often the server was lost so far: an answer to what was asked before the last time proves nothing. */
+let losses = 0
+export const lossesSoFar = () => losses
+
+/** Told by every request: an answer of any kind came to what was asked after so many losses, or none. */
+export function serverAnswered(after: number) {
+  if (after !== losses) return
   clearTimeout(timer)
   wait = FIRST_WAIT_MS
   onlineManager.setOnline(true)
@@ -21,6 +26,7 @@ export function serverAnswered() {
 
 export function serverSilent() {
   if (!onlineManager.isOnline()) return
+  losses += 1
   onlineManager.setOnline(false)
   lookLater()
 }
@@ -28,11 +34,12 @@ export function serverSilent() {
 /** While nothing else asks: a sign of life that costs next to nothing. */
 export async function lookForServer() {
   clearTimeout(timer)
+  const before = losses
   try {
     await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    serverAnswered()
+    serverAnswered(before)
   } catch {
-    onlineManager.setOnline(false)
+    if (onlineManager.isOnline()) return serverSilent()
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     lookLater()
   }

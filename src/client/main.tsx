@@ -24,6 +24,17 @@ if (!['/', '/login', '/signup'].includes(location.pathname)) void signedIn.load(
 const answered = queryClient.prefetchQuery(userQuery)
 await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 
+/** The frame that the page came with goes as soon as there is something in its place. */
+function dropFrame(within: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    if (!within.querySelector('main')) return
+    document.getElementById('boot')?.remove()
+    observer.disconnect()
+  })
+  observer.observe(within, { childList: true, subtree: true })
+}
+
+dropFrame(root)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

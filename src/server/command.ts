@@ -158,7 +158,8 @@ export function contextOf(request: FastifyRequest, table?: RecordTable, id = las
 
 const lastParam = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''
 
-function fingerprintOf({ method, url, body, newId: id, seenVersion }: FastifyRequest): string {
-  const sent = JSON.stringify([body ?? null, id, seenVersion])
+/** Of what is asked for, which a page that has since seen a later version asks for all the same. */
+function fingerprintOf({ method, url, body, newId: id }: FastifyRequest): string {
+  const sent = JSON.stringify([body ?? null, id])
   return createHash('sha256').update(`${method} ${url}\n${sent}`).digest('base64url')
 }

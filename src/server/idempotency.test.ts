@@ -43,6 +43,16 @@ describe('an Idempotency-Key', () => {
     expect((await ada.get<Job>(`/api/jobs/${job.id}`)).body.customer).toBe('Second')
   })
 
+  it('is the same request when only the version that it was made on is another by now', async () => {
+    const ada = await server.signedUp()
+    const { body: job } = await ada.post<Job>('/api/jobs', { num: 'IDEM-14' })
+    const change = (version: number) =>
+      ada.patch<Job>(`/api/jobs/${job.id}`, { customer: 'First', version }, withKey('v'))
+    const first = await change(job.version)
+    const repeat = await change(first.body.version)
+    expect([repeat.status, repeat.body]).toEqual([200, first.body])
+  })
+
   it('is each person’s own', async () => {
     const [ada, bob] = await Promise.all([server.signedUp(), server.signedUp()])
     await ada.post('/api/jobs', { num: 'IDEM-5' }, withKey('d'))

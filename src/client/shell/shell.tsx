@@ -5,6 +5,7 @@ import { cx } from '@/ui/cx'
 import { Sheet } from '@/ui/primitives/sheet'
 import { TooltipProvider } from '@/ui/primitives/tooltip'
 import { Header } from './header'
+import { Progress } from './progress'
 import { Sidebar } from './sidebar'
 import { useSidebarState } from './sidebar-state'
 
@@ -18,6 +19,7 @@ export function Shell() {
       >
         Skip to content
       </a>
+      <Progress />
       {isPhone ? (
         <Sheet open={isSheetOpen} onClose={closeSheet} title="Navigation" side="left" bare className="w-72">
           <Sidebar isExpanded onNavigate={closeSheet} />
