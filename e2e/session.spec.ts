@@ -144,6 +144,13 @@ test('a link to a screen leads a visitor to the log-in and then to its place', a
   await expect(page).toHaveURL('/jobs?search=pump&status=open')
 })
 
+test('an address that the external provider has not verified is told of over the log-in', async ({
+  page,
+}) => {
+  await page.goto('/login?notice=external-unverified')
+  await expect(page.getByRole('status')).toContainText('has not verified your e-mail address')
+})
+
 test('a log-in leads nowhere but to our own screens', async ({ page, signUp }) => {
   const person = await signUp()
   await page.context().clearCookies({ name: 'plumbline_session' })

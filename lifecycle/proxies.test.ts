@@ -3,9 +3,10 @@ import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '@/db/embedded-postgres/free-port'
 import { PASSWORD, signupBody } from '@/server/test/client'
 import { connectBeside, newFolder, Server } from './harness'
-import { findProgram, freePort, NAME, type RunningProxy, startCaddy, startNginx } from './proxies'
+import { findProgram, NAME, type RunningProxy, startCaddy, startNginx } from './proxies'
 
 const PROXIES = [
   { name: 'caddy', start: startCaddy },

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '@/db/embedded-postgres/free-port'
 import { checkout } from './harness'
 
 export const NAME = 'plumbline.example.com'
@@ -93,12 +93,4 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     child.kill('SIGTERM')
     await ended
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { type Binaries, findBinaries } from '@/db/embedded-postgres/binaries'
+import { freePort } from '@/db/embedded-postgres/free-port'
 import { run, spawnOptions, unprivilegedUser } from '@/db/embedded-postgres/run-as'
 import { isRoot, newFolder } from './harness'
-import { freePort } from './proxies'
 
 /** A PostgreSQL server as an administrator would run one: reached over TCP, with a password. */
 export async function startSeparatePostgres(installed?: Binaries): Promise<string> {

@@ -27,7 +27,7 @@ export const SIGNED_OUT: Screen[] = [
     },
   },
   { name: 'login', path: '/login', heading: 'Log In' },
-  { name: 'login-notice', path: '/login?notice=external-refused', heading: 'Log In' },
+  { name: 'login-notice', path: '/login?notice=external-unverified', heading: 'Log In' },
 ]
 
 /** Opens the first card of a list by its link. */

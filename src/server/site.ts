@@ -69,5 +69,5 @@ const misdirected = () =>
   new HttpError(
     421,
     'misdirected',
-    'This server has another address. If it should answer here, set PUBLIC_URL.',
+    'This server has another address. If it should answer here, set PUBLIC_URL, and let proxies pass the Host on.',
   )

@@ -3,6 +3,7 @@ import { chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { StartProblem } from '../start-problem'
+import { freePort } from './free-port'
 import type { Home } from './home'
 
 export const SUPERUSER = 'plumbline'
@@ -54,16 +55,6 @@ async function socketFolder({ folder, runAs }: Home): Promise<string> {
     )
   }
   return short
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new StartProblem('No free port was found for PostgreSQL')
-  return address.port
 }
 
 /**

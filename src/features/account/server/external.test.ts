@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '@/db/embedded-postgres/free-port'
 import { Client, PASSWORD } from '@/server/test/client'
 import {
   type IdentityProvider,
@@ -25,14 +24,6 @@ afterAll(() => provider.close())
 const server = withServer({ oidc }, port)
 const without = withServer()
 const proxied = withServer({ oidc, publicUrl: 'https://plumbline.example.com', trustProxy: ['loopback'] })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
 
 const person = (overrides: Partial<Person> = {}): { subject: string } & Person => {
   const subject = crypto.randomUUID()
