@@ -7,8 +7,8 @@ const DASHBOARD = [
   'Real-time overview of your field service business',
   ...['Outstanding', 'Unpaid invoice balance', 'Revenue MTD', 'Collected this month'],
   ...['Pending Estimates', 'Awaiting customer response', 'Active Agreements', 'Maintenance contracts'],
-  ...['Active Jobs', 'Currently open', 'Jobs This Week', 'Last 7 days'],
-  ...['Hours Logged', 'This week', 'Change Orders', 'Pending approval'],
+  ...['Active Jobs', 'Currently open', 'Jobs This Week', 'Created in the last 7 days'],
+  ...['Hours Logged', 'By everyone this week', 'Change Orders', 'Pending approval'],
   ...['Available', 'Tools ready for use', 'Checked Out', 'Tools assigned to jobs'],
   ...['Missing', 'Tools unaccounted for'],
 ]

@@ -126,7 +126,7 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
   const payment = dialog(page, 'Record Payment')
   await expect(payment.getByLabel('Amount')).toHaveValue('2,163.44')
-  await expect(payment.getByText('At most the balance of $2,163.44')).toBeVisible()
+  await expect(payment.getByText('of $2,163.44, leaves $0.00')).toBeVisible()
   await expect(payment.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
   const { timeZone } = await (await page.request.get(`${baseURL}/api/company`)).json()
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format()

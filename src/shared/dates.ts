@@ -18,6 +18,9 @@ export function formatLongDate(value: string, zone = shownZone()): string {
   return format(dateIn(value, zone), 'EEEE, MMMM d, yyyy')
 }
 
+/** "November 2026" for "2026-11" */
+export const formatMonth = (month: string): string => format(parseISO(`${month}-01`), 'MMMM yyyy')
+
 export function formatTime(value: string, zone = shownZone()): string {
   return format(dateIn(value, zone), 'h:mm a')
 }

@@ -68,7 +68,8 @@ export const periodFilter = { from: dateOnly().optional(), to: dateOnly().option
 /** Left out it stays as it is, empty or null clears it. */
 const clearable = <T extends z.ZodType<string>>(type: T, message: string) =>
   z
-    .union([z.literal(''), type], { error: message })
+    // The words stand at both: a form tells those of the option that has the least against the value.
+    .union([z.literal('', { error: message }), type], { error: message })
     .nullish()
     .transform((value) => (value === '' ? null : (value as z.output<T> | null | undefined)))
 
@@ -85,7 +86,7 @@ export const optionalInstant = (message = 'Invalid date and time') =>
 
 /** One of some words: left out it stays as it is, empty or null clears it. */
 export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>
-  clearable(z.enum(choices), message)
+  clearable(z.enum(choices, { error: message }), message)
 
 /** A number, or the text that a person types for one. */
 export const typedNumber = (message: string) =>

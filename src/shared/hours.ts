@@ -1,18 +1,14 @@
-import { withoutTrailingZeros } from './digits'
+import { inUnits, readNumber } from './typed-number'
 
 /** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
 
-const HOURS = /^(-)?(\d*)(?:\.(\d*))?$/
-
-/** Reads "7.75", ".5" or "1,200" as minutes from its digits; null when it is no number of at most two decimals. */
+/** Reads "7.75", "7,5", ".5" or "1,200" as minutes; null when it is no number of at most two decimals. */
 export function parseHours(text: string): number | null {
-  const match = HOURS.exec(text.trim().replaceAll(',', ''))
-  const [, sign, whole = '', fraction = ''] = match ?? []
-  if (!match || whole + fraction === '' || withoutTrailingZeros(fraction).length > 2) return null
-  const hundredths = Number(whole + fraction.padEnd(2, '0').slice(0, 2))
+  const number = readNumber(text)
+  const hundredths = number && inUnits({ ...number, isNegative: false }, 2)
+  if (number === null || hundredths === null) return null
   const minutes = Math.round((hundredths * 60) / 100)
-  if (!Number.isSafeInteger(minutes)) return null
-  return sign && minutes !== 0 ? -minutes : minutes
+  return number.isNegative && minutes !== 0 ? -minutes : minutes
 }
 
 /** 465 -> "7.75" */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, formatMoney, parseCents } from './money'
+import { amountProblem, formatAmount, formatMoney, parseCents } from './money'
 
 describe('parseCents', () => {
   it.each([
     ['19.99', 1999],
-    ['1.005', 101],
-    ['1.004999', 100],
     ['1,234.5', 123450],
+    ['1.234,56', 123456],
+    ['19.990', 1999],
     ['$1,234.50', 123450],
     ['.5', 50],
     ['5.', 500],
@@ -20,10 +20,23 @@ describe('parseCents', () => {
     ['90071992547409.91', 9007199254740991],
   ])('reads %s as %i', (text, cents) => expect(parseCents(text)).toBe(cents))
 
-  it.each(['', ' ', '.', '-', '$', 'abc', '1.2.3', '1,23.00', '12,34,567', '1e5', '٣', '90071992547409.92'])(
-    'refuses %j',
-    (text) => expect(parseCents(text)).toBeNull(),
-  )
+  it.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    '$',
+    '1.005',
+    '500.00200',
+    '-$-5',
+    'abc',
+    '1.2.3',
+    '1,23.00',
+    '12,34,567',
+    '1e5',
+    '٣',
+    '90071992547409.92',
+  ])('refuses %j', (text) => expect(parseCents(text)).toBeNull())
 
   it('takes back every amount that it shows', () => {
     fc.assert(
@@ -33,6 +46,19 @@ describe('parseCents', () => {
       }),
     )
   })
+})
+
+describe('amountProblem', () => {
+  it.each([
+    ['19.99', null],
+    ['', null],
+    ['$', null],
+    ['-', null],
+    ['500.00200', 'At most two decimals, such as 1,234.50'],
+    ['1.234', 'At most two decimals, such as 1,234.50'],
+    ['1,23.00', 'Write the amount such as 1,234.50'],
+    ['ten', 'Write the amount such as 1,234.50'],
+  ])('of %j: %s', (text, problem) => expect(amountProblem(text)).toBe(problem))
 })
 
 describe('formatMoney', () => {

@@ -1,20 +1,24 @@
+import { inUnits, readNumber } from './typed-number'
+
 /** Money is integer cents everywhere; these two are its only way in from and out to people. */
 
-const DOLLARS = /^([+-])?\$?(\d{1,3}(?:,\d{3})*|\d*)(?:\.(\d*))?$/
-
-/** Reads "1,234.5", "$19.99" or "-5" as cents from its digits (never through a float), rounding half up. */
+/** Reads "1,234.5", "1.234,50", "$19.99" or "-5" as cents from its digits; null when it is no amount of whole cents. */
 export function parseCents(text: string): number | null {
-  const compact = text.trim().replace(/^\$([+-])/, '$1$')
-  const match = DOLLARS.exec(compact)
-  if (!match) return null
-  const [, sign, whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return null
-  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(2, '0').slice(0, 2)}`
-  const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0
-  const cents = Number(digits) + roundUp
-  if (!Number.isSafeInteger(cents)) return null
-  return sign === '-' && cents !== 0 ? -cents : cents
+  const number = readNumber(withoutDollar(text))
+  return number && inUnits(number, 2)
 }
+
+/** Why a text is no amount, in words that a person can act on; null when it is one, or only about to be. */
+export function amountProblem(text: string): string | null {
+  if (parseCents(text) !== null || /^[-+$.,\s]*$/.test(text)) return null
+  return isBeyondCents(text) ? 'At most two decimals, such as 1,234.50' : 'Write the amount such as 1,234.50'
+}
+
+/** Whether it is a number, though not one of whole cents. */
+export const isBeyondCents = (text: string): boolean =>
+  parseCents(text) === null && readNumber(withoutDollar(text)) !== null
+
+const withoutDollar = (text: string) => text.trim().replace(/^([+-]?)\$([+-]?)/, '$1$2')
 
 /** 123456 -> "1,234.56": the form that a money field shows and takes back. */
 export function formatAmount(cents: number): string {

@@ -1,8 +1,9 @@
 import { AlertDialog } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { cx } from './cx'
 import { Button } from './primitives/button'
 import { overlayClass } from './primitives/dialog'
+import { Input } from './primitives/input'
 import { useReturnFocus } from './primitives/use-return-focus'
 
 export interface Question {
@@ -12,6 +13,8 @@ export interface Question {
   action: string
   cancel?: string
   destructive?: boolean
+  /** Has to be typed before the button works, for what cannot be mended. */
+  word?: string
 }
 
 interface Asked extends Question {
@@ -45,7 +48,7 @@ export const dismissQuestion = () => asked?.answer(false)
 
 /** Stands once in the shell and shows what `confirm()` asks. */
 export function ConfirmHost() {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(startAtField)
   const question = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -69,20 +72,57 @@ export function ConfirmHost() {
                 {question.description}
               </AlertDialog.Description>
             )}
-            <div className="mt-5 flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
-              <AlertDialog.Cancel asChild>
-                <Button>{question.cancel ?? 'Cancel'}</Button>
-              </AlertDialog.Cancel>
-              <Button
-                variant={question.destructive ? 'danger' : 'primary'}
-                onClick={() => question.answer(true)}
-              >
-                {question.action}
-              </Button>
-            </div>
+            <Answer key={question.title} question={question} />
           </AlertDialog.Content>
         )}
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+/** Where something has to be typed, that is where one begins; else on Cancel. */
+function startAtField(event: Event) {
+  const field = event.target instanceof HTMLElement && event.target.querySelector('input')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+function Answer({ question }: { question: Asked }) {
+  const { word, action, cancel, destructive, answer } = question
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const isAllowed = word === undefined || typed.trim().toUpperCase() === word
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (isAllowed) answer(true)
+      }}
+    >
+      {word && (
+        <div className="mt-4 flex flex-col gap-1.5">
+          <label htmlFor={id} className="w-fit font-medium">
+            Type {word} to confirm
+          </label>
+          <Input
+            id={id}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap justify-end gap-2 *:grow md:*:grow-0">
+        <AlertDialog.Cancel asChild>
+          <Button>{cancel ?? 'Cancel'}</Button>
+        </AlertDialog.Cancel>
+        <Button type="submit" variant={destructive ? 'danger' : 'primary'} disabled={!isAllowed}>
+          {action}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { NoAnswer } from '@/shared/no-answer'
-import { dismissQuestion, type Question } from './confirm'
+import { confirm, dismissQuestion, type Question } from './confirm'
 import { EditClash } from './edit-clash'
 import {
   type Clash,
@@ -41,6 +41,8 @@ interface FormDialogProps<In extends FieldValues, Out> {
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
+  /** What is asked before it is saved, where the values give reason to; no leaves the form as it is. */
+  asks?: (values: Out) => Question | null
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<unknown>
   /** The record that is edited; none for a new one. */
@@ -65,7 +67,7 @@ interface FormDialogProps<In extends FieldValues, Out> {
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
-  const { startAt, apart, edits } = props
+  const { startAt, apart, edits, asks } = props
   // What somebody else saves while the form is open must not change it under the person's hands.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     edits && { version: edits.version, values: edits.values },
@@ -128,6 +130,8 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
 
   const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
+      const question = asks?.(values)
+      if (question && !(await confirm(question))) return
       setLost(undefined)
       setShare(undefined)
       const attempt = { ...submission.attempt(), report: setShare }

@@ -5,6 +5,8 @@ import { Skeleton } from './primitives/skeleton'
 
 interface ListPanelProps<T> {
   title: string
+  /** What is counted here, where another figure on the screen might be taken for it. */
+  note?: string
   /** Stands at the end of the title's line. */
   action?: ReactNode
   query: { data: T[] | undefined; error: Error | null; refetch: () => unknown }
@@ -21,7 +23,7 @@ interface ListPanelProps<T> {
 
 /** A short list with its title, beside others on one screen. */
 export function ListPanel<T>(props: ListPanelProps<T>) {
-  const { title, action, query, empty, isRanked, keyOf, children, end } = props
+  const { title, note, action, query, empty, isRanked, keyOf, children, end } = props
   const { data, error, refetch } = query
   const id = useId()
   const List = isRanked ? 'ol' : 'ul'
@@ -29,9 +31,12 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
     <Card>
       <section aria-labelledby={id}>
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-line border-b px-4 py-2 md:px-5">
-          <h2 id={id} className="font-semibold">
-            {title}
-          </h2>
+          <div className="min-w-0">
+            <h2 id={id} className="font-semibold">
+              {title}
+            </h2>
+            {note && <p className="text-pretty text-quiet text-sm">{note}</p>}
+          </div>
           {action}
         </div>
         {error && !data ? (

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { idFilter, optionalChoice, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
+import { amountProblem, isBeyondCents } from '@/shared/money'
 import { recordFields } from '@/shared/record'
 import { CATALOG_UNITS, priceInCents, SHORTEST_TERM } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
 const UNKNOWN_UNIT = `Unit must be one of ${CATALOG_UNITS.join(', ')}`
+
+const priceProblem = ({ input }: { input: unknown }) =>
+  typeof input === 'string' && isBeyondCents(input) ? amountProblem(input) : INVALID_PRICE
 
 /** What the form and the API have in common. */
 const product = {
@@ -39,7 +43,7 @@ export const catalogItemForm = z
       .string({ error: 'Price is required' })
       .trim()
       .min(1, 'Price is required')
-      .refine((text) => text === '' || priceInCents(text) !== null, INVALID_PRICE),
+      .refine((text) => text === '' || priceInCents(text) !== null, { error: priceProblem }),
     inStock: z.boolean().default(true),
   })
   .transform(({ priceInDollars, inStock, ...fields }) => ({

@@ -6,9 +6,8 @@ export type CatalogUnit = (typeof CATALOG_UNITS)[number]
 /** With fewer letters a comparison would go through every catalog. */
 export const SHORTEST_TERM = 3
 
-/** What a person types as a price, in cents rounded half up; null when it is no price. */
+/** What a person types as a price, in cents; null when it is no price of whole cents. */
 export function priceInCents(dollars: string): number | null {
   const cents = parseCents(dollars)
-  const isNegative = /^\$?-/.test(dollars.trim())
-  return isNegative ? null : cents
+  return cents === null || /^\$?-/.test(dollars.trim()) ? null : cents
 }

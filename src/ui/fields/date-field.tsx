@@ -1,11 +1,12 @@
 import { Calendar } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatDate, parseTypedDate } from '@/shared/dates'
 import { Button } from '../primitives/button'
 import { FieldFrame, type FieldProps, useField } from './field'
 import { TypedInput } from './typed-input'
 
+const UNREADABLE = 'Write the date such as 11/15/2026'
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 interface DateFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
@@ -14,9 +15,13 @@ interface DateFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out
 
 /** yyyy-MM-dd in the form. Typed in any usual way or picked; what is no date stays as typed for the schema to refuse. */
 export function DateField<In extends FieldValues, Out>(props: DateFieldProps<In, Out>) {
-  const { field, error, attributes } = useField(props)
+  const { field, error: refusal, attributes } = useField(props)
   const picker = useRef<HTMLInputElement>(null)
   const value: string = field.value ?? ''
+  // Half a date is no mistake while it is being typed.
+  const [isLeft, setLeft] = useState(false)
+  const isUnreadable = value !== '' && !ISO_DATE.test(value)
+  const error = isUnreadable && (isLeft || refusal) ? UNREADABLE : refusal
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
@@ -28,8 +33,15 @@ export function DateField<In extends FieldValues, Out>(props: DateFieldProps<In,
           value={value}
           show={(date) => (ISO_DATE.test(date) ? formatDate(date) : '')}
           read={(text) => parseTypedDate(text) ?? text.trim()}
-          onValue={field.onChange}
-          onBlur={field.onBlur}
+          aria-invalid={error ? true : undefined}
+          onValue={(date) => {
+            setLeft(false)
+            field.onChange(date)
+          }}
+          onBlur={() => {
+            setLeft(true)
+            field.onBlur()
+          }}
         />
         <input
           ref={picker}

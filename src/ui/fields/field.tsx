@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { cx } from '../cx'
 
@@ -35,6 +35,28 @@ export function useField<In extends FieldValues, Out>({
       'aria-required': required || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': `${id}-help`,
+    },
+  }
+}
+
+/**
+ * The same for a number that is typed. A text that is none is NaN in the form, of which the schema only knows that it
+ * is not allowed: `words` say of the text itself what is wrong with it, as soon as it is typed.
+ */
+export function useTypedField<In extends FieldValues, Out>(
+  props: FieldProps<In, Out>,
+  words: (text: string) => string | null,
+) {
+  const { field, error: refusal, attributes } = useField(props)
+  const [text, setText] = useState('')
+  const error = (Number.isNaN(field.value) ? words(text) : null) ?? refusal
+  return {
+    field,
+    error,
+    attributes: { ...attributes, 'aria-invalid': error ? true : undefined },
+    onValue: (value: number | null, typed: string) => {
+      setText(typed)
+      field.onChange(value)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { formatAmount, parseCents } from '@/shared/money'
-import { FieldFrame, type FieldProps, useField } from './field'
+import { amountProblem, formatAmount, isBeyondCents, parseCents } from '@/shared/money'
+import { FieldFrame, type FieldProps, useTypedField } from './field'
 import { TypedInput } from './typed-input'
 
 interface Reading {
@@ -13,7 +13,7 @@ interface Reading {
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>, Reading {
   value: number | null
-  onValue: (cents: number | null) => void
+  onValue: (cents: number | null, text: string) => void
 }
 
 /** Integer cents, "1,234.50" on the screen; empty is null, and what is no amount is NaN. */
@@ -23,16 +23,24 @@ export function MoneyInput({ otherwise, signed = false, ...props }: MoneyInputPr
       inputMode={signed ? 'text' : 'decimal'}
       {...props}
       show={(cents) => (Number.isFinite(cents) ? formatAmount(cents ?? 0) : '')}
-      read={(text) => parseCents(text) ?? otherwise ?? (text.trim() === '' ? null : Number.NaN)}
+      read={(text) => readCents(text, otherwise)}
     />
   )
+}
+
+/** Too many decimals are never cut off. */
+function readCents(text: string, otherwise: number | undefined): number | null {
+  const cents = parseCents(text)
+  if (cents !== null) return cents
+  if (text.trim() === '') return otherwise ?? null
+  return isBeyondCents(text) ? Number.NaN : (otherwise ?? Number.NaN)
 }
 
 type MoneyFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> & Reading
 
 /** The same in a form. */
 export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<In, Out>) {
-  const { field, error, attributes } = useField(props)
+  const { field, error, attributes, onValue } = useTypedField(props, amountProblem)
   const { otherwise, signed, placeholder = '0.00' } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
@@ -51,7 +59,7 @@ export function MoneyField<In extends FieldValues, Out>(props: MoneyFieldProps<I
           placeholder={placeholder}
           className="figures pl-7 text-right"
           value={field.value ?? null}
-          onValue={field.onChange}
+          onValue={onValue}
           onBlur={field.onBlur}
         />
       </div>

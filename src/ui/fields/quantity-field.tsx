@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { FieldFrame, type FieldProps, useField } from './field'
-import { readQuantity } from './read-quantity'
+import { FieldFrame, type FieldProps, useTypedField } from './field'
+import { quantityProblem, readQuantity } from './read-quantity'
 import { TypedInput } from './typed-input'
 
 interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** How many decimals may be typed; 0 for whole numbers. */
   decimals?: number
   value: number | null
-  onValue: (value: number | null) => void
+  onValue: (value: number | null, text: string) => void
 }
 
 /** A number; empty is null, and what is no such number is NaN. */
@@ -31,8 +31,9 @@ interface QuantityFieldProps<In extends FieldValues, Out> extends FieldProps<In,
 
 /** The same in a form. */
 export function QuantityField<In extends FieldValues, Out>(props: QuantityFieldProps<In, Out>) {
-  const { field, error, attributes } = useField(props)
-  const { decimals, unit, placeholder } = props
+  const { decimals = 0, unit, placeholder } = props
+  const words = (text: string) => quantityProblem(text, decimals)
+  const { field, error, attributes, onValue } = useTypedField(props, words)
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">
@@ -43,7 +44,7 @@ export function QuantityField<In extends FieldValues, Out>(props: QuantityFieldP
           placeholder={placeholder}
           className={unit ? 'figures pr-16' : 'figures'}
           value={field.value ?? null}
-          onValue={field.onChange}
+          onValue={onValue}
           onBlur={field.onBlur}
         />
         {unit && (

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { saysTheSame } from '@/shared/typed-number'
 import { Input } from '../primitives/input'
 
 interface TypedInputProps<V> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -7,24 +8,67 @@ interface TypedInputProps<V> extends Omit<ComponentProps<'input'>, 'value' | 'on
   show: (value: V) => string
   /** What the typed text means; called on every change, so the form always holds the present value. */
   read: (text: string) => V
-  onValue: (value: V) => void
+  onValue: (value: V, text: string) => void
 }
 
-/** An input that leaves the text alone while a person types and tidies it when they go on. */
-export function TypedInput<V>({ value, show, read, onValue, onBlur, ...props }: TypedInputProps<V>) {
+/**
+ * An input that leaves the text alone while a person types and tidies it when they go on. What it holds is selected
+ * with the focus, so that typing takes its place.
+ */
+export function TypedInput<V>(props: TypedInputProps<V>) {
+  const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...input } = props
   const [draft, setDraft] = useState<string | null>(null)
+  const isJustFocused = useRef(false)
   // A value that was set from elsewhere (a step, a picked record) takes the place of what was typed.
   const isTyped = draft !== null && Object.is(read(draft), value)
+
+  /** The first click only brings the focus, or finds it here unused; the next one places the cursor. */
+  function selectOnFirstClick(event: MouseEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const isHere = document.activeElement === input
+    if (event.button !== 0 || (isHere && !isJustFocused.current)) return
+    // What the browser would do last is to put the cursor where the click fell.
+    event.preventDefault()
+    if (isHere) input.select()
+    else input.focus()
+    isJustFocused.current = false
+  }
+
+  /** Enter sends only what is shown: a text that was understood otherwise than it reads is shown first. */
+  function showBeforeSending(event: KeyboardEvent<HTMLInputElement>) {
+    isJustFocused.current = false
+    if (event.key !== 'Enter' || draft === null) return
+    const shown = show(read(draft))
+    if (shown === '' || saysTheSame(draft, shown)) return
+    event.preventDefault()
+    setDraft(null)
+  }
+
   return (
     <Input
-      {...props}
+      {...input}
       autoComplete="off"
       value={isTyped ? draft : show(value)}
       onChange={(event) => {
-        setDraft(event.target.value)
-        onValue(read(event.target.value))
+        const text = event.target.value
+        setDraft(text)
+        onValue(read(text), text)
+      }}
+      onFocus={(event) => {
+        isJustFocused.current = true
+        event.target.select()
+        onFocus?.(event)
+      }}
+      onMouseDown={(event) => {
+        selectOnFirstClick(event)
+        onMouseDown?.(event)
+      }}
+      onKeyDown={(event) => {
+        showBeforeSending(event)
+        onKeyDown?.(event)
       }}
       onBlur={(event) => {
+        isJustFocused.current = false
         // What could not be read stays as typed, next to its error.
         if (draft !== null && (draft.trim() === '' || show(read(draft)) !== '')) setDraft(null)
         onBlur?.(event)

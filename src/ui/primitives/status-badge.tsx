@@ -15,7 +15,17 @@ const TONES: Record<Tone, readonly string[]> = {
     'billable',
   ],
   blue: ['open', 'sent', 'in_progress', 'answered', 'out', 'checkout', 'converted', 'running', 'planned'],
-  amber: ['low', 'low_stock', 'partial', 'pending', 'due_soon', 'suspended', 'high', 'partially_received'],
+  amber: [
+    'low',
+    'low_stock',
+    'partial',
+    'pending',
+    'due_soon',
+    'suspended',
+    'high',
+    'partially_received',
+    'refund',
+  ],
   red: ['missing', 'overdue', 'rejected', 'out_of_stock', 'urgent', 'issues', 'lost'],
   grey: [
     'draft',
@@ -27,6 +37,7 @@ const TONES: Record<Tone, readonly string[]> = {
     'unassigned',
     'non_billable',
     'normal',
+    'reversed',
   ],
 }
 

@@ -22,14 +22,14 @@ export function OperationsOverview() {
         label="Jobs This Week"
         link={links.jobsThisWeek}
         value={data?.jobsThisWeek}
-        hint="Last 7 days"
+        hint="Created in the last 7 days"
       />
       <Figure
         icon={Clock}
         label="Hours Logged"
         link={links.hoursThisWeek}
         value={data && hoursAndMinutes(data.hoursThisWeek)}
-        hint="This week"
+        hint="By everyone this week"
       />
       <Figure
         icon={FileDiff}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, Check, Copy, Receipt, Send, X } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { PdfButton } from '@/client/pdf-button'
+import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
@@ -13,12 +14,14 @@ interface EstimateActionsProps {
   estimate: Estimate
   /** Opens the form with this estimate, or with a copy of it. */
   onForm: (form: string) => void
+  onClose: () => void
 }
 
 /** What can be done with an estimate in its present status; the next step comes last. */
-export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
+export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsProps) {
   const { id, status, version } = estimate
   const save = estimates.useSave()
+  const remove = estimates.useRemove()
   const convert = useConvertToJob()
   const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: EstimateStatus) =>
@@ -29,6 +32,14 @@ export function EstimateActions({ estimate, onForm }: EstimateActionsProps) {
 
   return (
     <>
+      <DeleteDraftButton
+        kind="estimate"
+        number={estimate.estimateNumber}
+        status={status}
+        remove={remove}
+        id={id}
+        onDeleted={onClose}
+      />
       {may('rejected') && (
         <Button
           variant="danger-quiet"

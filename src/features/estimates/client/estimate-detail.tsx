@@ -32,7 +32,7 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
       isLoading={!estimate}
       error={error}
       onRetry={retry}
-      actions={estimate && <EstimateActions estimate={estimate} onForm={onForm} />}
+      actions={estimate && <EstimateActions estimate={estimate} onForm={onForm} onClose={onClose} />}
     >
       {estimate && (
         <div className="flex flex-col gap-5">

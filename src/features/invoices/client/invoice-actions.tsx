@@ -1,24 +1,29 @@
 import { Ban, Banknote, Send } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
 import { confirm } from '@/ui/confirm'
+import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { editProblem, type InvoiceStatus, isOpen, moveProblem } from '../invoice'
 import type { Invoice } from '../invoice.schema'
+import type { Payment } from '../payment.schema'
 import { invoices } from './invoices.resource'
+import { voidQuestion } from './void-question'
 
 interface InvoiceActionsProps {
   invoice: Invoice
+  payments: Payment[]
   /** Opens the form with this invoice, or 'payment'. */
   onForm: (form: string) => void
   onClose: () => void
 }
 
 /** What can be done with an invoice in its present status; the next step comes last. */
-export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceActionsProps) {
   const { id, status, version } = invoice
   const save = invoices.useSave()
+  const remove = invoices.useRemove()
   const may = (to: InvoiceStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: InvoiceStatus) =>
     withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
@@ -27,19 +32,27 @@ export function InvoiceActions({ invoice, onForm, onClose }: InvoiceActionsProps
     })
 
   async function voidIt() {
-    const isSure = await confirm({
-      title: `Void ${invoice.invoiceNumber}?`,
-      description: 'It stays on record with its payments, and no longer counts anywhere. This is final.',
-      action: 'Void invoice',
-      destructive: true,
-    })
-    if (isSure) await moveTo('void')
+    if (await confirm(voidQuestion(invoice.invoiceNumber, payments))) await moveTo('void')
   }
 
   return (
     <>
+      <DeleteDraftButton
+        kind="invoice"
+        number={invoice.invoiceNumber}
+        status={status}
+        remove={remove}
+        id={id}
+        onDeleted={onClose}
+      />
       {may('void') && (
-        <Button variant="danger-quiet" className="md:mr-auto" busy={save.isPending} onClick={voidIt}>
+        <Button
+          variant="danger-quiet"
+          // A draft has something to its left already.
+          className={status === 'draft' ? undefined : 'md:mr-auto'}
+          busy={save.isPending}
+          onClick={voidIt}
+        >
           <Ban aria-hidden />
           Void Invoice
         </Button>

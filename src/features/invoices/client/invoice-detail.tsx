@@ -34,7 +34,11 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
       isLoading={!invoice}
       error={error}
       onRetry={retry}
-      actions={invoice && <InvoiceActions invoice={invoice} onForm={onForm} onClose={onClose} />}
+      actions={
+        invoice && (
+          <InvoiceActions invoice={invoice} payments={data.payments} onForm={onForm} onClose={onClose} />
+        )
+      }
     >
       {invoice && (
         <div className="flex flex-col gap-5">
@@ -42,7 +46,11 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
           {/* Beside the facts, so that they are in view however many lines follow. */}
           <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Facts invoice={invoice} />
-            <PaymentTable payments={isPreview ? undefined : data.payments} />
+            <PaymentTable
+              invoice={invoice}
+              payments={isPreview ? undefined : data.payments}
+              onForm={onForm}
+            />
           </div>
           <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
           <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate} />

@@ -10,7 +10,8 @@ import { InvoiceDetail } from './invoice-detail'
 import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
 import { aging, invoices } from './invoices.resource'
-import { PaymentForm } from './payment-form'
+import { PaymentForm, RefundForm } from './payment-form'
+import { ReversalForm } from './reversal-form'
 
 const COUNTED = { count: true }
 
@@ -45,14 +46,24 @@ export default function InvoicesPage() {
       </Tabs>
 
       <InvoiceDetail id={open} onClose={url.close} onForm={url.openForm} />
-      {form === 'payment' && open && <PaymentForm invoiceId={open} onClose={closeForm} />}
-      {form && form !== 'payment' && <InvoiceForm {...wanted(form)} onClose={closeForm} />}
+      {form && <InvoiceForms form={form} open={open} onClose={closeForm} />}
     </Page>
   )
 }
 
-/** The one to edit, or the estimate that a new one is made from. */
-function wanted(form: string) {
-  const { kind, id } = readForm(form, ['estimate'])
-  return kind === 'estimate' ? { estimateId: id } : { id }
+interface InvoiceFormsProps {
+  form: string
+  /** The invoice that is open below. */
+  open: string | undefined
+  onClose: () => void
+}
+
+/** What can be filled in about the open invoice, the invoice to edit, or the estimate that a new one is made from. */
+function InvoiceForms({ form, open, onClose }: InvoiceFormsProps) {
+  const { kind, id } = readForm(form, ['estimate', 'reverse'])
+  if (form === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />
+  if (form === 'refund') return open && <RefundForm invoiceId={open} onClose={onClose} />
+  if (kind === 'reverse')
+    return open && id && <ReversalForm invoiceId={open} paymentId={id} onClose={onClose} />
+  return <InvoiceForm {...(kind === 'estimate' ? { estimateId: id } : { id })} onClose={onClose} />
 }

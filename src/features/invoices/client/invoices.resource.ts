@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
+import type { Attempt } from '@/ui/submission'
 import type {
   AgingEntry,
   AgingFilter,
@@ -10,7 +12,7 @@ import type {
   InvoiceFilter,
   InvoiceInput,
 } from '../invoice.schema'
-import type { PaymentInput } from '../payment.schema'
+import type { Payment, PaymentInput, ReversalInput } from '../payment.schema'
 
 export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
   // A customer's page tells what is still owed.
@@ -20,6 +22,16 @@ export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, Inv
 })
 
 export const useRecordPayment = () => invoices.useAction<PaymentInput>('payments')
+export const useRefund = () => invoices.useAction<PaymentInput>('refunds')
+
+/** Takes a payment or refund back; its invoice is answered. */
+export function useReverse() {
+  const changed = invoices.useChanged()
+  return async ({ id, version }: Payment, input: ReversalInput, attempt: Attempt) => {
+    const body = { ...input, version }
+    changed(await api<InvoiceDetail>('POST', `/api/payments/${id}/reverse`, body, attempt))
+  }
+}
 
 /** What is owed, the longest overdue first. */
 export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging')

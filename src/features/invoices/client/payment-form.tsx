@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { today } from '@/shared/dates'
-import { formatMoney } from '@/shared/money'
 import { DateField } from '@/ui/fields/date-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -8,46 +7,92 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { isOpen } from '../invoice'
 import type { Invoice } from '../invoice.schema'
-import { methodLabel, PAYMENT_METHODS, paymentProblem } from '../payment'
+import { methodLabel, NOT_YET, PAYMENT_METHODS, paymentProblem, refundProblem } from '../payment'
 import { paymentInput } from '../payment.schema'
-import { invoices, useRecordPayment } from './invoices.resource'
+import { invoices, useRecordPayment, useRefund } from './invoices.resource'
+import { leavesText } from './leaves-text'
 
-interface PaymentFormProps {
+interface FormProps {
   invoiceId: string
   onClose: () => void
 }
 
-export function PaymentForm({ invoiceId, onClose }: PaymentFormProps) {
+export function PaymentForm({ invoiceId, onClose }: FormProps) {
   const invoice = invoices.useRow(invoiceId)
+  const { mutateAsync } = useRecordPayment()
   // A balance that somebody else has cleared meanwhile leaves nothing to record.
-  return invoice && isOpen(invoice) ? <OpenForm invoice={invoice} onClose={onClose} /> : null
+  if (!invoice || !isOpen(invoice)) return null
+  return (
+    <MoneyForm {...PAYMENT} invoice={invoice} most={invoice.balance} send={mutateAsync} onClose={onClose} />
+  )
 }
 
-function OpenForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const { mutateAsync } = useRecordPayment()
+export function RefundForm({ invoiceId, onClose }: FormProps) {
+  const invoice = invoices.useRow(invoiceId)
+  const { mutateAsync } = useRefund()
+  if (!invoice || invoice.amountPaid === 0) return null
+  return (
+    <MoneyForm {...REFUND} invoice={invoice} most={invoice.amountPaid} send={mutateAsync} onClose={onClose} />
+  )
+}
+
+const PAYMENT = {
+  title: 'Record Payment',
+  submit: 'Record Payment',
+  success: { title: 'Payment recorded' },
+  failure: 'Failed to record payment',
+  methodLabel: 'Payment Method',
+  dateLabel: 'Payment Date',
+  problem: paymentProblem,
+}
+
+const REFUND = {
+  title: 'Refund',
+  submit: 'Record Refund',
+  success: { title: 'Refund recorded' },
+  failure: 'Failed to record refund',
+  methodLabel: 'Refund Method',
+  dateLabel: 'Refund Date',
+  problem: refundProblem,
+}
+
+interface MoneyFormProps extends Omit<typeof PAYMENT, 'problem'> {
+  invoice: Invoice
+  /** In cents: the balance, or what was paid. */
+  most: number
+  problem: (invoice: Invoice, amount: number) => string | null
+  send: ReturnType<typeof useRecordPayment>['mutateAsync']
+  onClose: () => void
+}
+
+/** Money that comes in for an invoice, or is given back. */
+function MoneyForm({
+  invoice,
+  most,
+  problem,
+  send,
+  methodLabel: method,
+  dateLabel,
+  ...dialog
+}: MoneyFormProps) {
   const schema = useMemo(
     () =>
-      paymentInput.superRefine(({ amount }, context) => {
-        const message = paymentProblem(invoice, amount)
+      paymentInput.superRefine(({ amount, processedAt }, context) => {
+        const message = problem(invoice, amount)
         if (message) context.addIssue({ code: 'custom', path: ['amount'], message })
+        if (processedAt && processedAt > today())
+          context.addIssue({ code: 'custom', path: ['processedAt'], message: NOT_YET })
       }),
-    [invoice],
+    [invoice, problem],
   )
   return (
     <FormDialog
-      title="Record Payment"
-      submit="Record Payment"
+      {...dialog}
       schema={schema}
-      defaults={{
-        amount: invoice.balance,
-        method: 'cash',
-        processedAt: today(),
-        reference: '',
-        notes: '',
-      }}
-      // A payment of today is one of this moment.
+      defaults={{ amount: most, method: 'cash', processedAt: today(), reference: '', notes: '' }}
+      // What is dated today is of this moment.
       save={({ processedAt, ...payment }, attempt) =>
-        mutateAsync({
+        send({
           id: invoice.id,
           body: {
             ...payment,
@@ -57,29 +102,26 @@ function OpenForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void 
           attempt,
         })
       }
-      success={{ title: 'Payment recorded' }}
-      failure="Failed to record payment"
-      onClose={onClose}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           <MoneyField
             control={control}
             name="amount"
             label="Amount"
-            description={`At most the balance of ${formatMoney(invoice.balance)}`}
+            description={leavesText(watch('amount'), most)}
             required
             half
           />
           <SelectField
             control={control}
             name="method"
-            label="Payment Method"
+            label={method}
             options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
             required
             half
           />
-          <DateField control={control} name="processedAt" label="Payment Date" half />
+          <DateField control={control} name="processedAt" label={dateLabel} half />
           <TextField control={control} name="reference" label="Reference" placeholder="Check number" half />
           <TextareaField control={control} name="notes" label="Notes" />
         </>

@@ -1,15 +1,36 @@
+import type { ReactNode } from 'react'
+import { formName } from '@/client/form-name'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
+import { ByLine } from '@/ui/by-line'
+import { cx } from '@/ui/cx'
+import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Table, Td, Th } from '@/ui/table'
+import type { Invoice } from '../invoice.schema'
 import { methodLabel } from '../payment'
 import type { Payment } from '../payment.schema'
 
-/** What has come in. Undefined until it is known. */
-export function PaymentTable({ payments }: { payments: Payment[] | undefined }) {
+interface PaymentTableProps {
+  invoice: Invoice
+  /** Undefined until they are known. */
+  payments: Payment[] | undefined
+  onForm: (form: string) => void
+}
+
+/** What has come in and what was given back. */
+export function PaymentTable({ invoice, payments, onForm }: PaymentTableProps) {
   return (
     <section aria-label="Payments" className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-semibold">Payments</h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">Payments</h3>
+        {invoice.amountPaid > 0 && (
+          <Button variant="ghost" className="-my-2" onClick={() => onForm('refund')}>
+            Refund
+          </Button>
+        )}
+      </div>
       {!payments ? (
         <SkeletonLines />
       ) : payments.length === 0 ? (
@@ -23,26 +44,18 @@ export function PaymentTable({ payments }: { payments: Payment[] | undefined }) 
               <Th>Reference</Th>
               <Th>Recorded By</Th>
               <Th numeric>Amount</Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
             </tr>
           </thead>
           <tbody>
             {payments.map((payment) => (
-              <tr key={payment.id}>
-                <Td className="figures whitespace-nowrap">{formatDate(payment.processedAt)}</Td>
-                <Td label="Method">{methodLabel(payment.method)}</Td>
-                <Td label="Reference" className="break-words">
-                  <span>
-                    {payment.reference || '–'}
-                    {payment.notes && <span className="block text-quiet text-sm">{payment.notes}</span>}
-                  </span>
-                </Td>
-                <Td label="Recorded By" className="break-all">
-                  {payment.processedByName}
-                </Td>
-                <Td label="Amount" numeric>
-                  {formatMoney(payment.amount)}
-                </Td>
-              </tr>
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                onReverse={() => onForm(formName('reverse', payment.id))}
+              />
             ))}
           </tbody>
         </Table>
@@ -50,3 +63,56 @@ export function PaymentTable({ payments }: { payments: Payment[] | undefined }) 
     </section>
   )
 }
+
+function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () => void }) {
+  const { kind, reversedAt } = payment
+  const isReversed = reversedAt !== null
+  const amount = formatMoney(kind === 'refund' ? -payment.amount : payment.amount)
+  return (
+    <tr>
+      <Td className={cx('figures whitespace-nowrap', isReversed && 'text-quiet')}>
+        {formatDate(payment.processedAt)}
+      </Td>
+      <Td label="Method">
+        <span className="flex flex-wrap items-center gap-2">
+          {methodLabel(payment.method)}
+          {kind === 'refund' && <StatusBadge status="refund" />}
+          {isReversed && <StatusBadge status="reversed" />}
+        </span>
+      </Td>
+      <Td label="Reference" className="break-words">
+        <span>
+          {payment.reference || (payment.notes || isReversed ? null : '–')}
+          {payment.notes && <Note>{payment.notes}</Note>}
+          {isReversed && (
+            <Note>
+              Reversed <ByLine date={reversedAt} by={payment.reversedByName} />: {payment.reason}
+            </Note>
+          )}
+        </span>
+      </Td>
+      <Td label="Recorded By" className="break-all">
+        {payment.processedByName}
+      </Td>
+      <Td label="Amount" numeric>
+        {isReversed ? <s className="text-quiet">{amount}</s> : amount}
+      </Td>
+      <Td className="max-md:justify-end">
+        {!isReversed && (
+          <Button
+            variant="ghost"
+            className="-my-2"
+            aria-label={`Reverse the ${kind} of ${formatMoney(payment.amount)}`}
+            onClick={onReverse}
+          >
+            Reverse
+          </Button>
+        )}
+      </Td>
+    </tr>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="block text-quiet text-sm">{children}</span>
+)

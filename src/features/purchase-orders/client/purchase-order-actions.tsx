@@ -1,21 +1,24 @@
-import { Check, PackageCheck, PackageOpen, Send } from 'lucide-react'
+import { Check, PackageCheck, PackageOpen, Send, Undo2 } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
 import { confirm } from '@/ui/confirm'
+import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
-import { editProblem, moveProblem, type PoStatus, receiveProblem } from '../purchase-order'
+import { editProblem, moveProblem, type PoStatus, receiveProblem, reopenProblem } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { purchaseOrders } from './purchase-orders.resource'
 
 interface PurchaseOrderActionsProps {
   po: PurchaseOrder
   onForm: (form: string) => void
+  onClose: () => void
 }
 
 /** What can be done with an order in its present status; the next step comes last. */
-export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) {
+export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActionsProps) {
   const { mutateAsync, isPending } = purchaseOrders.useSave()
+  const remove = purchaseOrders.useRemove()
   const moveTo = (status: PoStatus) =>
     withToast((attempt) => mutateAsync({ id: po.id, input: { status, version: po.version }, attempt }), {
       success: { title: 'Status updated' },
@@ -37,6 +40,20 @@ export function PurchaseOrderActions({ po, onForm }: PurchaseOrderActionsProps) 
 
   return (
     <>
+      <DeleteDraftButton
+        kind="purchase order"
+        number={po.poNumber}
+        status={po.status}
+        remove={remove}
+        id={po.id}
+        onDeleted={onClose}
+      />
+      {reopenProblem(po) === null && (
+        <Button className="md:mr-auto" onClick={() => onForm('reopen')}>
+          <Undo2 aria-hidden />
+          Reopen
+        </Button>
+      )}
       {may('closed') && !isComplete && (
         <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={closeShort}>
           Close Short

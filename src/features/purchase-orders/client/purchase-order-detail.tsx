@@ -17,7 +17,7 @@ import { StockLink } from './stock-link'
 interface PurchaseOrderDetailProps {
   id: string | undefined
   onClose: () => void
-  /** Opens a form over it: that of the order under its id, or 'receive'. */
+  /** Opens a form over it: that of the order under its id, 'receive' or 'reopen'. */
   onForm: (form: string) => void
 }
 
@@ -41,7 +41,7 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
       isLoading={!po}
       error={error}
       onRetry={retry}
-      actions={po && <PurchaseOrderActions po={po} onForm={onForm} />}
+      actions={po && <PurchaseOrderActions po={po} onForm={onForm} onClose={onClose} />}
     >
       {po && (
         <div className="flex flex-col gap-5">

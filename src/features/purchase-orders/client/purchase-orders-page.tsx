@@ -16,6 +16,7 @@ import { PurchaseOrderDetail } from './purchase-order-detail'
 import { PurchaseOrderForm } from './purchase-order-form'
 import { purchaseOrders } from './purchase-orders.resource'
 import { ReceiveForm } from './receive-form'
+import { ReopenForm } from './reopen-form'
 
 export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter)
 
@@ -63,10 +64,13 @@ export default function PurchaseOrdersPage() {
       </ListBody>
 
       <PurchaseOrderDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      {url.form === 'reopen' && url.open && <ReopenForm id={url.open} onClose={url.closeForm} />}
       {isReceiving && url.open && (
         <ReceiveForm id={url.open} isWhole={url.form === 'receive-all'} onClose={url.closeForm} />
       )}
-      {url.form && !isReceiving && <PurchaseOrderForm id={url.formId} onClose={url.closeForm} />}
+      {url.form && url.form !== 'reopen' && !isReceiving && (
+        <PurchaseOrderForm id={url.formId} onClose={url.closeForm} />
+      )}
     </Page>
   )
 }

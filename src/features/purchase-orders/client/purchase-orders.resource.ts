@@ -1,7 +1,14 @@
 import { createResource } from '@/client/resource'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Attempt } from '@/ui/submission'
-import type { PoDetail, PoFilter, PoInput, PurchaseOrder, ReceiveInput } from '../purchase-order.schema'
+import type {
+  PoDetail,
+  PoFilter,
+  PoInput,
+  PurchaseOrder,
+  ReceiveInput,
+  ReopenInput,
+} from '../purchase-order.schema'
 
 export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, PoDetail>(
   '/api/purchase-orders',
@@ -12,6 +19,8 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
     preview: (po) => ({ po, lineItems: [] }),
   },
 )
+
+export const useReopen = () => purchaseOrders.useAction<ReopenInput>('reopen')
 
 /** Receives a delivery; the stock of the items that its lines point to has then risen. */
 export function useReceive() {

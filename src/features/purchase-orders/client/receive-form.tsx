@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import { FormDialog } from '@/ui/form-dialog'
 import { Button } from '@/ui/primitives/button'
-import { remainingOf } from '../purchase-order'
+import { receipt, remainingOf } from '../purchase-order'
 import { type PoLine, receiveInput } from '../purchase-order.schema'
 import { purchaseOrders, useReceive } from './purchase-orders.resource'
 import { ReceiveLine } from './receive-line'
@@ -15,13 +16,14 @@ interface ReceiveFormProps {
 export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
   const { data: order, isPreview } = purchaseOrders.useOne(id)
   const receive = useReceive()
+  const schema = useMemo(() => withinOrder(order?.lineItems ?? []), [order])
   if (!order || isPreview) return null
   const open = order.lineItems.filter((line) => remainingOf(line) > 0)
   return (
     <FormDialog
       title="Receive Items"
       width="wide"
-      schema={receiveInput}
+      schema={schema}
       defaults={{ items: arrivals(open, isWhole) }}
       save={(input, attempt) => receive(id, { ...input, version: order.po.version }, attempt)}
       success={{ title: 'Items received' }}
@@ -61,6 +63,13 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
     </FormDialog>
   )
 }
+
+/** More than is still to come of a line is not taken. The server says the same. */
+const withinOrder = (lines: readonly PoLine[]) =>
+  receiveInput.superRefine(({ items }, context) => {
+    for (const { path, message } of receipt(lines, items).beyond)
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+  })
 
 const arrivals = (lines: readonly PoLine[], isWhole: boolean) =>
   lines.map((line) => ({ lineItemId: line.id, quantityReceived: isWhole ? remainingOf(line) : 0 }))

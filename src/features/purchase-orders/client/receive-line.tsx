@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { Input } from '@/ui/primitives/input'
+import { TypedInput } from '@/ui/fields/typed-input'
 import { remainingOf } from '../purchase-order'
 import type { PoLine, ReceiveInput } from '../purchase-order.schema'
 
@@ -15,7 +15,7 @@ export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()
   const most = remainingOf(line)
-  const error = fieldState.error?.message
+  const error = field.value > most ? `Only ${most} remaining` : fieldState.error?.message
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <label htmlFor={id} className="min-w-0">
@@ -24,7 +24,7 @@ export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
           {most} of {line.quantity} {line.unit} remaining
         </span>
       </label>
-      <Input
+      <TypedInput<number>
         id={id}
         ref={field.ref}
         type="number"
@@ -35,18 +35,17 @@ export function ReceiveLine({ control, name, line }: ReceiveLineProps) {
         placeholder="0"
         className="figures w-24! text-right [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-progress`}
-        value={field.value || ''}
-        onChange={(event) => field.onChange(within(event.target.value, most))}
+        aria-describedby={`${id}-progress ${id}-error`}
+        value={field.value}
+        show={(units) => (units === 0 ? '' : String(units))}
+        // What is no number counts as none.
+        read={(text) => Number(text) || 0}
+        onValue={field.onChange}
         onBlur={field.onBlur}
       />
-      {error && <p className="col-span-2 text-red-ink text-sm">{error}</p>}
+      <p id={`${id}-error`} className="col-span-2 text-red-ink text-sm empty:hidden">
+        {error}
+      </p>
     </li>
   )
-}
-
-/** What is no number counts as none. */
-function within(text: string, most: number): number {
-  const entered = Number.parseInt(text, 10)
-  return Number.isNaN(entered) ? 0 : Math.min(Math.max(entered, 0), most)
 }

@@ -9,7 +9,7 @@ export function KpiCards() {
   const { data } = query
   const links = currentLinks()
   return (
-    <FigureGroup title="Tools" isTitleHidden query={query} columns={3}>
+    <FigureGroup title="Tools" query={query} columns={3}>
       <Figure
         icon={PackageCheck}
         label="Available Tools"

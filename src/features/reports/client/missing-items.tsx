@@ -13,6 +13,7 @@ export function MissingItems() {
   return (
     <ListPanel
       title="Missing Items"
+      note="Tools, consumables and containers of which at least one is missing"
       action={
         <ExportButton
           name="missing-items"

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
-import { formatDateTime } from '@/shared/dates'
+import { formatDateTime, formatSpan } from '@/shared/dates'
+import type { Question } from '@/ui/confirm'
 import { CheckField } from '@/ui/fields/check-field'
 import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { isForgotten } from '../time-entry'
+import { hoursText, isForgotten, minutesBetween } from '../time-entry'
 import {
   type Clock,
   type TimeEntry,
@@ -43,6 +44,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       schema={timeEntryForm}
       defaults={entry ? toFormValues(entry) : newValues(clock, form === 'clock-in', opened)}
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
+      asks={longEntry}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}
       onClose={onClose}
     >
@@ -93,6 +95,20 @@ const EDIT = {
   failure: 'Failed to update time entry',
 }
 
+/** Hardly anybody works round the clock: a date was mistyped, or a clock was forgotten. */
+function longEntry({ startTime, endTime }: { startTime: string; endTime?: string | null }): Question | null {
+  const minutes = endTime ? minutesBetween(startTime, endTime) : 0
+  if (!endTime || minutes <= LONG_MINUTES) return null
+  const hours = `${hoursText(minutes).replace(/\.00$/, '')} hours`
+  return {
+    title: `${hours}?`,
+    description: `This entry runs from ${formatSpan(startTime, endTime)}.`,
+    action: `Save ${hours}`,
+    cancel: 'Change it',
+  }
+}
+
+const LONG_MINUTES = 24 * 60
 const MINUTE = 60_000
 
 /** Clock In starts now. What is typed in afterwards begins with the hour that has just passed. */

@@ -24,26 +24,26 @@ export function TimeSummaryCards() {
         label="Hours This Week"
         link={ownEntries(week)}
         value={data && hoursText(data.minutesThisWeek)}
-        hint={`Since ${formatDate(week.from)}`}
+        hint={`Yours since ${formatDate(week.from)}`}
       />
       <Figure
         icon={CalendarRange}
         label="Hours This Month"
         link={ownEntries(month)}
         value={data && hoursText(data.minutesThisMonth)}
-        hint={`Since ${formatDate(month.from)}`}
+        hint={`Yours since ${formatDate(month.from)}`}
       />
       <Figure
         icon={Timer}
         label="Billable Hours"
         value={data && hoursText(data.billableMinutes)}
-        hint={data && `${hoursText(data.nonBillableMinutes)} non-billable`}
+        hint={data && `Everyone’s, beside ${hoursText(data.nonBillableMinutes)} non-billable`}
       />
       <Figure
         icon={DollarSign}
         label="Total Labor Cost"
         value={data && formatMoney(data.totalCost)}
-        hint="All entries"
+        hint="Of everyone’s entries"
       />
     </FigureGroup>
   )

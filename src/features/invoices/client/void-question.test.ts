@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Payment } from '../payment.schema'
+import { voidQuestion } from './void-question'
+
+const payment = (processedAt: string, amount: number, fields: Partial<Payment> = {}): Payment => ({
+  id: processedAt,
+  invoiceId: 'i',
+  kind: 'payment',
+  amount,
+  method: 'cash',
+  reference: null,
+  notes: null,
+  processedBy: 'ada@example.com',
+  processedByName: 'Ada Lovelace',
+  processedAt,
+  reversedAt: null,
+  reversedBy: null,
+  reversedByName: null,
+  reason: null,
+  version: 1,
+  createdAt: processedAt,
+  updatedAt: processedAt,
+  ...fields,
+})
+
+describe('what is asked before an invoice is voided', () => {
+  it('is only whether, where nothing counts on it', () => {
+    const reversed = { reversedAt: '2026-11-02T12:00:00Z', reversedBy: 'ada', reason: 'Wrong' }
+    for (const payments of [[], [payment('2026-11-01T12:00:00Z', 500_00, reversed)]]) {
+      const question = voidQuestion('INV-1', payments)
+      expect(question.word).toBeUndefined()
+      expect(question.description).not.toContain('revenue')
+    }
+  })
+
+  it('says what it takes out of which month, and wants the word', () => {
+    const question = voidQuestion('INV-1', [
+      payment('2026-10-20T12:00:00Z', 500_00),
+      payment('2026-11-05T12:00:00Z', 200_00),
+      payment('2026-12-05T12:00:00Z', 50_00, { kind: 'refund' }),
+    ])
+    expect(question.word).toBe('VOID')
+    expect(question.description).toContain(
+      'It adds $50.00 to the revenue of December 2026, takes $200.00 out of the revenue of November 2026, ' +
+        'and takes $500.00 out of the revenue of October 2026.',
+    )
+  })
+})

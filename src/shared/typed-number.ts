@@ -1,0 +1,47 @@
+import { withoutTrailingZeros } from './digits'
+
+/** A number as its digits, so that none is lost on the way through a float. */
+export interface TypedNumber {
+  isNegative: boolean
+  whole: string
+  /** Without trailing zeros. */
+  fraction: string
+}
+
+/** A space or an apostrophe between groups of three. */
+const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
+/** "1,234.50" */
+const COMMAS_THEN_POINT = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
+/** "1.234,50": only where it cannot be the other, so that 1,234 and 1.234 mean the same everywhere in the product. */
+const POINTS_THEN_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/
+
+/** Reads a number as people in most countries write it; null when it is none. */
+export function readNumber(text: string): TypedNumber | null {
+  const [, sign, digits = ''] = /^([+-])?(.*)$/.exec(text.trim().replace(GROUPING, '')) ?? []
+  const match = COMMAS_THEN_POINT.exec(digits) ?? POINTS_THEN_COMMA.exec(digits)
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || whole + fraction === '') return null
+  return {
+    isNegative: sign === '-',
+    whole: whole.replace(/[.,]/g, ''),
+    fraction: withoutTrailingZeros(fraction),
+  }
+}
+
+/** The number in units of its last decimal (8.25 with two: 825); null when it has more decimals, or is out of range. */
+export function inUnits({ isNegative, whole, fraction }: TypedNumber, decimals: number): number | null {
+  if (fraction.length > decimals) return null
+  const units = Number(whole + fraction.padEnd(decimals, '0'))
+  if (!Number.isSafeInteger(units)) return null
+  return isNegative && units !== 0 ? -units : units
+}
+
+/** Whether a text says what `shown` does, save for grouping, the currency and zeros at the end. */
+export const saysTheSame = (text: string, shown: string) => plain(text) === plain(shown)
+
+function plain(text: string): string {
+  const compact = text.replace(/[\s,$%]/g, '')
+  const [whole = '', ...rest] = compact.split('.')
+  const fraction = withoutTrailingZeros(rest.join('.'))
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

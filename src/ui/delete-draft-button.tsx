@@ -1,0 +1,50 @@
+import { Trash2 } from 'lucide-react'
+import { deletionProblem } from '@/shared/drafts'
+import { confirm } from './confirm'
+import { Button } from './primitives/button'
+import type { Attempt } from './submission'
+import { withToast } from './toast'
+
+interface DeleteDraftButtonProps {
+  /** "invoice" */
+  kind: string
+  number: string
+  status: string
+  remove: {
+    mutateAsync: (variables: { id: string; attempt: Attempt }) => Promise<unknown>
+    isPending: boolean
+  }
+  id: string
+  onDeleted: () => void
+}
+
+/** Deletes an estimate, invoice or order that was never sent; of any other there is nothing to see. */
+export function DeleteDraftButton({ kind, number, status, remove, id, onDeleted }: DeleteDraftButtonProps) {
+  if (deletionProblem(status) !== null) return null
+
+  async function onClick() {
+    const isSure = await confirm({
+      title: `Delete ${number}?`,
+      description: 'The draft and its lines are gone for good.',
+      action: 'Delete draft',
+      destructive: true,
+    })
+    if (!isSure) return
+    await withToast(
+      async (attempt) => {
+        await remove.mutateAsync({ id, attempt })
+        onDeleted()
+      },
+      { success: { title: `${capital(kind)} deleted` }, failure: `Failed to delete ${kind}` },
+    )
+  }
+
+  return (
+    <Button variant="danger-quiet" className="md:mr-auto" busy={remove.isPending} onClick={onClick}>
+      <Trash2 aria-hidden />
+      Delete Draft
+    </Button>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
