@@ -131,12 +131,22 @@ test('filters find agreements, and what is due is listed and marked', async ({ p
     frequency: 'monthly',
     nextServiceDate: '2025-01-31',
   })
+  const soon = unique('MA')
+  const { timeZone } = await (await page.request.get(`${baseURL}/api/company`)).json()
+  await add({
+    agreementNumber: soon,
+    title: 'Water heater flush',
+    frequency: 'monthly',
+    nextServiceDate: new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + 7 * 86_400_000),
+  })
   await add({ agreementNumber: rest, title: 'Backflow test', frequency: 'annual', status: 'suspended' })
   const cards = page.getByRole('article')
 
   await page.goto('/maintenance-agreements')
+  await expect(page.getByRole('tab', { name: 'All Agreements' })).toHaveAttribute('aria-selected', 'true')
   await pick(page, page.getByRole('combobox', { name: 'Filter by customer' }), customer.name)
-  await expect(cards).toHaveCount(2)
+  await expect(cards).toHaveCount(3)
+  await expect(card(page, soon)).toContainText('Due in 7 days')
   await expect(card(page, rest).getByRole('button', { name: 'Create Job' })).toBeDisabled()
   await choose(page, 'Filter by status', 'Suspended')
   await expect(cards).toHaveCount(1)

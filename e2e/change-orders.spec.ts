@@ -89,8 +89,12 @@ test('change orders are found by status, and rejecting asks first and tells when
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(detail.getByText('Pending', { exact: true })).toBeVisible()
-  await detail.getByRole('button', { name: 'Reject' }).click()
-  await question.getByRole('button', { name: 'Reject change order' }).click()
+  const reject = async () => {
+    await detail.getByRole('button', { name: 'Reject' }).click()
+    await question.getByRole('button', { name: 'Reject change order' }).click()
+  }
+  await failsOnce(page, 'Failed to update change order', reject)
+  await reject()
   await expect(toast(page, 'Change order rejected')).toBeVisible()
   await expect(detail.getByText('Rejected', { exact: true })).toHaveCount(2)
   await detail.getByRole('button', { name: 'Close' }).click()

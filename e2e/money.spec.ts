@@ -181,13 +181,24 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
 
 test('an overdue invoice is in the aging report until it is void', async ({ page, baseURL }) => {
   const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
-  const fields = { customerId: customer.id, status: 'draft', dueDate: '2025-01-31', taxRate: 0, lineItems }
+  const fields = {
+    customerId: customer.id,
+    status: 'draft',
+    dueDate: '2025-01-31',
+    notes: 'Paid by check as always',
+    taxRate: 0,
+    lineItems,
+  }
   const invoiceNumber = unique('INV')
   await make(page, baseURL, '/api/invoices', { ...fields, invoiceNumber })
   await page.goto(`/invoices?search=${invoiceNumber}`)
   await expect(card(page, invoiceNumber)).toContainText('Draft')
   await card(page, invoiceNumber).getByRole('link').click()
   const detail = dialog(page, invoiceNumber)
+  const { timeZone } = await (await page.request.get(`${baseURL}/api/company`)).json()
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format()
+  for (const text of [customer.name, today, 'Jan 31, 2025', 'Paid by check as always'])
+    await expect(detail).toContainText(text)
   await detail.getByRole('button', { name: 'Send Invoice' }).click()
   await expect(toast(page, 'Status updated')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Send Invoice' })).toBeHidden()
@@ -243,6 +254,8 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   const number = unique('EST')
   await make(page, baseURL, '/api/estimates', { ...first, estimateNumber: number, status: 'sent' })
   await page.goto('/estimates')
+  await expect(page.getByRole('combobox', { name: 'Filter by status' })).toHaveText('All Statuses')
+  await expect(page.getByPlaceholder('All Customers')).toHaveRole('combobox')
   await pick(page, page.getByRole('combobox', { name: 'Filter by customer' }), customer.name)
   for (const text of ['Expired', 'Copper throughout', 'Valid until Jan 31, 2025', /Created [A-Z][a-z]{2} \d/])
     await expect(card(page, number)).toContainText(text)
@@ -291,4 +304,16 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await page.unroute('**/api/estimates/*')
   await pick(page, bill.getByLabel('Estimate'), copy)
   for (const text of ['Labor', '$100.00', '$216.50']) await expect(bill).toContainText(text)
+  await bill.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  // A new one can be sent at once.
+  await page.goto(`/estimates?search=${number}`)
+  await card(page, number).getByRole('link').click()
+  await dialog(page, number).getByRole('button', { name: 'Duplicate' }).click()
+  const sent = await form.getByLabel('Estimate Number').inputValue()
+  await form.getByRole('button', { name: 'Send to Customer' }).click()
+  await expect(form).toBeHidden()
+  await page.goto(`/estimates?search=${sent}`)
+  await expect(card(page, sent).getByText('Sent', { exact: true })).toBeVisible()
 })

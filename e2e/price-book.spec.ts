@@ -167,6 +167,7 @@ test('an item is added with its markup shown live, found, edited and deleted', a
 
   await page.getByPlaceholder('Search by code or description...').fill(code.toLowerCase())
   await expect(row(page, code)).toContainText('$1,800.50')
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('All Types')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Equipment' }).click()
   await expect(page.getByText('No items found')).toBeVisible()

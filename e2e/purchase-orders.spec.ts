@@ -62,6 +62,10 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await form.getByLabel('PO Number').fill(number)
   await pick(page, form.getByLabel('Vendor'), vendor.name)
   await form.getByLabel('Expected Delivery').fill('12/01/2026')
+  const job = unique('J')
+  await makeJob(page, baseURL, job)
+  await pick(page, form.getByLabel('Job'), job)
+  await form.getByLabel('Notes').fill('Ring at the gate')
 
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   const line = dialog(page, 'Add Line Item')
@@ -91,6 +95,17 @@ test('an order is written, sent, approved, received in two deliveries and closed
     await expect(card(page, number)).toContainText(text)
   await card(page, number).getByRole('link').click()
   const detail = dialog(page, number)
+  for (const text of [
+    'Sent',
+    vendor.name,
+    job,
+    'Dec 1, 2026',
+    'Ring at the gate',
+    '$84.97',
+    '$7.01',
+    '$91.98',
+  ])
+    await expect(detail).toContainText(text)
   const approve = detail.getByRole('button', { name: 'Approve' })
   await failsOnce(page, 'Failed to update status', () => approve.click())
   await approve.click()

@@ -23,9 +23,9 @@ test('one shows at a time and leaves after five seconds', async ({ page }) => {
   await failToLogIn(page)
   await expect(toasts(page)).toHaveCount(1)
   await page.mouse.move(5, 5)
-  await page.clock.runFor(4000)
+  await page.clock.runFor(4900)
   await expect(toasts(page)).toHaveCount(1)
-  await page.clock.runFor(2500)
+  await page.clock.runFor(200)
   await expect(toasts(page)).toHaveCount(0)
 })
 
@@ -60,8 +60,8 @@ test('Escape closes the dialog that it stands over', async ({ page, signUp }) =>
 })
 
 for (const [distance, left] of [
-  [30, 1],
-  [90, 0],
+  [45, 1],
+  [55, 0],
 ] as const) {
   test(`a swipe of ${distance} px to the right leaves ${left}`, async ({ page }) => {
     await page.goto('/login')

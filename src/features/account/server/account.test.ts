@@ -57,11 +57,20 @@ describe('signing up', () => {
   })
 
   it.each([
+    ['seven77', 400],
+    ['eight888', 201],
+  ])('answers the password %j with %i', async (password, status) => {
+    expect((await server.visitor().post('/api/auth/signup', signupBody({ password }))).status).toBe(status)
+  })
+
+  it.each([
     ['', 201],
     ['+15551234567', 201],
     ['1555123456', 201],
     ['155512345', 400],
     ['+0555123456', 400],
+    ['123456789012345', 201],
+    ['+123456789012345', 201],
     ['1234567890123456', 400],
     ['555-123-4567', 400],
   ])('answers the phone number %j with %i', async (phone, status) => {
