@@ -50,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             'pdf-worker': 'src/server/pdf/worker.ts',
+            'backup-worker': 'src/features/backups/server/backup-worker.ts',
             backup: 'src/server/cli/backup.ts',
             restore: 'src/server/cli/restore.ts',
             upgrade: 'src/server/cli/upgrade.ts',

@@ -280,6 +280,12 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Settings',
     prepare: openDialog('Edit Company'),
   },
+  {
+    name: 'settings-backups',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: openDialog('Edit Backups'),
+  },
   { name: 'not-found', path: '/nowhere', heading: 'Page Not Found' },
 ]
 

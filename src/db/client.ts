@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
-export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
 
 export interface Database {
   connectionString: string

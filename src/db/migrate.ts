@@ -59,6 +59,9 @@ export async function applyMigrations(
     `create table if not exists drizzle.__drizzle_migrations
       (id serial primary key, hash text not null, created_at bigint)`,
   )
+  // A server that may do less than its owner makes backups too, which name the migrations.
+  await client.query('grant usage on schema drizzle to public')
+  await client.query('grant select on drizzle.__drizzle_migrations to public')
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

@@ -7,6 +7,7 @@ import { newId } from '@/shared/new-id'
 type Entity =
   | 'user'
   | 'company'
+  | 'backup'
   | 'item'
   | 'transaction'
   | 'scrap'

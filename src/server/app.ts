@@ -9,6 +9,8 @@ import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
+import { BackupRunner } from '@/features/backups/server/backup-runner'
+import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
@@ -71,6 +73,7 @@ const features = [
   accountRoutes,
   usersRoutes,
   companyRoutes,
+  backupsRoutes,
   customersRoutes,
   customerPartsRoutes,
   jobsRoutes,
@@ -131,6 +134,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)
   app.addHook('onClose', () => pdf.close())
+  const backups = new BackupRunner(database, app.log)
+  app.decorate('backups', backups)
+  app.addHook('onClose', () => backups.close())
 
   logRequests(app, config.logLevel)
   answerOnlyAt(app, new Site(config))

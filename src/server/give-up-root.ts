@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs'
 import { canRead, findUser, type RunAs } from '@/db/embedded-postgres/run-as'
 import { fromRoot } from '@/db/paths'
 
-/** What is read only when it is first asked for: the client, and the thread that prints. */
-const READ_LATER = ['package.json', 'node_modules/pdfkit/package.json', 'dist/client/index.html']
+/** What is read only when it is first asked for: the client, what prints, and what makes backups. */
+const READ_LATER = [
+  'package.json',
+  'node_modules/pdfkit/package.json',
+  'dist/client/index.html',
+  'dist/server/backup-worker.js',
+]
 
 /**
  * Root is needed to listen on a low port and to start PostgreSQL as another user, and for nothing after that. From

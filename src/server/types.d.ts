@@ -1,4 +1,5 @@
 import type { Database } from '@/db/client'
+import type { BackupRunner } from '@/features/backups/server/backup-runner'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
 import type { PdfPress } from './pdf/press'
@@ -10,6 +11,7 @@ declare module 'fastify' {
     sessions: Sessions
     site: Site
     pdf: PdfPress
+    backups: BackupRunner
     /** See `costly`. */
     costly: FairQueue
   }

@@ -68,11 +68,14 @@ async function beginSnapshot(client: pg.Client): Promise<Header> {
   const tables = await readTables(client)
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
-  const { rows } = await client.query('show server_version')
+  const { rows } = await client.query(
+    `select current_setting('server_version') as postgres, system_identifier || '/' || pg_database.oid as source
+      from pg_control_system(), pg_database where datname = current_database()`,
+  )
   return {
     version: productVersion(),
     madeAt: new Date().toISOString(),
-    postgres: rows[0].server_version,
+    ...rows[0],
     migrations,
     tables: await withRowCounts(client, tables),
     sequences: await readSequences(client),

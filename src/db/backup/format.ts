@@ -50,6 +50,8 @@ export const header = z.object({
   version: z.string().max(100),
   madeAt: z.iso.datetime(),
   postgres: z.string().max(100),
+  /** Tells databases apart: a restored copy is another one than that which the backup was made of. */
+  source: z.string().max(100),
   /** The migrations that had made the tables, by the time each was written at, which is its name in the journal. */
   migrations: z.array(count).min(1).max(10_000),
   tables: z.array(table).max(10_000),

@@ -1,5 +1,6 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -104,6 +105,6 @@ async function moveTo(file: string, unfinished: string) {
 
 function folderProblem(error: NodeJS.ErrnoException, file: string): unknown {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    return new BackupProblem('file', `The folder of ${file} is not there`, { cause: error })
+    return new BackupProblem('file', `The folder ${dirname(file)} is not there`, { cause: error })
   return fileProblem(error, file)
 }

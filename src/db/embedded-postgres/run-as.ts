@@ -12,7 +12,7 @@ export const isRoot = process.getuid?.() === 0
 const NEEDED =
   /^(PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|USERPROFILE|APPDATA)$/i
 
-const environment = () =>
+export const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name)))
 
 /** The working directory may be one that the other user cannot enter, so none is inherited. */

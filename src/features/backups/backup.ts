@@ -1,0 +1,22 @@
+export const MAX_KEPT = 365
+export const MAX_FOLDER = 500
+
+/** One server makes a backup at a time: whoever holds this lock. Any number will do, as long as it stays the same. */
+export const BACKUP_LOCK = 1_904_552_367
+
+const NAME = /^plumbline-\d{8}-\d{6}Z\.backup$/
+const UNFINISHED_NAME = /^plumbline-\d{8}-\d{6}Z\.backup\.[0-9a-f]{8}\.unfinished$/
+
+/** "plumbline-20261115-020000Z.backup": by the universal clock, so that the order of names is that of time. */
+export function backupName(now: Date): string {
+  const [day = '', time = ''] = now.toISOString().replaceAll(/[-:]/g, '').split(/[T.]/)
+  return `plumbline-${day}-${time}Z.backup`
+}
+
+export const isBackupName = (name: string) => NAME.test(name)
+export const isUnfinishedName = (name: string) => UNFINISHED_NAME.test(name)
+
+/** Those beyond the newest ones that are to be kept. */
+export function tooOld(names: readonly string[], keep: number): string[] {
+  return names.filter(isBackupName).sort().reverse().slice(keep)
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '@/db/client'
+import { environment } from '@/db/embedded-postgres/run-as'
+import { fromRoot } from '@/db/paths'
+import { isBackupDue } from './backups.store'
+
+/** Told by the process that makes it: whether there was something to do, or another server is at it. */
+export type BackupState = 'started' | 'busy' | 'not_due'
+
+export interface BackupOrder {
+  connectionString: string
+  /** Only if it is due; else in any case. */
+  isDaily: boolean
+}
+
+const CHECK_MS = 60_000
+
+/**
+ * Has backups made in a process of its own, at a lower priority, so that nobody waits for them. All servers of a
+ * database look whether one is due; a lock in the database lets one of them make it.
+ */
+export class BackupRunner {
+  private child: ChildProcess | undefined
+  private readonly timer: NodeJS.Timeout
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: FastifyBaseLogger,
+  ) {
+    const check = () =>
+      this.check().catch((err) => log.warn({ err }, 'the daily backup could not be started'))
+    this.timer = setInterval(check, CHECK_MS).unref()
+  }
+
+  /** Makes the daily one if it is due. */
+  async check(): Promise<BackupState> {
+    if (this.child) return 'busy'
+    return (await isBackupDue(this.database.db)) ? this.run(true) : 'not_due'
+  }
+
+  /** Makes one at once. */
+  async start(): Promise<BackupState> {
+    return this.child ? 'busy' : this.run(false)
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer)
+    const { child } = this
+    if (!child) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  private run(isDaily: boolean): Promise<BackupState> {
+    const child = forkWorker()
+    this.child = child
+    child.once('exit', (code) => {
+      this.child = undefined
+      if (code !== 0) this.log.warn({ code }, 'a backup failed; the settings screen tells why')
+    })
+    const order: BackupOrder = { connectionString: this.database.connectionString, isDaily }
+    child.send(order)
+    return new Promise((resolve, reject) => {
+      child.once('message', (state: BackupState) => resolve(state))
+      child.once('exit', () => reject(new Error('The process that makes backups has ended')))
+      child.once('error', reject)
+    })
+  }
+}
+
+/** The built server has it as a file of its own; from the sources tsx compiles it as it is loaded. */
+function forkWorker(): ChildProcess {
+  const isBuilt = import.meta.url.endsWith('.js')
+  const file = fromRoot(
+    isBuilt ? 'dist/server/backup-worker.js' : 'src/features/backups/server/backup-worker.ts',
+  )
+  return fork(file, {
+    execArgv: isBuilt ? [] : ['--import', 'tsx'],
+    env: { ...environment(), TSX_TSCONFIG_PATH: fromRoot('tsconfig.server.json') },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}

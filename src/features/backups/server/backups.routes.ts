@@ -1,0 +1,38 @@
+import { backupSettings } from '@/db/schema/backups'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { onlyVersion, versioned } from '@/server/versions'
+import { backups, backupsPatch } from '../backups.schema'
+import { changeBackups, startBackup } from './backups.commands'
+import { findBackups } from './backups.store'
+
+const tags = ['Backups']
+
+/**
+ * Whoever may use these can have everything that the company knows written to a folder of the server. Once there are
+ * roles, that is an owner: a hook here then refuses all others.
+ */
+export async function backupsRoutes(api: Api) {
+  api.get('/api/backups', { schema: { tags, response: { 200: backups } } }, async (_request, reply) =>
+    reply.type(JSON_TYPE).send(await findBackups(api.database.db)),
+  )
+
+  api.patch(
+    '/api/backups',
+    { schema: { tags, body: versioned(backupsPatch), response: { 200: backups } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await changeBackups(contextOf(request, backupSettings, 'backups'), request.body)),
+  )
+
+  api.post(
+    '/api/backups',
+    { schema: { tags, body: onlyVersion, response: { 202: backups } } },
+    async (request, reply) =>
+      reply
+        .code(202)
+        .type(JSON_TYPE)
+        .send(await startBackup(contextOf(request, backupSettings, 'backups'), api.backups)),
+  )
+}

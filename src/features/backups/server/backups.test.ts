@@ -1,0 +1,240 @@
+import { existsSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBackup } from '@/db/backup/read'
+import { fromRoot } from '@/db/paths'
+import { rows } from '@/db/query'
+import { activity } from '@/server/test/activity'
+import type { Client } from '@/server/test/client'
+import { withServer } from '@/server/test/server'
+import { backupName, isBackupName } from '../backup'
+import type { Backups } from '../backups.schema'
+import { BackupRunner } from './backup-runner'
+
+const server = withServer()
+let ada: Client
+let folder: string
+
+beforeEach(async () => {
+  ada = await server.signedUp()
+  folder = await mkdtemp(join(tmpdir(), 'plumbline-daily-'))
+  await rows(server.database.db, sql`delete from backup_runs`)
+  await rows(server.database.db, sql`update backup_settings set is_daily = false, folder = null, keep = 14`)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const backups = async () => (await ada.get<Backups>('/api/backups')).body
+
+async function finished(): Promise<Backups> {
+  await expect.poll(async () => (await backups()).running, { timeout: 60_000, interval: 50 }).toBe(false)
+  return backups()
+}
+
+/** As if the settings had been made the day before, and the time of the day had come just now or some minutes ago. */
+async function makeDue(minutes = 0) {
+  const time = sql`to_char((now() - ${minutes} * interval '1 minute') at time zone (select time_zone from company),
+    'HH24:MI')`
+  await server.database.transaction(async (tx) => {
+    await rows(tx, sql`select set_config('plumbline.writes_past', 'on', true)`)
+    await rows(
+      tx,
+      sql`update backup_settings set is_daily = true, folder = ${folder}, time_of_day = ${time},
+        updated_at = now() - interval '2 days'`,
+    )
+  })
+}
+
+describe('the settings of backups', () => {
+  it('begin without a folder and without daily ones', async () => {
+    const { status, body } = await ada.get<Backups>('/api/backups')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      daily: false,
+      folder: null,
+      time: '02:00',
+      keep: 14,
+      nextAt: null,
+      running: false,
+      last: null,
+      lastGoodAt: null,
+      version: expect.any(Number),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    expect((await server.visitor().get('/api/backups')).status).toBe(401)
+  })
+
+  it('take any part, tell when the next one is made, and leave one trace of a change', async () => {
+    const { status, body } = await ada.patch<Backups>('/api/backups', {
+      daily: true,
+      folder,
+      time: '23:30',
+      keep: 3,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ daily: true, folder, time: '23:30', keep: 3 })
+    const ahead = Date.parse(body.nextAt ?? '') - Date.now()
+    expect(ahead).toBeGreaterThan(0)
+    expect(ahead).toBeLessThanOrEqual(25 * 60 * 60 * 1000)
+    expect((await ada.patch<Backups>('/api/backups', { daily: false })).body).toMatchObject({
+      daily: false,
+      folder,
+      nextAt: null,
+    })
+    await ada.patch('/api/backups', { daily: false })
+    const outdated = await ada.patch('/api/backups', { keep: 9, version: body.version })
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'outdated' } })
+    const told = (await activity(ada)).filter(({ by }) => by === ada.email).map(({ action }) => action)
+    expect(told.filter((action) => action === 'backup.configured')).toHaveLength(2)
+  })
+
+  it.each([
+    [{ folder: 'backups' }, 'folder', 'Must be a whole path on the server, such as /var/backups/plumbline'],
+    [{ folder: '/no/such/folder' }, 'folder', 'There is no such folder on the server'],
+    [{ folder: fromRoot('package.json') }, 'folder', 'There is no such folder on the server'],
+    [{ folder: fromRoot('public') }, 'folder', 'This folder is served to browsers: choose another'],
+    [{ folder: `/${'x'.repeat(500)}` }, 'folder', 'Must be at most 500 characters'],
+    [{ folder: '/a\u0007b' }, 'folder', 'Must not contain control characters'],
+    [{ daily: true }, 'folder', 'Folder is required for daily backups'],
+    [{ daily: 'yes' }, 'daily', 'Must be yes or no'],
+    [{ time: '24:00' }, 'time', 'Must be a time, such as 02:00'],
+    [{ keep: 0 }, 'keep', 'Must be a whole number from 1 to 365'],
+    [{ keep: 366 }, 'keep', 'Must be a whole number from 1 to 365'],
+    [{ keep: 1.5 }, 'keep', 'Must be a whole number from 1 to 365'],
+  ])('refuse %j and change nothing', async (patch, path, message) => {
+    const before = await backups()
+    const { status, body } = await ada.patch<{ errors: unknown }>('/api/backups', { keep: 7, ...patch })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ path, message }])
+    expect(await backups()).toEqual(before)
+  })
+
+  it('refuse a folder of the database, and one that leads to what is served', async () => {
+    await mkdir(join(folder, 'base'))
+    writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+    const refused = await ada.patch<{ message: string }>('/api/backups', { folder: join(folder, 'base') })
+    expect(refused.body.message).toBe('This folder belongs to the database: choose another')
+    const link = join(tmpdir(), `plumbline-link-${process.pid}`)
+    symlinkSync(fromRoot('public'), link)
+    const served = await ada.patch<{ message: string }>('/api/backups', { folder: link })
+    await rm(link)
+    expect(served.body.message).toBe('This folder is served to browsers: choose another')
+  })
+})
+
+describe('a backup at once', () => {
+  it('needs a folder', async () => {
+    const { status, body } = await ada.post<{ message: string }>('/api/backups')
+    expect(status).toBe(409)
+    expect(body.message).toBe('Choose a folder for backups first')
+  })
+
+  it('is made aside, once at a time, and its result is told', async () => {
+    await ada.patch('/api/backups', { folder })
+    const { status, body } = await ada.post<Backups>('/api/backups')
+    expect(status).toBe(202)
+    expect(body).toMatchObject({ running: true, last: null })
+    const second = await ada.post<{ message: string }>('/api/backups')
+    expect(second).toMatchObject({ status: 409, body: { message: 'A backup is being made already' } })
+
+    const { last } = await finished()
+    const [name = '', ...others] = readdirSync(folder)
+    expect(others).toEqual([])
+    expect(isBackupName(name)).toBe(true)
+    const file = join(folder, name)
+    expect(last).toMatchObject({ file, bytes: statSync(file).size, error: null })
+    const backup = await openBackup(file)
+    await backup.close()
+    expect(backup.header.tables.reduce((sum, table) => sum + table.rows, 0)).toBe(last?.rows)
+    const told = (await activity(ada)).filter(
+      ({ action, by }) => action === 'backup.started' && by === ada.email,
+    )
+    expect(told).toHaveLength(1)
+  })
+
+  it('that fails says why, and when the last good one was made', async () => {
+    await ada.patch('/api/backups', { folder })
+    await ada.post('/api/backups')
+    const madeAt = (await finished()).last?.startedAt
+    await rm(folder, { recursive: true })
+    expect((await ada.post('/api/backups')).status).toBe(202)
+    const { last, lastGoodAt } = await finished()
+    expect(last).toMatchObject({ bytes: null, rows: null })
+    expect(lastGoodAt).toBe(madeAt)
+    expect(last?.error).toMatch(/^The folder \S+ is not there$/)
+  })
+
+  it('keeps the newest of ours, and everything that is not', async () => {
+    await ada.patch('/api/backups', { folder, keep: 2 })
+    for (let made = 0; made < 2; made++) {
+      await ada.post('/api/backups')
+      await finished()
+    }
+    const made = readdirSync(folder)
+    const named = backupName(new Date('2020-01-01T00:00:00Z'))
+    writeFileSync(join(folder, named), 'PLUMBLINE BACKUP 1\nonly in name')
+    writeFileSync(join(folder, 'plumbline-mine.backup'), 'by hand')
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+    const cutOff = `${named}.01234567.unfinished`
+    writeFileSync(join(folder, cutOff), '')
+    utimesSync(join(folder, cutOff), old, old)
+    expect(made).toHaveLength(2)
+
+    await ada.post('/api/backups')
+    const { last } = await finished()
+    expect(last?.error).toBeNull()
+    const left = readdirSync(folder)
+    expect(left).toEqual(expect.arrayContaining([named, 'plumbline-mine.backup', made.sort()[1] ?? '']))
+    expect(left).not.toContain(made.sort()[0])
+    expect(left).not.toContain(cutOff)
+    expect(left).toHaveLength(4)
+  })
+})
+
+describe('the daily backup', () => {
+  it('is made by one of several servers, once a day', async () => {
+    const log = pino({ level: 'silent' })
+    const others = [1, 2].map(() => new BackupRunner(server.database, log))
+    expect(await server.app.backups.check()).toBe('not_due')
+    await makeDue()
+    const runners = [server.app.backups, ...others]
+    const states = await Promise.all(runners.map((runner) => runner.check()))
+    expect(states.filter((state) => state === 'started')).toHaveLength(1)
+    const { last, nextAt } = await finished()
+    expect(last?.error).toBeNull()
+    expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now())
+    expect(readdirSync(folder)).toHaveLength(1)
+    // Once their processes have ended, which found nothing to do.
+    for (const runner of runners) await expect.poll(() => runner.check(), { timeout: 10_000 }).toBe('not_due')
+    expect(readdirSync(folder)).toHaveLength(1)
+    for (const runner of others) await runner.close()
+  })
+
+  it('that failed is tried again after an hour, and not before', async () => {
+    await makeDue()
+    await rows(
+      server.database.db,
+      sql`insert into backup_runs (id, is_daily, started_at, file, error) values ('r', true, now(), 'f', 'no space')`,
+    )
+    expect((await backups()).last).toMatchObject({ error: 'no space' })
+    expect(await server.app.backups.check()).toBe('not_due')
+    await makeDue(62)
+    await rows(server.database.db, sql`update backup_runs set started_at = now() - interval '61 minutes'`)
+    expect(await server.app.backups.check()).toBe('started')
+    expect((await finished()).last?.error).toBeNull()
+    expect(existsSync((await backups()).last?.file ?? '')).toBe(true)
+  })
+
+  it('is cut off by a stop, and leaves nothing half', async () => {
+    await ada.patch('/api/backups', { folder })
+    const runner = new BackupRunner(server.database, pino({ level: 'silent' }))
+    expect(await runner.start()).toBe('started')
+    await runner.close()
+    expect(readdirSync(folder).every(isBackupName)).toBe(true)
+    expect((await backups()).running).toBe(false)
+  })
+})

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { backUp } from '@/db/backup/backup'
+import { BackupProblem } from '@/db/backup/problems'
+import { withSession } from '@/db/backup/session'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { backupRuns } from '@/db/schema/backups'
+import { insertInto, updateRow } from '@/db/write'
+import { newId } from '@/shared/new-id'
+import { BACKUP_LOCK, backupName } from '../backup'
+import type { Backups } from '../backups.schema'
+import type { BackupOrder, BackupState } from './backup-runner'
+import { findBackups, isBackupDue } from './backups.store'
+import { removeOldBackups } from './old-backups'
+
+/** Makes one into the chosen folder and notes what became of it; false when that was a failure. */
+export function makeBackup(
+  { connectionString, isDaily }: BackupOrder,
+  tell: (state: BackupState) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // This connection holds the lock until it ends, whatever ends it.
+  return withSession({ connectionString }, async (client) => {
+    const db: Db = drizzle(client)
+    const [lock] = await rows<{ taken: boolean }>(
+      db,
+      sql`select pg_try_advisory_lock(${BACKUP_LOCK}) as taken`,
+    )
+    if (!lock?.taken) return nothing(tell, 'busy')
+    if (isDaily && !(await isBackupDue(db))) return nothing(tell, 'not_due')
+    const { folder, keep }: Backups = JSON.parse(await findBackups(db))
+    if (!folder) return nothing(tell, 'not_due')
+
+    const id = newId()
+    const startedAt = new Date()
+    const file = join(folder, backupName(startedAt))
+    await rows(
+      db,
+      insertInto(backupRuns, { id, isDaily, startedAt: startedAt.toISOString(), file, error: CUT_OFF }),
+    )
+    tell('started')
+    const outcome = await backUp({ connectionString, file, signal }).then(
+      async ({ bytes, rows }) => ({ bytes, rows, error: await removeOldBackups(folder, keep, file) }),
+      (error) => ({ error: signal.aborted ? CUT_OFF : wordsFor(error) }),
+    )
+    await rows(db, updateRow(backupRuns, id, { ...outcome, finishedAt: sql`clock_timestamp()` }))
+    await rows(db, sql`delete from ${backupRuns} where ${backupRuns.startedAt} < now() - interval '90 days'`)
+    return outcome.error === null
+  })
+}
+
+const CUT_OFF = 'It was cut off before it was complete'
+const MAX_WORDS = 500
+
+function nothing(tell: (state: BackupState) => void, state: BackupState): boolean {
+  tell(state)
+  return true
+}
+
+function wordsFor(error: unknown): string {
+  const { message } = error as Error
+  return error instanceof BackupProblem ? message : (message.split('\n')[0] ?? '').slice(0, MAX_WORDS)
+}

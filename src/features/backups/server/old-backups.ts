@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { peekAtBackup } from '@/db/backup/read'
+import { isUnfinishedName, tooOld } from '../backup'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps the newest ones: what else bears the name of a backup, is one, and is of this database is removed, as is what
+ * a killed server left unfinished. Answers why not, in words.
+ */
+export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string | null> {
+  try {
+    const names = await readdir(folder)
+    const source = (await peekAtBackup(made))?.source
+    const ours: string[] = []
+    for (const name of tooOld(names, 0)) {
+      if ((await peekAtBackup(join(folder, name)))?.source === source) ours.push(name)
+    }
+    const left = names.filter(isUnfinishedName)
+    for (const name of tooOld(ours, keep)) await rm(join(folder, name))
+    for (const name of left) await removeIfOld(join(folder, name))
+    return null
+  } catch (error) {
+    return `It was made, but older ones could not be removed: ${(error as Error).message}`
+  }
+}
+
+async function removeIfOld(file: string) {
+  const { mtimeMs } = await stat(file)
+  if (Date.now() - mtimeMs > DAY_MS) await rm(file, { force: true })
+}
