@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { amountProblem, formatAmount, isBeyondCents, parseCents } from '@/shared/money'
+import type { InputProps } from '../primitives/input'
 import { FieldFrame, type FieldProps, useTypedField } from './field'
 import { TypedInput } from './typed-input'
 
@@ -11,7 +11,7 @@ interface Reading {
   signed?: boolean
 }
 
-interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'>, Reading {
+interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange'>, Reading {
   value: number | null
   onValue: (cents: number | null, text: string) => void
 }

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { InputProps } from '../primitives/input'
 import { FieldFrame, type FieldProps, useTypedField } from './field'
 import { quantityProblem, readQuantity } from './read-quantity'
 import { TypedInput } from './typed-input'
 
-interface QuantityInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface QuantityInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   /** How many decimals may be typed; 0 for whole numbers. */
   decimals?: number
   value: number | null

@@ -1,8 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { saysTheSame } from '@/shared/typed-number'
-import { Input } from '../primitives/input'
+import { Input, type InputProps } from '../primitives/input'
 
-interface TypedInputProps<V> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
   value: V
   /** How the value reads while it is not being edited. */
   show: (value: V) => string

@@ -22,13 +22,23 @@ export interface LineColumn<L> {
   cell: (line: L) => ReactNode
 }
 
-const priceOf = <L extends Line>(line: L, price: keyof L) => Number(line[price] ?? 0)
+export const priceOf = <L extends Line>(line: L, price: keyof L): number | null =>
+  (line[price] as number | null | undefined) ?? null
 
-/** For `documentTotals`. */
+/** For `documentTotals`. What is half typed, or cannot be read, comes to nothing yet. */
 export const toPriced = <L extends Line>(line: L, price: keyof L) => ({
-  quantity: line.quantity ?? 1,
-  unitPrice: priceOf(line, price),
+  quantity: whole(line.quantity === undefined ? 1 : line.quantity),
+  unitPrice: whole(priceOf(line, price)),
 })
+
+const whole = (value: number | null) => (Number.isSafeInteger(value) ? (value ?? 0) : 0)
+
+/** Nothing has been entered, or all of it was taken back. */
+export const isBlank = <L extends Line>(line: L, price: keyof L): boolean =>
+  line.description.trim() === '' && (line.quantity ?? 1) === 1 && (priceOf(line, price) ?? 0) === 0
+
+export const lineTotalText = <L extends Line>(line: L, price: keyof L): string =>
+  formatMoney(lineTotal(toPriced(line, price)))
 
 interface ColumnOptions<L> extends Pricing<L> {
   /** Stands under the description. */
@@ -48,11 +58,11 @@ export function lineColumns<L extends Line>({ price, priceLabel, note }: ColumnO
       cell: ({ quantity }) => (quantity ?? 1).toLocaleString('en-US'),
     },
     unit: { label: 'Unit', cell: ({ unit }) => unit },
-    price: { label: priceLabel, numeric: true, cell: (line) => formatMoney(priceOf(line, price)) },
+    price: { label: priceLabel, numeric: true, cell: (line) => formatMoney(priceOf(line, price) ?? 0) },
     total: {
       label: 'Total',
       numeric: true,
-      cell: (line) => <span className="font-medium">{formatMoney(lineTotal(toPriced(line, price)))}</span>,
+      cell: (line) => <span className="font-medium">{lineTotalText(line, price)}</span>,
     },
   } satisfies Record<string, LineColumn<L>>
 }

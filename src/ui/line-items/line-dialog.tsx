@@ -6,31 +6,32 @@ import { QuantityField } from '../fields/quantity-field'
 import { TextField } from '../fields/text-field'
 import { FormDialog } from '../form-dialog'
 import type { Line, Pricing } from './line-columns'
+import { LinePicker, type LineSource } from './line-picker'
 
-/** Fills the line's fields from a record that was picked. */
-export type FillLine<In> = (values: Partial<In>) => void
-
-export interface LineForm<In extends FieldValues, Out> extends Pricing<In> {
+/** How one line is entered, in the table as in the dialog. */
+export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   /** One line; its messages stand under the dialog's fields. */
-  schema: z.ZodType<Out, In>
+  schema: z.ZodType<In, In>
   /** A new line before anything is entered. */
   blank: In
-  /** Offers records that a line can be filled from: a `LinePicker`. */
-  pickFrom?: (fill: FillLine<In>) => ReactNode
+  /** The records that a line can be filled from. */
+  from?: LineSource<T, In> | undefined
   /** Fields that only this kind of document has. */
-  fields?: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+  fields?: (form: UseFormReturn<In, unknown, In>) => ReactNode
 }
 
-interface LineDialogProps<In extends FieldValues, Out> {
-  form: LineForm<In, Out>
+interface LineDialogProps<In extends FieldValues, T> {
+  form: LineForm<In, T>
   /** The line to edit; none for a new one. */
   line: In | undefined
-  onSave: (line: Out) => void
+  onSave: (line: In) => void
   onClose: () => void
 }
 
 /** One line over the form that it belongs to; what is saved here is held there until that is saved. */
-export function LineDialog<In extends Line & FieldValues, Out>(props: LineDialogProps<In, Out>) {
+export function LineDialog<In extends Line & FieldValues, T extends { id: string }>(
+  props: LineDialogProps<In, T>,
+) {
   const { form: kind, line, onSave, onClose } = props
   // Every kind of line has these, which TypeScript cannot look up in a form of any kind.
   const named = (name: string) => name as FieldPath<In>
@@ -46,7 +47,7 @@ export function LineDialog<In extends Line & FieldValues, Out>(props: LineDialog
     >
       {(form) => (
         <>
-          {kind.pickFrom?.((values) => fill(form, values))}
+          {kind.from && <LinePicker from={kind.from} fill={(values) => fill(form, values)} />}
           <TextField control={form.control} name={named('description')} label="Description" required />
           <QuantityField control={form.control} name={named('quantity')} label="Quantity" required half />
           <TextField control={form.control} name={named('unit')} label="Unit" placeholder="ea" half />
@@ -58,7 +59,7 @@ export function LineDialog<In extends Line & FieldValues, Out>(props: LineDialog
   )
 }
 
-function fill<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, values: Partial<In>) {
+function fill<In extends FieldValues>(form: UseFormReturn<In, unknown, In>, values: Partial<In>) {
   for (const [name, value] of Object.entries(values))
     form.setValue(name as FieldPath<In>, value as PathValue<In, FieldPath<In>>, {
       shouldDirty: true,

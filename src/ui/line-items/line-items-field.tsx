@@ -1,5 +1,5 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import {
   type Control,
   type FieldError,
@@ -10,96 +10,86 @@ import {
 import { documentTotals, MAX_LINES } from '@/shared/document-totals'
 import { Button } from '../primitives/button'
 import { DocumentSums } from './document-sums'
-import { type Line, type LineColumn, lineColumns, toPriced } from './line-columns'
+import { type Line, type LineColumn, toPriced } from './line-columns'
 import { LineDialog, type LineForm } from './line-dialog'
-import { LineTable } from './line-table'
+import { LineEditor } from './line-editor'
+import { useLines } from './use-lines'
+import { usePasting } from './use-pasting'
 
-interface LineItemsFieldProps<L extends FieldValues, In extends FieldValues, Out> {
+interface LineItemsFieldProps<L extends FieldValues, T, In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
   /** The form's list of lines. */
   name: FieldPath<In>
-  /** How one of them is entered. */
-  line: LineForm<L, L>
+  /** How one of them is entered. It is to stay the same object, or all lines are drawn anew with each letter. */
+  line: LineForm<L, T>
   /** In hundredths of a percent. */
   taxRate: number
   /** Stands under a line's description. */
   note?: (line: L) => ReactNode
   /** Columns that only this kind of document has, after the description. */
   columns?: readonly LineColumn<L>[]
+  /** Further ways to fill the lines. */
+  actions?: ReactNode
 }
 
-/** The lines of a document in its form: added, edited and removed in memory, with running totals below. */
-export function LineItemsField<L extends Line & FieldValues, In extends FieldValues, Out>(
-  props: LineItemsFieldProps<L, In, Out>,
-) {
-  const { control, name, line: kind, taxRate, note, columns = [] } = props
+const NO_COLUMNS: never[] = []
+
+/** The lines of a document in its form: typed in place, in memory until it is saved, with running totals below. */
+export function LineItemsField<
+  L extends Line & FieldValues,
+  T extends { id: string },
+  In extends FieldValues,
+  Out,
+>(props: LineItemsFieldProps<L, T, In, Out>) {
+  const { control, name, line: kind, taxRate, note, columns = NO_COLUMNS, actions: more } = props
   const { field, fieldState } = useController({ control, name })
   const lines: L[] = field.value ?? []
+  const { keys, actions } = useLines(lines, field.onChange, kind.blank)
+  const pasting = usePasting(actions, kind)
   const [edited, setEdited] = useState<number | 'new'>()
-  const add = useRef<HTMLButtonElement>(null)
-  const setAdd = (button: HTMLButtonElement | null) => {
-    add.current = button
-    field.ref(button)
-  }
   const totals = documentTotals(
     lines.map((line) => toPriced(line, kind.price)),
     taxRate,
   )
-  const usual = lineColumns<L>({ ...kind, note })
+  const problem = useCallback((index: number) => problemsOf(fieldState.error, index), [fieldState.error])
 
   function keep(line: L) {
-    field.onChange(edited === 'new' ? [...lines, line] : lines.map((kept, i) => (i === edited ? line : kept)))
-  }
-
-  function remove(index: number) {
-    field.onChange(lines.filter((_, i) => i !== index))
-    // The button that had the focus is gone.
-    add.current?.focus()
+    if (edited === 'new') actions.insert(lines.length, [line])
+    else if (edited !== undefined) actions.change(edited, line)
   }
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 md:col-span-2">
       <legend className="sr-only">Line Items</legend>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="font-medium" aria-hidden>
           Line Items
         </span>
-        <Button ref={setAdd} onClick={() => setEdited('new')} disabled={lines.length >= MAX_LINES}>
-          <Plus aria-hidden />
-          Add Line Item
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {more}
+          <Button onClick={() => setEdited('new')} disabled={lines.length >= MAX_LINES}>
+            <Plus aria-hidden />
+            Add Line Item
+          </Button>
+        </div>
       </div>
-      {lines.length === 0 ? (
-        <p className="rounded-lg border border-line border-dashed px-4 py-6 text-center text-quiet">
-          No line items yet. Add at least one to save.
-        </p>
-      ) : (
-        <LineTable
-          lines={lines}
-          columns={[usual.description, ...columns, usual.quantity, usual.unit, usual.price, usual.total]}
-          problem={(index) => problemOf(fieldState.error, index)}
-          actions={({ description }, index) => (
-            <>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Edit ${description}`}
-                onClick={() => setEdited(index)}
-              >
-                <Pencil aria-hidden />
-              </Button>
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove ${description}`}
-                onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </>
-          )}
-        />
-      )}
+      <LineEditor
+        ref={field.ref}
+        kind={kind}
+        lines={lines}
+        keys={keys}
+        actions={actions}
+        note={note}
+        columns={columns}
+        problem={problem}
+        onEdit={setEdited}
+        onPaste={pasting.paste}
+      />
+      <div role="status" className="text-amber-ink text-sm empty:hidden">
+        {pasting.told && (
+          <span className={pasting.told.isQuiet ? 'sr-only' : undefined}>{pasting.told.text}</span>
+        )}
+      </div>
       {totals && <ErrorText message={fieldState.error?.message} />}
       <DocumentSums totals={totals} taxRate={taxRate} />
       {edited !== undefined && (
@@ -118,8 +108,12 @@ function ErrorText({ message }: { message: string | undefined }) {
   return message ? <p className="text-red-ink text-sm">{message}</p> : null
 }
 
-/** The first of the errors that a list of lines holds for one of them. */
-function problemOf(error: FieldError | undefined, index: number): string | undefined {
+/** The errors that a list of lines holds for one of them, by field. */
+function problemsOf(error: FieldError | undefined, index: number): Record<string, string> | undefined {
   const fields = (error as unknown as Record<number, Record<string, FieldError>> | undefined)?.[index]
-  return fields && Object.values(fields).find((field) => field?.message)?.message
+  if (!fields) return undefined
+  const told = Object.entries(fields).flatMap(([name, { message } = {} as FieldError]) =>
+    message ? [[name, message]] : [],
+  )
+  return told.length > 0 ? Object.fromEntries(told) : undefined
 }

@@ -3,9 +3,9 @@ import { FieldFrame } from '../fields/field'
 import type { RecordSource } from '../list-state'
 import { Combobox } from '../primitives/combobox'
 import type { ComboboxOption } from '../primitives/combobox-list'
-import type { FillLine } from './line-dialog'
 
-interface LinePickerProps<T, In> {
+/** Records that a line can be filled from: the price book, a vendor's catalog. */
+export interface LineSource<T, In> {
   /** "Pick from Price Book" */
   label: string
   description?: string
@@ -13,12 +13,16 @@ interface LinePickerProps<T, In> {
   toOption: (row: T) => ComboboxOption
   /** What the picked record says about the line. */
   toLine: (row: T) => Partial<In>
-  fill: FillLine<In>
+}
+
+interface LinePickerProps<T, In> {
+  from: LineSource<T, In>
+  fill: (values: Partial<In>) => void
 }
 
 /** Fills a line from a record. It is no field itself: what it filled in may be changed like anything typed. */
-export function LinePicker<T extends { id: string }, In>(props: LinePickerProps<T, In>) {
-  const { label, description, source, toOption, toLine, fill } = props
+export function LinePicker<T extends { id: string }, In>({ from, fill }: LinePickerProps<T, In>) {
+  const { label, description, source, toOption, toLine } = from
   const [picked, setPicked] = useState<T | null>(null)
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SkeletonLines } from '../primitives/skeleton'
 import { Table, Td, Th } from '../table'
 import type { LineColumn } from './line-columns'
@@ -8,14 +7,10 @@ interface LineTableProps<L> {
   lines: readonly L[] | undefined
   /** The first one names the line and heads its stack on a phone. */
   columns: readonly LineColumn<L>[]
-  /** Buttons at the end of a line. */
-  actions?: (line: L, index: number) => ReactNode
-  /** What is wrong with a line. */
-  problem?: (index: number) => string | undefined
 }
 
-/** The lines of a document, in a detail as in a form; stacks on a phone. */
-export function LineTable<L>({ lines, columns, actions, problem }: LineTableProps<L>) {
+/** The lines of a document in its detail; stacks on a phone. */
+export function LineTable<L extends { id: string }>({ lines, columns }: LineTableProps<L>) {
   if (!lines) return <SkeletonLines />
   return (
     <Table aria-label="Line items">
@@ -26,17 +21,11 @@ export function LineTable<L>({ lines, columns, actions, problem }: LineTableProp
               {label}
             </Th>
           ))}
-          {actions && (
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          )}
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is not saved yet has nothing else to tell it by
-          <tr key={index}>
+        {lines.map((line) => (
+          <tr key={line.id}>
             {columns.map(({ label, numeric, cell }, column) => (
               <Td
                 key={label}
@@ -45,21 +34,11 @@ export function LineTable<L>({ lines, columns, actions, problem }: LineTableProp
                 className={column === 0 ? 'w-full min-w-40' : undefined}
               >
                 {cell(line)}
-                {column === 0 && <Problem message={problem?.(index)} />}
               </Td>
             ))}
-            {actions && (
-              <Td className="whitespace-nowrap py-1! text-right max-md:justify-end">
-                {actions(line, index)}
-              </Td>
-            )}
           </tr>
         ))}
       </tbody>
     </Table>
   )
-}
-
-function Problem({ message }: { message: string | undefined }) {
-  return message ? <p className="text-red-ink text-sm">{message}</p> : null
 }

@@ -51,6 +51,7 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
       id={id}
       role="listbox"
       aria-label="Results"
+      aria-busy={isStale}
       tabIndex={-1}
       onScroll={onScroll}
       onMouseDown={(event) => event.preventDefault()}

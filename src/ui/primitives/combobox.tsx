@@ -5,7 +5,7 @@ import type { RecordSource } from '../list-state'
 import { Button } from './button'
 import type { ComboboxOption, CreateOption } from './combobox-list'
 import { ComboboxPopup, type Offered } from './combobox-popup'
-import { controlClass } from './input'
+import { cellControlClass, controlClass } from './input'
 
 interface ComboboxProps<T> {
   source: Pick<RecordSource<T>, 'useList'>
@@ -108,9 +108,8 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
         aria-activedescendant={isOpen && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
         disabled={disabled}
         className={cx(
-          controlClass,
-          'h-control truncate',
-          isBare ? 'border-transparent bg-transparent px-2' : 'pr-11 pl-3 md:pr-9',
+          'truncate',
+          isBare ? cellControlClass : cx(controlClass, 'h-control pr-11 pl-3 md:pr-9'),
         )}
         value={shown}
         onChange={(event) => type(event.target.value)}
@@ -118,9 +117,12 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          if (draft === '' && !onText) onPick(null)
-          close()
           onBlur?.()
+          // Once the focus has arrived: what leaves the page on its way makes a dialog take the focus back.
+          setTimeout(() => {
+            if (draft === '' && !onText) onPick(null)
+            close()
+          })
         }}
       />
       {!isBare && (

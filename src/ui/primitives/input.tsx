@@ -1,16 +1,31 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
 
-/** The frame that every control a person types into or chooses from has in common. */
-export const controlClass = cx(
-  'w-full rounded-md border border-edge/60 bg-field text-ink transition-colors hover:border-edge',
+const common = cx(
+  'w-full rounded-md border text-ink transition-colors hover:border-edge',
   'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
   'aria-invalid:border-danger aria-invalid:outline-danger',
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-quiet',
 )
 
-export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input className={cx(controlClass, 'h-control px-3', className)} {...props} />
+/** The frame that every control a person types into or chooses from has in common. */
+export const controlClass = cx(common, 'border-edge/60 bg-field')
+
+/** The same in the cell of a table, whose lines are frame enough until it is pointed at. */
+export const cellControlClass = cx(common, 'h-control border-transparent bg-transparent px-2')
+
+export interface InputProps extends ComponentProps<'input'> {
+  /** As a cell of a table. */
+  isBare?: boolean
+}
+
+export function Input({ className, isBare = false, ...props }: InputProps) {
+  return (
+    <input
+      className={cx(isBare ? cellControlClass : cx(controlClass, 'h-control px-3'), className)}
+      {...props}
+    />
+  )
 }
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

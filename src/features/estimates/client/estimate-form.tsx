@@ -32,7 +32,8 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
-      width="wide"
+      width="full"
+      startAt={source === undefined ? 'customerId' : undefined}
       schema={estimateInput}
       defaults={toFormValues(known, id === undefined ? suggested : undefined)}
       edits={estimates.edits(id === undefined ? undefined : known, (one) => toFormValues(one, undefined))}

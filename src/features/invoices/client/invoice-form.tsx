@@ -35,7 +35,8 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
-      width="wide"
+      width="full"
+      startAt={id === undefined && estimateId === undefined ? 'customerId' : undefined}
       schema={invoiceInput}
       defaults={defaults}
       edits={invoices.edits(edited.data, editedInvoice)}

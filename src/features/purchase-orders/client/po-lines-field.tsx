@@ -1,10 +1,15 @@
 import { Package } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
+import { narrowed } from '@/client/narrowed'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { items } from '@/features/items/client/items.resource'
+import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
+import { formatMoney } from '@/shared/money'
+import type { LineForm } from '@/ui/line-items/line-dialog'
 import { LineItemsField } from '@/ui/line-items/line-items-field'
 import { type PoFormValues, type PoInput, type PoLineFormValues, poLineInput } from '../purchase-order.schema'
-import { CatalogPicker } from './catalog-picker'
 
 interface PoLinesFieldProps {
   control: Control<PoFormValues, unknown, PoInput>
@@ -12,38 +17,46 @@ interface PoLinesFieldProps {
   taxRate: number
 }
 
-const BLANK: PoLineFormValues = { description: '', quantity: 1, unit: 'ea', unitCost: 0, itemId: null }
+const LINE: LineForm<PoLineFormValues, CatalogItem> = {
+  schema: poLineInput,
+  blank: { description: '', quantity: 1, unit: 'ea', unitCost: 0, itemId: null },
+  price: 'unitCost',
+  priceLabel: 'Unit Cost',
+  fields: ({ control, getValues, setValue }) => (
+    <ItemSelect
+      control={control}
+      name="itemId"
+      description="Its stock rises when the line is received"
+      half
+      onPick={(item) => {
+        if (item && !getValues('description'))
+          setValue('description', item.name, { shouldDirty: true, shouldValidate: true })
+      }}
+    />
+  ),
+}
+
+/** What the order's vendor offers. */
+const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>['from'] => ({
+  label: 'Pick from Catalog',
+  description: 'Fills description, unit and unit cost',
+  source: narrowed(catalogItems, { vendorId }),
+  toOption: ({ productName, sku, price, unit, inStock }) => ({
+    label: productName,
+    hint: [sku, `${formatMoney(price)} / ${unit}`, inStock ? null : 'Out of stock']
+      .filter(Boolean)
+      .join(' · '),
+  }),
+  toLine: ({ productName, unit, price }) => ({ description: productName, unit, unitCost: price }),
+})
 
 /** The lines of an order: typed, or picked from the vendor's catalog, and tied to inventory where they are stocked. */
 export function PoLinesField({ control, vendorId, taxRate }: PoLinesFieldProps) {
-  return (
-    <LineItemsField
-      control={control}
-      name="lineItems"
-      taxRate={taxRate}
-      note={({ itemId }: PoLineFormValues) => itemId && <StockNote id={itemId} />}
-      line={{
-        schema: poLineInput,
-        blank: BLANK,
-        price: 'unitCost',
-        priceLabel: 'Unit Cost',
-        pickFrom: vendorId ? (fill) => <CatalogPicker vendorId={vendorId} fill={fill} /> : undefined,
-        fields: ({ control, getValues, setValue }) => (
-          <ItemSelect
-            control={control}
-            name="itemId"
-            description="Its stock rises when the line is received"
-            half
-            onPick={(item) => {
-              if (item && !getValues('description'))
-                setValue('description', item.name, { shouldDirty: true, shouldValidate: true })
-            }}
-          />
-        ),
-      }}
-    />
-  )
+  const line = useMemo(() => (vendorId ? { ...LINE, from: fromCatalog(vendorId) } : LINE), [vendorId])
+  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} note={stockNote} line={line} />
 }
+
+const stockNote = ({ itemId }: PoLineFormValues) => itemId && <StockNote id={itemId} />
 
 /** The inventory item that a line fills up. */
 function StockNote({ id }: { id: string }) {

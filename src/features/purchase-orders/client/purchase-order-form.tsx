@@ -27,7 +27,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
-      width="wide"
+      width="full"
       schema={poInput}
       defaults={toFormValues(order, suggested)}
       edits={purchaseOrders.edits(order, (known) => toFormValues(known, suggested))}

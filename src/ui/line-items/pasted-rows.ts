@@ -1,0 +1,127 @@
+import { parseCents } from '@/shared/money'
+import { readQuantity } from '../fields/read-quantity'
+
+/** What a row of a spreadsheet says about a line. What it does not say is missing, what cannot be read is NaN. */
+export interface PastedLine {
+  description: string
+  quantity?: number
+  unit?: string
+  /** In cents. */
+  price?: number
+}
+
+interface Pasted {
+  lines: PastedLine[]
+  /** The cells that could not be read, in words: quantity “two” of “Copper elbow”. */
+  unread: string[]
+  /** How many rows there was no room for. */
+  left: number
+}
+
+/** What is pasted beyond this is no list of lines. */
+export const MAX_PASTED_LENGTH = 500_000
+
+type Column = 'description' | 'quantity' | 'unit' | 'price'
+type Columns = Partial<Record<Column, number>>
+
+/** Whether a text is cells of a spreadsheet rather than one cell's text. */
+export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim())
+
+/** Reads the cells of a spreadsheet as at most `most` lines; a first row that names the columns says which is which. */
+export function readRows(cells: readonly string[][], most: number): Pasted {
+  const rows = cells.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
+  const named = namedColumns(rows[0] ?? [])
+  const body = named ? rows.slice(1) : rows
+  const columns = named ?? guessedColumns(body)
+  const read = body.slice(0, most).map((row) => readRow(row, columns))
+  return {
+    lines: read.map(({ line }) => line),
+    unread: read.flatMap(({ unread }) => unread),
+    left: Math.max(0, body.length - most),
+  }
+}
+
+function readRow(row: readonly string[], columns: Columns): { line: PastedLine; unread: string[] } {
+  const cell = (column: Column) => row[columns[column] ?? -1] ?? ''
+  const line: PastedLine = { description: cell('description') }
+  const unread: string[] = []
+  const number = (column: 'quantity' | 'price', read: (text: string) => number | null) => {
+    const text = cell(column)
+    if (text === '') return
+    line[column] = read(text) ?? Number.NaN
+    if (Number.isNaN(line[column]))
+      unread.push(`${column} “${text}” of “${line.description || row.join(' ')}”`)
+  }
+  if (cell('unit')) line.unit = cell('unit')
+  number('quantity', (text) => readQuantity(text, 0))
+  number('price', readPrice)
+  return { line, unread }
+}
+
+/** "1,234.50", "$ 1,234.50", "1,234.50 USD" */
+const readPrice = (text: string) => parseCents(text.replace(/usd/i, '').replace(/\s/g, ''))
+
+const isNumber = (text: string) => Number.isFinite(readQuantity(text, 10)) || readPrice(text) !== null
+
+const NAMES: Record<Column, RegExp> = {
+  description: /^(line )?(description|item|name|product|material|service|work|task)( name| description)?$/,
+  quantity: /^(qty|quantity|count|pcs|pieces)$/,
+  unit: /^(unit|units|uom|um|unit of measure)$/,
+  price: /^(unit )?(price|cost|rate)( each| per unit)?$|^each$/,
+}
+
+/** The columns by their names; null when the row names none, or holds a number and so is no row of names. */
+function namedColumns(row: readonly string[]): Columns | null {
+  if (row.some((cell) => cell !== '' && isNumber(cell))) return null
+  const names = row.map((cell) =>
+    cell
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim(),
+  )
+  const columns: Columns = {}
+  for (const [column, pattern] of Object.entries(NAMES)) {
+    const index = names.findIndex((name) => pattern.test(name))
+    if (index >= 0) columns[column as Column] = index
+  }
+  const found = Object.values(columns)
+  // One word alone may as well be a line's own text.
+  const isRowOfNames = found.length > 1 || names.some((name) => /^(description|items?)$/.test(name))
+  return isRowOfNames
+    ? { description: names.findIndex((_, index) => !found.includes(index)), ...columns }
+    : null
+}
+
+/**
+ * Without names, by what the columns hold: the longest texts are descriptions, short words are units, of the numbers
+ * the first is the quantity and the next the price. Numbers that only count the rows, and sums, say nothing.
+ */
+function guessedColumns(rows: readonly string[][]): Columns {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const all = Array.from({ length: width }, (_, index) => {
+    const cells = rows.map((row) => row[index] ?? '')
+    const filled = cells.filter(Boolean)
+    const most = (test: (cell: string) => boolean) => filled.filter(test).length > filled.length / 2
+    return {
+      index,
+      isNumber: most(isNumber),
+      isPrice: most((cell) => /[.$]/.test(cell)),
+      isUnit: most((cell) => /^[a-z]{1,6}\.?$/i.test(cell)),
+      isCount: rows.length > 1 && cells.every((cell, row) => cell === String(row + 1)),
+      length: filled.reduce((sum, cell) => sum + cell.length, 0),
+    }
+  })
+  const texts = all.filter((column) => column.length > 0 && !column.isNumber)
+  const description = texts.toSorted((one, other) => other.length - one.length)[0]
+  const unit = texts.find((column) => column !== description && column.isUnit)
+  const numbers = all.filter((column) => column.isNumber)
+  const counted = numbers.length > 2 && numbers[0]?.isCount ? numbers.slice(1) : numbers
+  const [first, second] = counted
+  const isOnlyPrice = first !== undefined && second === undefined && first.isPrice
+  const columns: Columns = { description: description?.index ?? 0 }
+  if (unit) columns.unit = unit.index
+  if (first && !isOnlyPrice) columns.quantity = first.index
+  const price = isOnlyPrice ? first : second
+  if (price) columns.price = price.index
+  return columns
+}

@@ -1,0 +1,67 @@
+import { type ClipboardEvent, useCallback, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { counted } from '@/shared/counted'
+import { MAX_LINES } from '@/shared/document-totals'
+import { isBlank, type Line } from './line-columns'
+import type { LineForm } from './line-dialog'
+import { isTable, MAX_PASTED_LENGTH, type PastedLine, readRows } from './pasted-rows'
+import type { LineActions } from './use-lines'
+
+interface Told {
+  text: string
+  /** All went well, which the lines themselves show: only a screen reader needs to be told. */
+  isQuiet: boolean
+}
+
+/** More of them would not be read. */
+const MAX_NAMED = 5
+
+/** Rows of a spreadsheet that are pasted into a line become lines. */
+export function usePasting<L extends Line & FieldValues, T>(
+  actions: LineActions<L>,
+  { blank, price }: Pick<LineForm<L, T>, 'blank' | 'price'>,
+) {
+  const [told, setTold] = useState<Told>()
+
+  /** Whether it is taken; `done` is called with the place after the last line that it made. */
+  const paste = useCallback(
+    (event: ClipboardEvent, index: number, done: (next: number) => void) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!isTable(text)) return
+      event.preventDefault()
+      if (text.length > MAX_PASTED_LENGTH)
+        return setTold({ text: 'That is too much to paste at once.', isQuiet: false })
+      void add(text, index)
+      async function add(table: string, at: number) {
+        // Only who pastes needs it.
+        const { default: Papa } = await import('papaparse')
+        const { data } = Papa.parse<string[]>(table, { delimiter: '\t' })
+        const pasted = readRows(data, MAX_LINES - actions.count())
+        // A line that something stands in stays, and what is pasted follows it.
+        const here = actions.at(at)
+        const place = here && !isBlank(here, price) ? at + 1 : at
+        if (here && place === at) actions.remove(at)
+        actions.insert(place, pasted.lines.map(toLine))
+        setTold(tell(pasted))
+        done(place + pasted.lines.length)
+      }
+      function toLine({ price: cents, ...line }: PastedLine): L {
+        return { ...blank, ...line, ...(cents === undefined ? {} : { [price]: cents }) }
+      }
+    },
+    [actions, blank, price],
+  )
+
+  return { told, paste }
+}
+
+function tell({ lines, unread, left }: ReturnType<typeof readRows>): Told {
+  const named = unread.slice(0, MAX_NAMED).join(', ')
+  const more = unread.length > MAX_NAMED ? ` and ${unread.length - MAX_NAMED} more` : ''
+  const parts = [
+    `${counted(lines.length, 'line')} pasted.`,
+    unread.length > 0 && `Could not be read: ${named}${more}.`,
+    left > 0 && `${counted(left, 'row')} left out: a document holds at most ${MAX_LINES} lines.`,
+  ]
+  return { text: parts.filter(Boolean).join(' '), isQuiet: unread.length + left === 0 }
+}
