@@ -3,7 +3,9 @@ import { extractText } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Paper } from './paper'
 import { PdfPress } from './press'
+import { printable } from './printable'
 
+const ada = 'ada'
 const press = new PdfPress()
 afterAll(() => press.close())
 
@@ -31,7 +33,7 @@ const paper: Paper = {
 }
 
 async function pagesOf(changes: Partial<Paper>): Promise<string[]> {
-  const pdf = await press.print({ ...paper, ...changes })
+  const pdf = await press.print({ ...paper, ...changes }, ada)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const { text } = await extractText(new Uint8Array(pdf))
   return text
@@ -102,16 +104,68 @@ describe('a printed document', () => {
     const logo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#e8590c' } })
       .png()
       .toBuffer()
-    const pdf = await press.print({ ...paper, company: { ...paper.company, logo } })
+    const pdf = await press.print({ ...paper, company: { ...paper.company, logo } }, ada)
     expect(pdf.includes('/Subtype /Image')).toBe(true)
-    const plain = await press.print(paper)
+    const plain = await press.print(paper, ada)
     expect(plain.includes('/Subtype /Image')).toBe(false)
   })
 
   it('fails alone when one document cannot be printed', async () => {
     const broken = { ...paper, lines: null as unknown as Paper['lines'] }
-    const [first, second] = await Promise.allSettled([press.print(broken), press.print(paper)])
+    const [first, second] = await Promise.allSettled([press.print(broken, ada), press.print(paper, ada)])
     expect(first.status).toBe('rejected')
     expect(second.status).toBe('fulfilled')
+  })
+})
+
+describe('line breaks', () => {
+  const breaks = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join('\n')
+
+  it('beyond a few in a line, and many in the notes, cost no further pages, and no word is lost', async () => {
+    const pages = await pagesOf({
+      lines: Array.from({ length: 40 }, (_, n) => ({ ...line(n), description: breaks(120) })),
+      notes: `${'\n'.repeat(3000)}${breaks(900)}`,
+    })
+    expect(pages.length).toBeLessThan(40)
+    const text = pages.join(' ')
+    expect(text.match(/\bw119\b/g)).toHaveLength(41)
+    expect(text).toContain('w899')
+  })
+
+  it('of ordinary texts stay', () => {
+    const terms = Array.from({ length: 60 }, (_, n) => `${n}. Term`).join('\r\n')
+    expect(printable(terms).split('\n')).toHaveLength(60)
+    expect(printable('one\n\n\ntwo\tthree\u0007', 2)).toBe('one\n\ntwo    three')
+  })
+})
+
+describe('the press', () => {
+  it('prints for one person after the other, and bounds what one may have waiting', async () => {
+    const order: string[] = []
+    const print = (person: string, name: string) =>
+      press.print(paper, person).then(
+        () => order.push(name),
+        ({ statusCode, retryAfter }) => order.push(`${name} ${statusCode} ${retryAfter}`),
+      )
+    await Promise.all([
+      ...Array.from({ length: 22 }, (_, n) => print('ada', `a${n}`)),
+      print('bob', 'b0'),
+      print('cid', 'c0'),
+    ])
+    expect(order[0]).toBe('a21 429 5')
+    expect(order.slice(1, 6)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2'])
+    expect(order).toHaveLength(24)
+  })
+
+  it('stops a document that takes too long, and prints the next one', async () => {
+    const impatient = new PdfPress(1_000)
+    // Warm, so that the start of the thread does not count.
+    await impatient.print(paper, ada).catch(() => {})
+    const endless = { ...paper, lines: Array.from({ length: 300_000 }, (_, n) => line(n)) }
+    const next = [impatient.print(endless, ada), press.print(paper, ada)]
+    const [first, second] = await Promise.allSettled(next)
+    await impatient.close()
+    expect(first).toMatchObject({ status: 'rejected', reason: { statusCode: 503, retryAfter: 60 } })
+    expect(second?.status).toBe('fulfilled')
   })
 })

@@ -1,30 +1,43 @@
 import { Worker } from 'node:worker_threads'
 import { fromRoot } from '@/db/paths'
+import { busy } from '@/shared/errors'
+import { FairQueue } from '../fair-queue'
 import type { Paper } from './paper'
-
-interface Waiting {
-  resolve: (pdf: Buffer) => void
-  reject: (error: Error) => void
-}
 
 /** So long without work ends the thread, which gives its memory back; the next document then waits for a new one. */
 const IDLE_MS = 10 * 60_000
+/** Many times what the largest document takes. */
+const PRINT_MS = 20_000
 
-/** Prints documents one after the other in a thread of its own, which the first one starts. */
+interface Answer {
+  pdf?: Uint8Array
+  problem?: string
+}
+
+/** The document that the thread has in hand. */
+interface Printing {
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** Prints documents one after the other, in turns by person, in a thread of its own, which the first one starts. */
 export class PdfPress {
+  private readonly queue = new FairQueue({
+    running: 1,
+    runningEach: 1,
+    waiting: 200,
+    waitingEach: 20,
+    patienceMs: 30_000,
+  })
   private worker: Worker | undefined
-  private readonly waiting = new Map<number, Waiting>()
-  private lastId = 0
+  private printing: Printing | undefined
   private idle: NodeJS.Timeout | undefined
 
-  print(paper: Paper): Promise<Buffer> {
-    clearTimeout(this.idle)
-    const id = ++this.lastId
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject })
-      this.worker ??= this.start()
-      this.worker.postMessage({ id, paper })
-    })
+  constructor(private readonly printMs = PRINT_MS) {}
+
+  /** A signal that aborts while the document still waits takes it out of the queue. */
+  print(paper: Paper, person: string, signal?: AbortSignal): Promise<Buffer> {
+    return this.queue.run(person, () => this.printOne(paper), signal)
   }
 
   async close(): Promise<void> {
@@ -32,28 +45,44 @@ export class PdfPress {
     await this.worker?.terminate()
   }
 
+  private async printOne(paper: Paper): Promise<Buffer> {
+    clearTimeout(this.idle)
+    this.worker ??= this.start()
+    const { worker } = this
+    const late = setTimeout(() => this.stop(worker, tooSlow()), this.printMs)
+    try {
+      const { pdf, problem } = await new Promise<Answer>((resolve, reject) => {
+        this.printing = { resolve, reject }
+        worker.postMessage(paper)
+      })
+      if (!pdf) throw new Error(`The PDF could not be made: ${problem}`)
+      return Buffer.from(pdf)
+    } finally {
+      clearTimeout(late)
+      this.idle = setTimeout(() => this.stop(worker, undefined), IDLE_MS).unref()
+    }
+  }
+
   private start(): Worker {
     const worker = new Worker(...workerFile())
-    worker.on('message', ({ id, pdf, problem }: { id: number; pdf?: Uint8Array; problem?: string }) => {
-      const job = this.waiting.get(id)
-      this.waiting.delete(id)
-      if (pdf) job?.resolve(Buffer.from(pdf))
-      else job?.reject(new Error(`The PDF could not be made: ${problem}`))
-      if (this.waiting.size === 0) this.idle = setTimeout(() => worker.terminate(), IDLE_MS).unref()
+    worker.on('message', (answer: Answer) => {
+      if (this.worker === worker) this.printing?.resolve(answer)
     })
-    worker.on('error', (error) => this.giveUp(worker, error as Error))
-    worker.on('exit', () => this.giveUp(worker, new Error('The thread that prints has ended')))
+    worker.on('error', (error) => this.stop(worker, error))
+    worker.on('exit', () => this.stop(worker, new Error('The thread that prints has ended')))
     return worker
   }
 
-  /** The next document starts a new thread. */
-  private giveUp(worker: Worker, error: Error) {
+  /** The document in hand fails, and the next one gets a new thread. */
+  private stop(worker: Worker, reason: unknown): void {
     if (this.worker !== worker) return
     this.worker = undefined
-    for (const { reject } of this.waiting.values()) reject(error)
-    this.waiting.clear()
+    void worker.terminate()
+    this.printing?.reject(reason)
   }
 }
+
+const tooSlow = () => busy('This document takes too long to print.', 60)
 
 /** The built server has the thread as a file beside it; from the sources tsx compiles it as it is loaded. */
 function workerFile(): ConstructorParameters<typeof Worker> {

@@ -19,7 +19,7 @@ export async function sendPdf(
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName(paper.number)}.pdf"`)
-    .send(await pdf.print(paper))
+    .send(await pdf.print(paper, request.user.id, request.signal))
 }
 
 /** What file systems and headers take without question. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { printable } from './printable'
 
 /** In points; a Letter page is 612 x 792 of them. */
 export const PAGE = { left: 42, right: 570, top: 42, bottom: 736, width: 528 }
@@ -131,10 +132,3 @@ export class Sheet {
     this.pdf.page.margins.top = this.y
   }
 }
-
-/** Tabs and other control characters have no sign of their own in a font. */
-const printable = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, '    ')
-    .replace(/[^\P{Cc}\n]/gu, '')

@@ -1,3 +1,4 @@
+import { printable } from './printable'
 import { INK, LINE, PAGE, QUIET, type Sheet, type Style } from './sheet'
 
 const HEAD: Style = { size: 8.5, color: QUIET }
@@ -20,7 +21,8 @@ export interface Column<Row> {
  * A table that flows over pages under its repeated headings; only a row taller than a page is broken. What follows
  * and must not stand alone on a page, such as the sums, takes the last row along if it needs `roomBelow`.
  */
-export function drawTable<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[], roomBelow = 0): void {
+export function drawTable<Row>(sheet: Sheet, asked: Column<Row>[], rows: Row[], roomBelow = 0): void {
+  const columns = asked.map(withFewBreaks)
   const places = placesOf(sheet, columns, rows)
   sheet.need(60)
   sheet.underHead(
@@ -31,6 +33,18 @@ export function drawTable<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[]
       })
     },
   )
+}
+
+/** A table of 500 rows stays a document that can be read, whatever stands in them. */
+const MOST_BREAKS = 12
+
+function withFewBreaks<Row>(column: Column<Row>): Column<Row> {
+  const { text, detail } = column
+  return {
+    ...column,
+    text: (row) => printable(text(row), MOST_BREAKS),
+    detail: (row) => printable(detail?.(row) ?? '', MOST_BREAKS),
+  }
 }
 
 interface Place {

@@ -3,10 +3,10 @@ import { printPaper } from './layout'
 import type { Paper } from './paper'
 
 /** The thread that lays documents out: work that would hold up every other request. */
-parentPort?.on('message', async ({ id, paper }: { id: number; paper: Paper }) => {
+parentPort?.on('message', async (paper: Paper) => {
   try {
-    parentPort?.postMessage({ id, pdf: await printPaper(paper) })
+    parentPort?.postMessage({ pdf: await printPaper(paper) })
   } catch (error) {
-    parentPort?.postMessage({ id, problem: String((error as Error).stack ?? error) })
+    parentPort?.postMessage({ problem: String((error as Error).stack ?? error) })
   }
 })
