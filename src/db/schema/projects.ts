@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { customer } from './contacts'
 import { jobs } from './jobs'
@@ -60,6 +60,8 @@ export const agreementVisits = pgTable(
     jobId: text('job_id')
       .notNull()
       .references(() => jobs.id),
+    /** Whether the agreement's next service moved on with it: not when it served another date than that. */
+    movedOn: boolean('moved_on').notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
   },

@@ -42,6 +42,16 @@ export function scheduleProblem({ scheduledStart, scheduledEnd }: Schedule): str
   return Date.parse(scheduledEnd) > Date.parse(scheduledStart) ? null : 'The end must be after the start'
 }
 
+interface Untouched {
+  status: JobStatus
+  version: number
+}
+
+/** Why a job cannot be deleted; null when it can: what was made by mistake and nobody has touched since. */
+export function removalProblem({ status, version }: Untouched): string | null {
+  return status === 'open' && version === 1 ? null : 'This job has been changed since it was made'
+}
+
 /** The number that a new job is offered: JOB- and one above the highest in use. */
 export function jobNumberAfter(highest: number): string {
   return `JOB-${highest + 1}`

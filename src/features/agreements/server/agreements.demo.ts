@@ -126,6 +126,7 @@ function makeVisit(
     agreementId: agreement.id,
     serviceDate,
     jobId: job.id,
+    movedOn: true,
     createdBy: random.pick(staff.slice(0, 3)).email,
     createdAt,
   }

@@ -6,7 +6,7 @@ import { newId } from '@/shared/new-id'
 import { nextUnserved, visitProblem } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { lockAgreement } from './agreements.store'
-import { insertVisit, servedFrom, setNextService } from './visits.store'
+import { deleteVisit, findVisitOf, insertVisit, servedFrom, setNextService } from './visits.store'
 
 /** What stands for the unique index of visits in whatever makes one. */
 export const visitConflicts: Conflicts = {
@@ -40,10 +40,37 @@ export async function recordVisit(
   createdBy: string,
 ): Promise<void> {
   const { id: agreementId } = agreement
+  const movedOn = serviceDate === agreement.nextServiceDate
   const [, served] = await Promise.all([
-    insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, createdBy }),
+    insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, movedOn, createdBy }),
     servedFrom(tx, agreementId, serviceDate),
   ])
-  if (serviceDate !== agreement.nextServiceDate) return
+  if (!movedOn) return
   await setNextService(tx, agreementId, nextUnserved(serviceDate, agreement, served))
+}
+
+/** A service that was turned into a job; its agreement is locked until the transaction ends. */
+interface MadeVisit extends DueVisit {
+  id: string
+  movedOn: boolean
+}
+
+/** The service that a job does, when it does one. */
+export async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined> {
+  const found = await findVisitOf(tx, jobId)
+  const agreement = found && (await lockAgreement(tx, found.agreementId))
+  return agreement ? { ...found, agreement: JSON.parse(agreement) } : undefined
+}
+
+/**
+ * Makes the service due again. The agreement's next service goes back to it, unless a person has set another one
+ * meanwhile.
+ */
+export async function takeBackVisit(
+  tx: Db,
+  { id, agreement, serviceDate, movedOn }: MadeVisit,
+): Promise<void> {
+  const [served] = await Promise.all([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
+  const isWhereItLed = agreement.nextServiceDate === nextUnserved(serviceDate, agreement, served)
+  if (movedOn && isWhereItLed) await setNextService(tx, agreement.id, serviceDate)
 }

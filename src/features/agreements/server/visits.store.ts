@@ -16,6 +16,27 @@ export async function servedFrom(tx: Db, agreementId: string, date: string): Pro
   return new Set(found.map(({ date }) => date))
 }
 
+interface VisitRow {
+  id: string
+  agreementId: string
+  serviceDate: string
+  movedOn: boolean
+}
+
+export async function findVisitOf(tx: Db, jobId: string): Promise<VisitRow | undefined> {
+  const [found] = await rows<VisitRow & Record<string, unknown>>(
+    tx,
+    sql`select ${agreementVisits.id}, ${agreementVisits.agreementId} as "agreementId",
+        ${agreementVisits.serviceDate}::text as "serviceDate", ${agreementVisits.movedOn} as "movedOn"
+      from ${agreementVisits} where ${agreementVisits.jobId} = ${jobId}`,
+  )
+  return found
+}
+
+export async function deleteVisit(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${agreementVisits} where ${agreementVisits.id} = ${id}`)
+}
+
 export async function insertVisit(tx: Db, visit: NewVisit): Promise<void> {
   await rows(tx, insertInto(agreementVisits, visit))
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { jobs } from '@/db/schema/jobs'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
@@ -11,6 +12,7 @@ import { jobNumberAfter } from '../job'
 import { job, jobFilter, jobInput, jobPatch, suggestionQuery } from '../job.schema'
 import { changeJob, createJob } from './jobs.commands'
 import { findJob, highestJobNumber, listJobs } from './jobs.store'
+import { removeJob } from './remove-job.commands'
 import { suggestJobs } from './suggested.store'
 
 const tags = ['Jobs']
@@ -57,5 +59,11 @@ export async function jobsRoutes(api: Api) {
     { schema: { tags, params: idParams, body: versioned(jobPatch), response: { 200: job } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await changeJob(contextOf(request, jobs), request.params.id, request.body)),
+  )
+
+  api.delete(
+    '/api/jobs/:id',
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) => reply.code(204).send(await removeJob(contextOf(request), request.params.id)),
   )
 }

@@ -70,6 +70,17 @@ export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<J
   return oneJson(tx, updateRow(jobs, id, values, doc))
 }
 
+/** Answers whether nothing points to it, so that it is gone. */
+export async function deleteJob(tx: Db, id: string): Promise<boolean> {
+  try {
+    await rows(tx, sql`delete from ${jobs} where ${jobs.id} = ${id}`)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return false
+    throw error
+  }
+}
+
 /** Undefined when the number is taken, also by somebody who has not committed yet. */
 export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<Json<Job> | undefined> {
   const insert = insertInto(jobs, { id, ...values })

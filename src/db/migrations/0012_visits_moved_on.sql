@@ -1,0 +1,1 @@
+ALTER TABLE "agreement_visits" ADD COLUMN "moved_on" boolean DEFAULT false NOT NULL;
