@@ -5,6 +5,7 @@ import {
   AGREEMENT_STATUSES,
   dueIn,
   dueText,
+  earlyQuestion,
   FREQUENCIES,
   type Frequency,
   newAgreement,
@@ -35,6 +36,18 @@ function datesAfter(first: string, frequency: Frequency, count: number, endDate:
 
 const monthIndex = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
 const dayIn = (date: string) => Number(date.slice(8))
+
+describe('a service that is booked early', () => {
+  it.each([
+    [null, null],
+    ['2026-11-01', null],
+    ['2026-12-15', null],
+    ['2026-12-16', 'Book the service of Dec 16, 2026?'],
+    ['2027-11-15', 'Book the service of Nov 15, 2027?'],
+  ])('on %s: %s', (nextServiceDate, title) =>
+    expect(earlyQuestion({ nextServiceDate }, '2026-11-15')?.title ?? null).toBe(title),
+  )
+})
 
 describe('nextServiceAfter', () => {
   it('keeps the end of the month through short ones', () => {

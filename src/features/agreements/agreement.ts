@@ -1,4 +1,5 @@
 import { counted } from '@/shared/counted'
+import { formatDate } from '@/shared/dates'
 import { addDays, addMonths, dayOfMonth, daysBetween } from '@/shared/days'
 
 export const AGREEMENT_STATUSES = ['active', 'suspended', 'expired'] as const
@@ -104,6 +105,21 @@ interface Served {
 export function visitProblem({ status, endDate }: Served, serviceDate: string): string | null {
   if (status !== 'active') return `This agreement is ${status}`
   return endDate !== null && serviceDate > endDate ? `This agreement ends on ${endDate}` : null
+}
+
+/**
+ * What is asked before a service is booked that is not announced yet: the one before it may have been booked a moment
+ * ago. Null when it is due soon, or none is planned.
+ */
+export function earlyQuestion({ nextServiceDate }: { nextServiceDate: string | null }, today: string) {
+  const days = dueIn(nextServiceDate, today)
+  if (nextServiceDate === null || days === null || days <= UPCOMING_DAYS) return null
+  const date = formatDate(nextServiceDate)
+  return {
+    title: `Book the service of ${date}?`,
+    description: `It is due in ${counted(days, 'day')} only.`,
+    action: `Create job for ${date}`,
+  }
 }
 
 interface Renewed extends Schedule {

@@ -24,12 +24,15 @@ export const upcomingServices = createResource<Agreement, never, UpcomingFilter>
 /** Turns the service that is due next into a job; the agreement then shows the one after it. */
 export function useCreateServiceJob() {
   const { mutateAsync, isPending } = jobs.useSave()
+  const remove = jobs.useRemove()
   return {
     /** What is to be sent, fixed now: a further try sends the same. */
     create(agreement: Agreement) {
       const input = serviceJob(agreement, new Date())
       return (attempt: Attempt) => mutateAsync({ input, attempt })
     },
+    /** The service is due again, as long as nothing has happened to its job. */
+    takeBack: (id: string) => (attempt: Attempt) => remove.mutateAsync({ id, attempt }),
     isPending,
   }
 }

@@ -1,8 +1,9 @@
 import { CalendarPlus } from 'lucide-react'
-import { today } from '@/shared/dates'
+import { formatDate, today } from '@/shared/dates'
+import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
-import { withToast } from '@/ui/toast'
-import { visitProblem } from '../agreement'
+import { type ToastMessage, withToast } from '@/ui/toast'
+import { earlyQuestion, visitProblem } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { useCreateServiceJob } from './agreements.resource'
 
@@ -13,8 +14,29 @@ interface CreateJobButtonProps {
 
 /** Turns the next service into a job, while the agreement is served at all. */
 export function CreateJobButton({ agreement, label }: CreateJobButtonProps) {
-  const { create, isPending } = useCreateServiceJob()
-  const isServed = visitProblem(agreement, agreement.nextServiceDate ?? today()) === null
+  const { create, takeBack, isPending } = useCreateServiceJob()
+  const serviceDate = agreement.nextServiceDate ?? today()
+  const isServed = visitProblem(agreement, serviceDate) === null
+  const service = `the service of ${formatDate(serviceDate)}`
+
+  const undo = (jobId: string) =>
+    withToast(takeBack(jobId), {
+      success: { title: 'Job removed', description: `For ${service} there is no job any more.` },
+      failure: 'Failed to undo',
+    })
+
+  const created = ({ id }: { id: string }): ToastMessage => ({
+    title: 'Job created',
+    description: `It is for ${service}.`,
+    action: { label: 'Undo', run: () => void undo(id) },
+  })
+
+  async function book() {
+    const question = earlyQuestion(agreement, today())
+    if (question && !(await confirm(question))) return
+    await withToast(create(agreement), { success: created, failure: 'Failed to create job from agreement' })
+  }
+
   return (
     <Button
       variant="ghost"
@@ -22,14 +44,15 @@ export function CreateJobButton({ agreement, label }: CreateJobButtonProps) {
       disabled={!isServed}
       onClick={({ detail: clicks }) => {
         // By the second click of a double click the next service may be another one, or another agreement's.
-        if (clicks < 2) void withToast(create(agreement), CREATED)
+        if (clicks < 2) void book()
       }}
     >
       <CalendarPlus aria-hidden />
       {label}
-      <span className="sr-only"> for {agreement.agreementNumber}</span>
+      <span className="sr-only">
+        {' '}
+        for {agreement.agreementNumber}, {service}
+      </span>
     </Button>
   )
 }
-
-const CREATED = { success: { title: 'Job created' }, failure: 'Failed to create job from agreement' }
