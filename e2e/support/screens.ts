@@ -287,6 +287,15 @@ export const SIGNED_IN: Screen[] = [
     prepare: openDialog('Edit Backups'),
   },
   { name: 'not-found', path: '/nowhere', heading: 'Page Not Found' },
+  {
+    name: 'shortcuts',
+    path: '/nowhere',
+    heading: 'Page Not Found',
+    prepare: async (page) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+  },
 ]
 
 export const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { cx } from './cx'
 import { Button } from './primitives/button'
-import { overlayClass } from './primitives/dialog'
+import { scrim } from './primitives/dialog'
 import { Input } from './primitives/input'
 import { useReturnFocus } from './primitives/use-return-focus'
 
@@ -59,7 +59,7 @@ export function ConfirmHost() {
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={cx(overlayClass, 'z-50')} />
+        <AlertDialog.Overlay {...scrim} className={cx(scrim.className, 'z-50')} />
         {question && (
           <AlertDialog.Content
             {...focus}

@@ -18,7 +18,9 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
       <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
         <div className="min-w-0">
           <div className="flex items-baseline gap-2.5">
-            <h1 className="font-semibold text-xl">{title}</h1>
+            <h1 tabIndex={-1} className="font-semibold text-xl outline-none">
+              {title}
+            </h1>
             {count && (
               <p className="figures text-quiet">
                 {withSeparators(count)}

@@ -15,6 +15,7 @@ import {
   Receipt,
   Recycle,
   Scale,
+  Settings,
   ShoppingCart,
   Truck,
   Users,
@@ -24,6 +25,8 @@ import {
 export interface NavEntry {
   label: string
   to: string
+  /** Pressed after `g`, leads there. */
+  key: string
   icon: LucideIcon
 }
 
@@ -33,49 +36,54 @@ export const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = 
     id: 'overview',
     label: 'Overview',
     entries: [
-      { label: 'Dashboard', to: '/', icon: LayoutDashboard },
-      { label: 'Reports', to: '/reports', icon: ChartColumn },
+      { label: 'Dashboard', to: '/', key: 'd', icon: LayoutDashboard },
+      { label: 'Reports', to: '/reports', key: 'r', icon: ChartColumn },
     ],
   },
   {
     id: 'operations',
     label: 'Operations',
     entries: [
-      { label: 'Inventory', to: '/inventory', icon: Package },
-      { label: 'Jobs', to: '/jobs', icon: Briefcase },
-      { label: 'Dispatch', to: '/dispatch', icon: CalendarDays },
-      { label: 'Transactions', to: '/transactions', icon: ArrowLeftRight },
-      { label: 'Scrap Log', to: '/scrap', icon: Recycle },
+      { label: 'Inventory', to: '/inventory', key: 'i', icon: Package },
+      { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
+      { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },
+      { label: 'Transactions', to: '/transactions', key: 'a', icon: ArrowLeftRight },
+      { label: 'Scrap Log', to: '/scrap', key: 'l', icon: Recycle },
     ],
   },
   {
     id: 'contacts',
     label: 'Contacts',
     entries: [
-      { label: 'Customers', to: '/customers', icon: Users },
-      { label: 'Vendors', to: '/vendors', icon: Truck },
+      { label: 'Customers', to: '/customers', key: 'c', icon: Users },
+      { label: 'Vendors', to: '/vendors', key: 'v', icon: Truck },
     ],
   },
   {
     id: 'financial',
     label: 'Financial',
     entries: [
-      { label: 'Estimates', to: '/estimates', icon: FileText },
-      { label: 'Invoices', to: '/invoices', icon: Receipt },
-      { label: 'Purchase Orders', to: '/purchase-orders', icon: ShoppingCart },
-      { label: 'Price Book', to: '/price-book', icon: BookOpen },
-      { label: 'Price Comparison', to: '/price-comparison', icon: Scale },
+      { label: 'Estimates', to: '/estimates', key: 'e', icon: FileText },
+      { label: 'Invoices', to: '/invoices', key: 'n', icon: Receipt },
+      { label: 'Purchase Orders', to: '/purchase-orders', key: 'o', icon: ShoppingCart },
+      { label: 'Price Book', to: '/price-book', key: 'p', icon: BookOpen },
+      { label: 'Price Comparison', to: '/price-comparison', key: 'x', icon: Scale },
     ],
   },
   {
     id: 'projects',
     label: 'Project Management',
     entries: [
-      { label: 'Time Tracking', to: '/time-tracking', icon: Clock },
-      { label: 'Change Orders', to: '/change-orders', icon: FileDiff },
-      { label: 'RFIs', to: '/rfis', icon: CircleHelp },
-      { label: 'Field Logs', to: '/field-logs', icon: ClipboardList },
-      { label: 'Maintenance', to: '/maintenance-agreements', icon: Wrench },
+      { label: 'Time Tracking', to: '/time-tracking', key: 't', icon: Clock },
+      { label: 'Change Orders', to: '/change-orders', key: 'h', icon: FileDiff },
+      { label: 'RFIs', to: '/rfis', key: 'q', icon: CircleHelp },
+      { label: 'Field Logs', to: '/field-logs', key: 'f', icon: ClipboardList },
+      { label: 'Maintenance', to: '/maintenance-agreements', key: 'm', icon: Wrench },
     ],
   },
 ]
+
+export const SETTINGS: NavEntry = { label: 'Settings', to: '/settings', key: 's', icon: Settings }
+
+/** Every screen that has a place in the navigation. */
+export const DESTINATIONS = [...NAVIGATION.flatMap(({ entries }) => entries), SETTINGS]

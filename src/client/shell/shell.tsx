@@ -6,11 +6,14 @@ import { Sheet } from '@/ui/primitives/sheet'
 import { TooltipProvider } from '@/ui/primitives/tooltip'
 import { Header } from './header'
 import { Progress } from './progress'
+import { Shortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useSidebarState } from './sidebar-state'
+import { useContentFocus } from './use-content-focus'
 
 export function Shell() {
   const { isPhone, isExpanded, isSheetOpen, toggle, closeSheet } = useSidebarState()
+  useContentFocus()
   return (
     <TooltipProvider delayDuration={0}>
       <a
@@ -46,6 +49,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
+      <Shortcuts />
       <SignInAgain />
       <ConfirmHost />
     </TooltipProvider>

@@ -1,11 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
 import { useAccount } from '@/client/session'
 import { fullName, initials } from '@/features/users/user'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Tooltip } from '@/ui/primitives/tooltip'
-import { NAVIGATION, type NavEntry } from './navigation'
+import { NAVIGATION, type NavEntry, SETTINGS } from './navigation'
 import { ThemeToggle } from './theme-toggle'
 
 interface SidebarProps {
@@ -47,11 +46,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
       </nav>
       <footer className="flex border-line border-t p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         <div className="min-w-0 flex-1">
-          <Entry
-            entry={{ label: 'Settings', to: '/settings', icon: Settings }}
-            isExpanded={isExpanded}
-            onNavigate={onNavigate}
-          />
+          <Entry entry={SETTINGS} isExpanded={isExpanded} onNavigate={onNavigate} />
         </div>
         <ThemeToggle className="md:hidden" />
       </footer>

@@ -1,7 +1,7 @@
 import { readQrText } from '@/features/items/item'
 
 /** A hardware scanner types faster than this; a person does not. */
-const MAX_GAP_MS = 50
+export const MAX_GAP_MS = 50
 /** Shorter ones may be a person's last letters. */
 const MIN_LENGTH = 6
 

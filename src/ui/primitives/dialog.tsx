@@ -6,7 +6,8 @@ import { Button } from './button'
 import { useReturnFocus } from './use-return-focus'
 import { useScrolls } from './use-scrolls'
 
-export const overlayClass = 'fixed inset-0 bg-scrim appear print:hidden'
+/** What lies between a dialog and all below it. Of several, only the uppermost darkens; see styles.css. */
+export const scrim = { 'data-scrim': '', className: 'fixed inset-0 bg-scrim appear print:hidden' }
 
 const widths = {
   default: 'md:max-w-xl',
@@ -49,7 +50,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={cx(overlayClass, 'z-40')} />
+        <Radix.Overlay {...scrim} className={cx(scrim.className, 'z-40')} />
         <Radix.Content
           data-dialog=""
           {...focus}

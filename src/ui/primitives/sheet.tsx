@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
-import { overlayClass } from './dialog'
+import { scrim } from './dialog'
 import { useReturnFocus } from './use-return-focus'
 
 interface SheetProps {
@@ -27,7 +27,7 @@ export function Sheet({ open, onClose, title, side, bare = false, className, chi
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={cx(overlayClass, 'z-40')} />
+        <Radix.Overlay {...scrim} className={cx(scrim.className, 'z-40')} />
         <Radix.Content
           {...focus}
           data-dialog=""

@@ -29,7 +29,7 @@ export default function TimeTrackingPage() {
       subtitle="Hours on jobs, who worked them and what they cost"
       actions={
         <>
-          <Button onClick={() => url.openForm()}>
+          <Button onClick={() => url.openForm()} aria-keyshortcuts="n">
             <Plus aria-hidden />
             Add Entry
           </Button>
