@@ -114,6 +114,8 @@ test('a catalog is filled, edited and cleared, with dollars kept as cents', asyn
   await catalog.getByLabel('Price ($)').fill('-3')
   await expect(catalog.getByText('Price must be a valid positive number')).toBeVisible()
   await catalog.getByLabel('Price ($)').fill('1.005')
+  await expect(catalog.getByText('At most two decimals, such as 1,234.50')).toBeVisible()
+  await catalog.getByLabel('Price ($)').fill('1,01')
   const add = catalog.getByRole('button', { name: 'Add Item' })
   await failsOnce(page, 'Failed to add catalog item', () => add.click())
   await add.click()
