@@ -237,6 +237,12 @@ test('the calendar steps by day, week and month, lives in the URL, and a month o
   await expect(page).toHaveURL(/date=2027-01-31/)
   await page.reload()
   await expect(label).toHaveText('January 2027')
+  const crew = page
+    .getByRole('region', { name: 'Technicians' })
+    .getByRole('group')
+    .filter({ hasText: technician })
+  await crew.getByText(technician).first().click()
+  await expect(crew.getByRole('list', { name: `Jobs of ${technician}` })).toContainText(`#${job.num}`)
   await page.getByRole('link', { name: /^Sunday, January 31: \d+ jobs?, \d+ h/ }).click()
   await expect(label).toHaveText('Sunday, January 31, 2027')
   await card(page, job)

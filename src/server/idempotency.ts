@@ -14,7 +14,7 @@ export interface Idempotency {
   fingerprint: string
 }
 
-export const isExpired = sql`${idempotencyKeys.createdAt} < now() - interval '24 hours'`
+export const isExpired = sql`${idempotencyKeys.createdAt} < now() - interval '90 days'`
 
 /**
  * Claims the key for this transaction, or gives the answer of the request that had it before. A repeat that

@@ -5,8 +5,8 @@ import { daysBetween } from '@/shared/days'
 import { dateOnly } from '@/shared/fields'
 import { BOARD_VIEWS, isBoardDay } from './calendar'
 
-const MAX_BOARD_DAYS = 7
-const MAX_LOAD_DAYS = 42
+/** The weeks that a month touches. */
+const MAX_DAYS = 42
 
 const range = (max: number) =>
   z.object({ from: dateOnly(), to: dateOnly() }).superRefine(({ from, to }, context) => {
@@ -16,8 +16,8 @@ const range = (max: number) =>
   })
 
 /** The query string of GET /api/dispatch and of GET /api/dispatch/load. */
-export const boardRange = range(MAX_BOARD_DAYS)
-export const loadRange = range(MAX_LOAD_DAYS)
+export const boardRange = range(MAX_DAYS)
+export const loadRange = range(MAX_DAYS)
 
 /** The URL of /dispatch. */
 export const boardState = z.object({

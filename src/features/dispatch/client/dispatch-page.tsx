@@ -15,25 +15,22 @@ import { BoardSkeleton } from './board-skeleton'
 import { BoardToolbar } from './board-toolbar'
 import { DayView } from './day-view'
 import { prefetchBoard, prefetchLoad, useBoard } from './dispatch.resource'
+import { MonthLanes } from './month-lanes'
 import { MonthView } from './month-view'
 import { UnassignedColumn } from './unassigned-column'
 import { boardIn, useBoardDate } from './use-board-date'
 import { useMoves } from './use-moves'
 import { WeekView } from './week-view'
 
-/** A month shows only figures; its board is that of the day, for the technicians and what is unassigned. */
-const boardRange = ({ view, date, range }: ReturnType<typeof boardIn>) =>
-  view === 'month' ? { from: date, to: date } : range
-
 export function prefetch(search: Record<string, unknown>) {
   const shown = boardIn(search)
-  prefetchBoard(boardRange(shown))
+  prefetchBoard(shown.range)
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
 export default function DispatchPage() {
   const shown = useBoardDate()
-  const { board, error, retry, isRefreshing } = useBoard(boardRange(shown))
+  const { board, error, retry, isRefreshing } = useBoard(shown.range)
   const arranged = useMemo(() => board && arrange(board), [board])
   const move = useMoves(arranged)
   const technicians = board?.technicians
@@ -74,7 +71,12 @@ function ShownView({ board, shown }: { board: Arranged; shown: ReturnType<typeof
   if (count === 0) return <EmptyState icon={Users} title="No technicians available" />
   if (view === 'day') return <DayView board={board} day={date} />
   if (view === 'week') return <WeekView board={board} range={range} today={today} />
-  return <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={count} />
+  return (
+    <div className="min-w-0">
+      <MonthView range={range} month={date.slice(0, 7)} today={today} technicians={count} />
+      <MonthLanes board={board} />
+    </div>
+  )
 }
 
 function MoreNote({ more: { scheduled, unscheduled } }: Pick<Board, 'more'>) {
