@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
   server: {
-    port: 5173,
+    port: Number(process.env.DEV_PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },

@@ -16,22 +16,31 @@ const folders: string[] = []
 const servers: Server[] = []
 
 /** Nothing that a test has started or written outlives it, whatever became of the test. */
-afterEach(async () => {
+afterEach(() => {
   for (const server of servers.splice(0)) server.killGroup()
-  for (const folder of folders.splice(0)) {
-    const homes = [join(folder, 'data'), join(folder, 'clone', 'data')].map(homeOf)
-    for (const place of [folder, ...homes]) {
-      for (const id of processesWith(place)) kill(id)
-      rmSync(place, { recursive: true, force: true, maxRetries: 20 })
-    }
-  }
+  for (const folder of folders.splice(0)) clear(folder)
 })
+
+/** Removes a folder, what PostgreSQL keeps elsewhere for it, and the processes that still use either. */
+export function clear(folder: string) {
+  const homes = [join(folder, 'data'), join(folder, 'clone', 'data')].map(homeOf)
+  for (const place of [folder, ...homes]) {
+    for (const id of processesWith(place)) kill(id)
+    rmSync(place, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
 
 /** A folder of this test alone; the data of its servers goes into `data` inside it. */
 export function newFolder(): string {
+  const folder = newSharedFolder()
+  folders.push(folder)
+  return folder
+}
+
+/** One that the tests of a file share and clear in the end. */
+export function newSharedFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline life ')))
   chmodSync(folder, 0o755)
-  folders.push(folder)
   return folder
 }
 
@@ -122,8 +131,9 @@ export class Server {
     this.child.kill(signal)
   }
 
-  killGroup() {
-    if (this.child.pid) kill(-this.child.pid)
+  /** All that it has started too; by SIGINT as a terminal does it. */
+  killGroup(signal?: NodeJS.Signals) {
+    if (this.child.pid) kill(-this.child.pid, signal)
   }
 
   async stop(): Promise<number | null> {

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '@/db/embedded-postgres/free-port'
+import { signedUp } from '@/server/test/client'
+import { cloneInto } from './clone'
+import { demoLogin } from './commands'
+import { checkout, clear, newSharedFolder, Server } from './harness'
+import { createJob, jobNumbers, whoAmI } from './people'
+
+const COMMAND = /\bnpm (?:start|test|run [\w:-]+)(?: -- [^`#\n]*[^`#\s])?/g
+const commands = [...new Set(readFileSync(join(checkout, 'README.md'), 'utf8').match(COMMAND))]
+const FILE = 'plumbline.backup'
+
+const folder = newSharedFolder()
+const clone = cloneInto(folder)
+afterAll(() => clear(folder))
+
+/** As a shell would split it; the README's place for a file name becomes one. */
+const words = (command: string) =>
+  command.split(' ').map((word) => (word === 'FILE' ? join(folder, FILE) : word))
+const dataDir = (name: string) => join(folder, 'data', name)
+
+/** What the README promises of each of its commands. They run in its order, in a clone that shares one install. */
+const promises: Record<string, (command: string[]) => Promise<void>> = {
+  async 'npm start'(command) {
+    const server = await Server.start({ cwd: clone, command, dataDir: dataDir('own') })
+    expect(server.output).toContain('Installing packages ...')
+    expect(server.output).toContain('Building ...')
+    expect(await (await fetch(server.url)).text()).toContain('<title>Plumbline</title>')
+    expect(await createJob(await signedUp(server.url), 'FIRST')).toBe(true)
+    expect(await server.stop()).toBe(0)
+  },
+
+  async 'npm start -- --demo'(command) {
+    const server = await Server.start({ cwd: clone, command, dataDir: dataDir('demo') })
+    expect(server.output).not.toMatch(/Installing|Building/)
+    await expect.poll(() => server.output).toContain('Log in to the demo as demo@plumbline.example')
+    expect((await jobNumbers(await demoLogin(server.url))).length).toBeGreaterThan(20)
+    expect(await server.stop()).toBe(0)
+  },
+
+  /** It cannot run whole inside itself: it says what it will do and with which browser, and begins. */
+  async 'npm test'(command) {
+    const tests = Server.launch({ cwd: clone, command })
+    await expect.poll(() => tests.output, { timeout: 60_000 }).toMatch(/\n=== check\n/)
+    expect(tests.output).toMatch(/Testing: check, unit, http, lifecycle, e2e\n(.*\n)*The browser is \S+\n/)
+    tests.killGroup()
+  },
+
+  async 'npm run backup -- FILE'(command) {
+    const backup = Server.launch({ cwd: clone, command, dataDir: dataDir('demo') })
+    expect(await backup.exit, backup.errors).toBe(0)
+    expect(existsSync(join(folder, FILE))).toBe(true)
+  },
+
+  async 'npm run restore -- FILE'(command) {
+    const restore = Server.launch({ cwd: clone, command, dataDir: dataDir('restored') })
+    expect(await restore.exit, restore.errors).toBe(0)
+    const server = await Server.start({ cwd: clone, command: ['npm', 'start'], dataDir: dataDir('restored') })
+    expect(await whoAmI(await demoLogin(server.url))).toBe(200)
+    expect(await server.stop()).toBe(0)
+  },
+
+  /** The database is of the newest version; postgres-upgrade.test.ts has an older one. */
+  async 'npm run upgrade'(command) {
+    const upgrade = Server.launch({ cwd: clone, command, dataDir: dataDir('own') })
+    expect(await upgrade.exit).not.toBe(0)
+    expect(upgrade.errors).toContain('there is nothing to do')
+  },
+
+  async 'npm run dev'(command) {
+    const [port, client] = [await freePort(), await freePort()]
+    const env = { PORT: String(port), DEV_PORT: String(client), NODE_ENV: '' }
+    const dev = Server.launch({ cwd: clone, command, dataDir: dataDir('dev'), env })
+    const answers = (path: string) =>
+      fetch(`http://localhost:${client}${path}`).then(
+        async (response) => `${response.status} ${await response.text()}`,
+        () => '',
+      )
+    await expect.poll(() => answers('/api/health'), { timeout: 120_000, interval: 200 }).toMatch(/^200 /)
+    expect(await answers('/')).toContain('/@vite/client')
+    dev.killGroup('SIGINT')
+    await dev.exit
+  },
+
+  /** All cases take twenty minutes: with fewer rows, until the first has been measured. */
+  async 'npm run bench'(command) {
+    const bench = Server.launch({ cwd: clone, command, env: { BENCH_ROWS: '1000', BENCH_ROUNDS: '1' } })
+    await expect.poll(() => bench.output, { timeout: 120_000 }).toMatch(/^\| \w+: .*\d \|/m)
+    bench.killGroup('SIGINT')
+    await bench.exit
+  },
+
+  /** Until the first two pictures are there. */
+  async 'npm run shots'(command) {
+    const shots = Server.launch({ cwd: clone, command })
+    const pictures = () => (existsSync(join(clone, 'shots')) ? readdirSync(join(clone, 'shots')) : [])
+    await expect.poll(() => pictures().length, { timeout: 120_000 }).toBeGreaterThan(1)
+    shots.killGroup('SIGINT')
+    await shots.exit
+  },
+}
+
+describe('in a clone without packages', () => {
+  it('a start whose registry lacks a package for this platform says so, and fails', async () => {
+    const lockFile = join(clone, 'package-lock.json')
+    const asItWas = readFileSync(lockFile, 'utf8')
+    const lock = JSON.parse(asItWas)
+    const { host, asked } = await emptyRegistry()
+    // Of other contents, or npm would take what it has kept of an earlier install.
+    for (const name of binariesOf('rolldown', lock.packages))
+      Object.assign(lock.packages[`node_modules/${name}`], {
+        resolved: `http://${host}/${name}.tgz`,
+        integrity: `sha512-${randomBytes(64).toString('base64')}`,
+      })
+    writeFileSync(lockFile, JSON.stringify(lock))
+
+    const server = Server.launch({ cwd: clone, command: ['npm', 'start'], dataDir: dataDir('own') })
+    expect(await server.exit).not.toBe(0)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(server.output).not.toContain('Building')
+    expect(server.errors).toContain(`(${process.platform}-${process.arch}`)
+    expect(server.errors).toMatch(/^ {2}rolldown: /m)
+    writeFileSync(lockFile, asItWas)
+  })
+
+  it('every command of the README has its promise', () => {
+    expect(commands).toEqual(Object.keys(promises))
+  })
+
+  it.each(commands)('%s', async (command) => promises[command]?.(words(command)))
+})
+
+interface Locked {
+  optionalDependencies?: Record<string, string>
+}
+
+const binariesOf = (name: string, packages: Record<string, Locked>) =>
+  Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
+
+/** It answers that it has nothing, as a mirror does that has not taken over all platforms. */
+async function emptyRegistry(): Promise<{ host: string; asked: string[] }> {
+  const asked: string[] = []
+  const registry = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void registry.close())
+  await new Promise((resolve) => registry.once('listening', resolve))
+  return { host: `127.0.0.1:${(registry.address() as AddressInfo).port}`, asked }
+}
