@@ -52,6 +52,7 @@ test('n makes a new one of what the screen shows, and the focus comes back', asy
 
   const add = page.getByRole('button', { name: 'Add Job' })
   await add.click()
+  await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(add).toBeFocused()

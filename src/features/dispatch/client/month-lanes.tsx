@@ -12,7 +12,7 @@ import { TechnicianName } from './technician-name'
 export function MonthLanes({ board }: { board: Arranged }) {
   const lanes = [...board.technicians, ...board.others]
   return (
-    <section aria-label="Technicians" className="mt-4 grid gap-2 lg:grid-cols-2">
+    <section aria-label="Technicians" className="mt-4 grid grid-cols-1 gap-2 lg:grid-cols-2">
       {lanes.map((lane) => (
         <MonthLane key={lane.id} lane={lane} />
       ))}
@@ -33,7 +33,9 @@ function MonthLane({ lane }: { lane: Lane }) {
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-3 font-semibold">
         <TechnicianName lane={lane} />
-        <span className="figures ml-auto shrink-0 font-normal text-quiet">{countText(dated, undated)}</span>
+        <span className="figures ml-auto min-w-0 text-right font-normal text-quiet">
+          {countText(dated, undated)}
+        </span>
       </summary>
       {isOpen && lane.jobs.length === 0 && <p className="px-3 pb-3 text-quiet">No jobs assigned</p>}
       {isOpen && undated.length > 0 && (
@@ -65,11 +67,11 @@ function DatedJob({ job }: { job: BoardJob }) {
     <Link
       to="/jobs"
       {...openRecord(job.id)}
-      className="flex min-h-11 min-w-0 items-center gap-2 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
+      className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-2 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <span className="figures shrink-0 font-medium">#{job.num}</span>
-      <span className="min-w-0 flex-1 truncate">{job.customer}</span>
-      <span className="figures shrink-0 text-quiet text-sm">
+      <span className="figures min-w-0 truncate font-medium">#{job.num}</span>
+      <span className="min-w-0 flex-1 basis-24 truncate">{job.customer}</span>
+      <span className="figures min-w-0 text-quiet text-sm">
         {job.scheduledStart && formatSpan(job.scheduledStart, job.scheduledEnd)}
       </span>
       <StatusBadge status={job.status} />
