@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { driverError } from './driver-error'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
@@ -69,7 +70,7 @@ async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
     try {
       return await runOnce(pool, work)
     } catch (error) {
-      if (attempt >= MAX_TRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt >= MAX_TRIES || !RETRYABLE.has(driverError(error)?.code ?? '')) throw error
     }
   }
 }
@@ -110,6 +111,8 @@ function together<T>(client: pg.PoolClient, write: () => T): T {
   return write()
 }
 
+const LOST = /connection|terminated|ECONN|EPIPE/i
+
 const orms = new WeakMap<pg.PoolClient, Db>()
 
 /** One for each connection, since making one takes as long as a query. */
@@ -122,7 +125,6 @@ function ormOf(client: pg.PoolClient): Db {
 }
 
 function isConnectionLost(error: Error | undefined): boolean {
-  return (
-    error !== undefined && !('severity' in error) && /connection|terminated|ECONN|EPIPE/i.test(error.message)
-  )
+  if (error === undefined || driverError(error)?.severity !== undefined) return false
+  return LOST.test(error.message) || isConnectionLost(error.cause as Error | undefined)
 }

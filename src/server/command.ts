@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BeforeCommit, Database, Db } from '@/db/client'
+import { driverError, isDuplicate } from '@/db/driver-error'
 import { findJson, type Json, oneJson } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -127,12 +128,11 @@ function createClaimed<T>(
 const besides = (along: readonly SQL[]): SQL =>
   sql.join(along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`))
 
-const isDuplicate = (error: unknown) => (error as { code?: string }).code === '23505'
-
 function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Context): HttpError | undefined {
-  const { constraint = '' } = error as { constraint?: string }
-  if (isDuplicate(error) && creation && constraint.endsWith('_pkey')) return idTaken()
-  const known = isDuplicate(error) ? conflicts[constraint] : undefined
+  if (!isDuplicate(error)) return undefined
+  const { constraint = '' } = driverError(error) ?? {}
+  if (creation && constraint.endsWith('_pkey')) return idTaken()
+  const known = conflicts[constraint]
   return known && duplicate(known.path, known.message)
 }
 

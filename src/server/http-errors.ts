@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
+import { type DriverError, driverError } from '@/db/driver-error'
+import { referencingField } from '@/db/references'
 import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
 
@@ -13,47 +15,42 @@ export function invalidInput(error: ZodError): HttpError {
   return badRequest(errors, errors.length === 1 ? errors[0]?.message : 'Some fields need attention')
 }
 
-interface PostgresError extends Error {
-  code: string
-  constraint?: string
-}
-
-/** What PostgreSQL refuses because of the data sent is the sender's mistake, not ours. */
-function fromPostgres({ code, constraint }: PostgresError): HttpError | undefined {
+/**
+ * What PostgreSQL refuses because of the data sent is the sender's mistake. A violated check or a missing value never
+ * is: what people can cause is refused before, so that one of these is a defect of ours.
+ */
+function fromPostgres({ code, constraint = '' }: DriverError, isRemoval: boolean): HttpError | undefined {
   if (code === '23505') return conflict('A record with these values already exists', 'duplicate')
-  if (code === '23503') return badRequest([{ path: referencedField(constraint), message: 'Unknown record' }])
-  if (code === '23514' || code === '23502') return badRequest([{ path: '', message: 'Invalid value' }])
+  if (code === '23503') return brokenReference(constraint, isRemoval)
   if (code.startsWith('22')) return badRequest([{ path: '', message: 'Invalid value' }])
   if (code === '55P03' || code === '40001' || code === '40P01')
     return conflict('Someone else is changing this record. Please try again.', 'busy')
   return undefined
 }
 
-/** "jobs_technician_id_users_id_fk" -> "technicianId" */
-function referencedField(constraint = ''): string {
-  const column = /^[a-z]+?_(.+?_id)_/.exec(constraint)?.[1] ?? ''
-  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function isPostgresError(error: unknown): error is PostgresError {
-  return error instanceof Error && 'severity' in error && 'code' in error
+function brokenReference(constraint: string, isRemoval: boolean): HttpError | undefined {
+  if (isRemoval) return conflict('Other records still refer to this one')
+  const path = referencingField(constraint)
+  return path === undefined ? undefined : badRequest([{ path, message: 'Unknown record' }])
 }
 
 /** Starting, stopping, out of connections, or the connection to it broke. */
 const AWAY = /^(57P0[1-3]|08...|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/
 
 function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall = 'connect' } = error as NodeJS.ErrnoException
+  const { code = '', syscall = 'connect' } = driverError(error) ?? {}
   const isSocket = ['connect', 'read', 'write'].includes(syscall)
-  return (AWAY.test(code) && isSocket) || /Connection terminated|not queryable/.test(error.message)
+  return (AWAY.test(code) && isSocket) || says(error, /Connection terminated|not queryable/)
 }
 
 /** No connection became free in time; what the pool throws has no code. */
-const isPoolExhausted = (error: unknown) =>
-  error instanceof Error && /^timeout exceeded when trying to connect/.test(error.message)
+const isPoolExhausted = (error: unknown) => says(error, /^timeout exceeded when trying to connect/)
 
-function asHttpError(error: unknown): HttpError | undefined {
+/** In its own words, or in those of what caused it. */
+const says = (error: unknown, words: RegExp): boolean =>
+  error instanceof Error && (words.test(error.message) || says(error.cause, words))
+
+function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDatabaseAway(error))
     return new HttpError(
@@ -64,7 +61,8 @@ function asHttpError(error: unknown): HttpError | undefined {
       5,
     )
   if (isPoolExhausted(error)) return busy()
-  if (isPostgresError(error)) return fromPostgres(error)
+  const refused = driverError(error)
+  if (refused?.severity !== undefined) return fromPostgres(refused, isRemoval)
   const { statusCode, code, message } = error as FastifyError
   if (code === 'FST_ERR_BAD_URL') return new HttpError(400, 'invalid', 'The address is malformed')
   if (statusCode === 414) return new HttpError(414, 'too_long', 'The address is too long')
@@ -77,7 +75,7 @@ function asHttpError(error: unknown): HttpError | undefined {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = asHttpError(error)
+  const known = asHttpError(error, request.method === 'DELETE')
   if (!known)
     request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')

@@ -44,6 +44,25 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('ada@example.com')
   })
 
+  it('names the constraint that was violated, also through what Drizzle wraps around it', () => {
+    const { lines, stream } = memory()
+    const cause = Object.assign(new Error('Failing row contains (ada@example.com)'), {
+      code: '23514',
+      constraint: 'items_stock',
+      table: 'items',
+      severity: 'ERROR',
+    })
+    const error = new Error('Failed query: insert\nparams: ada@example.com', { cause })
+    pino(loggerOptions('warn'), stream).error({ err: error }, 'request failed')
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      code: '23514',
+      constraint: 'items_stock',
+      table: 'items',
+      message: 'database error',
+    })
+    expect(lines[0]).not.toContain('ada@example.com')
+  })
+
   it('says nothing of requests unless asked', async () => {
     const { lines, stream } = memory()
     const app = Fastify({ logger: { ...loggerOptions('warn'), stream }, logController: QUIET })

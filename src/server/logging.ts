@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { driverError } from '@/db/driver-error'
 
 const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
 
@@ -7,16 +8,30 @@ export function loggerOptions(level: string) {
   return {
     level,
     serializers: {
-      err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-        type: name,
-        code,
-        // PostgreSQL's messages can quote the values of a row.
-        message: code && /^[0-9A-Z]{5}$/.test(code) ? 'database error' : message,
-        stack: stack?.split('\n').slice(1).join('\n') ?? '',
-      }),
+      err: toldError,
     },
   }
 }
+
+/** PostgreSQL's messages can quote the values of a row, and Drizzle's the parameters: names alone are told. */
+function toldError(error: Error) {
+  const { name, stack } = error
+  const driver = driverError(error)
+  const isFromDatabase = /^[0-9A-Z]{5}$/.test(driver?.code ?? '')
+  return {
+    type: name,
+    code: driver?.code,
+    message: isFromDatabase ? 'database error' : error.message,
+    ...(isFromDatabase && { constraint: driver?.constraint, table: driver?.table, column: driver?.column }),
+    stack: framesOf(stack),
+  }
+}
+
+const framesOf = (stack = '') =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
 
 export function logRequests(app: FastifyInstance, level: string): void {
   if (!LOGS_REQUESTS.has(level)) return

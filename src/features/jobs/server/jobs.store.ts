@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
+import { isBrokenReference } from '@/db/driver-error'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockNumbers } from '@/db/numbers'
@@ -76,7 +77,7 @@ export async function deleteJob(tx: Db, id: string): Promise<boolean> {
     await rows(tx, sql`delete from ${jobs} where ${jobs.id} = ${id}`)
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === '23503') return false
+    if (isBrokenReference(error)) return false
     throw error
   }
 }
