@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
-const serverTests = ['src/features/*/server/**/*.test.ts', 'src/server/**/*.test.ts', 'src/db/**/*.test.ts']
+const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
 
 export default defineConfig({
   test: {

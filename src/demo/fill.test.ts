@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Database } from '@/db/client'
+import { AGREEMENT_STATUSES } from '@/features/agreements/agreement'
+import { CHANGE_ORDER_STATUSES } from '@/features/change-orders/change-order'
+import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
+import { AGING_KEYS, INVOICE_STATUSES } from '@/features/invoices/invoice'
+import type { Job } from '@/features/jobs/job.schema'
+import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
+import { RFI_PRIORITIES, RFI_STATUSES } from '@/features/rfis/rfi'
+import { ledgerProblems } from '@/server/test/ledger'
+import { moneyProblems } from '@/server/test/money'
+import { withServer } from '@/server/test/server'
+import { fillWithDemo } from './fill'
+
+const server = withServer()
+const other = withServer()
+const now = new Date('2026-11-15T18:00:00Z')
+
+const contents = async ({ db }: Database) =>
+  Promise.all(
+    [
+      'customers',
+      'customer_contacts',
+      'customer_equipment',
+      'jobs',
+      'items',
+      'transactions',
+      'holdings',
+      'scrap',
+      'field_logs',
+      'price_book_items',
+      'vendors',
+      'supplier_catalog',
+      'estimates',
+      'estimate_line_items',
+      'invoices',
+      'invoice_line_items',
+      'payments',
+      'purchase_orders',
+      'po_line_items',
+      'maintenance_agreements',
+      'agreement_visits',
+      'change_orders',
+      'rfis',
+    ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
+  )
+
+describe('the demo company', () => {
+  it('fills an empty database once, and its log-in works', async () => {
+    const { email, password, ...first } = await fillWithDemo(server.database, now)
+    expect(first).toEqual({ filled: true })
+    expect(await fillWithDemo(server.database)).toMatchObject({ filled: false })
+    const dana = server.visitor()
+    expect((await dana.post('/api/auth/login', { email, password })).status).toBe(200)
+    const count = async (path: string, query: Record<string, string> = {}) =>
+      Number((await dana.get(path, { count: 'true', limit: 1, ...query })).headers.get('x-total-count'))
+    expect(await count('/api/customers')).toBeGreaterThan(25)
+    expect(await count('/api/jobs')).toBeGreaterThan(400)
+    expect(await count('/api/jobs', { status: 'open' })).toBeGreaterThan(10)
+    expect(await count('/api/items')).toBeGreaterThan(120)
+    expect(await count('/api/items', { status: 'missing' })).toBeGreaterThan(0)
+    expect(await count('/api/items', { low: 'true' })).toBeGreaterThan(3)
+    expect(await count('/api/transactions')).toBeGreaterThan(1000)
+    expect(await count('/api/transactions/out')).toBeGreaterThan(5)
+    expect(await count('/api/scrap')).toBeGreaterThan(50)
+    expect(await count('/api/field-logs')).toBeGreaterThan(200)
+    expect(await count('/api/price-book')).toBeGreaterThan(150)
+    expect(await count('/api/vendors')).toBe(8)
+    expect(await count('/api/supplier-catalog')).toBeGreaterThan(200)
+    expect(await count('/api/purchase-orders')).toBeGreaterThan(100)
+    for (const status of PO_STATUSES)
+      expect(await count('/api/purchase-orders', { status }), status).toBeGreaterThan(0)
+    for (const status of ESTIMATE_STATUSES)
+      expect(await count('/api/estimates', { status }), status).toBeGreaterThan(3)
+    for (const status of INVOICE_STATUSES)
+      expect(await count('/api/invoices', { status }), status).toBeGreaterThan(1)
+    for (const bucket of AGING_KEYS)
+      expect(await count('/api/invoices/aging', { bucket }), bucket).toBeGreaterThan(0)
+    for (const status of AGREEMENT_STATUSES)
+      expect(await count('/api/maintenance-agreements', { status }), status).toBeGreaterThan(1)
+    for (const status of CHANGE_ORDER_STATUSES)
+      expect(await count('/api/change-orders', { status }), status).toBeGreaterThan(2)
+    for (const status of RFI_STATUSES) expect(await count('/api/rfis', { status }), status).toBeGreaterThan(1)
+    for (const priority of RFI_PRIORITIES)
+      expect(await count('/api/rfis', { priority }), priority).toBeGreaterThan(3)
+    expect((await dana.get<unknown[]>('/api/activity')).body.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('keeps a ledger that adds up, and no stock was ever negative on the way', async () => {
+    const { db } = server.database
+    expect(await ledgerProblems(db)).toEqual([])
+    const { rows } = await db.execute(sql`
+      select * from (
+        select item_id, ts, sum(qty_delta) over w as qty, sum(out_delta) over w as out
+        from transactions window w as (partition by item_id order by ts, id)
+      ) running where qty < 0 or out < 0`)
+    expect(rows).toEqual([])
+  })
+
+  it('keeps books that agree to the cent', async () => {
+    const { db } = server.database
+    expect(await moneyProblems(db)).toEqual([])
+    const { rows } = await db.execute(sql`
+      select p.id from payments p join invoices i on i.id = p.invoice_id
+      where p.processed_at < i.created_at or p.processed_at > ${now.toISOString()}`)
+    expect(rows).toEqual([])
+  })
+
+  it('decides and answers after it was asked, and numbers in the order of asking', async () => {
+    const { db } = server.database
+    const { rows } = await db.execute(sql`
+      with asked as (
+        select co_number as num, row_number() over (order by created_at, co_number) as place, created_at,
+          status <> 'pending' as is_settled, approved_by as settled_by, approved_at as settled_at from change_orders
+        union all
+        select rfi_number, row_number() over (order by created_at, rfi_number), created_at,
+          response is not null, responded_by, responded_at from rfis
+      )
+      select * from asked where substring(num from '[0-9]+$')::int <> place
+        or is_settled <> (settled_by is not null) or is_settled <> (settled_at is not null)
+        or settled_at < created_at or settled_at > ${now.toISOString()} or created_at > ${now.toISOString()}`)
+    expect(rows).toEqual([])
+  })
+
+  it('looks after what it installed: services done, some due soon, one overdue', async () => {
+    const { db } = server.database
+    const { rows } = await db.execute(sql`
+      select count(*) filter (where next_service_date < date '2026-11-15')::int as overdue,
+        count(*) filter (where next_service_date between date '2026-11-15' and date '2026-12-15')::int as soon
+      from maintenance_agreements where status = 'active'`)
+    expect(rows).toEqual([{ overdue: 1, soon: expect.toSatisfy((soon: number) => soon >= 4) }])
+    const { rows: wrong } = await db.execute(sql`
+      select v.id from agreement_visits v join maintenance_agreements a on a.id = v.agreement_id
+        join jobs j on j.id = v.job_id
+      where j.agreement_id <> a.id or v.service_date not between a.start_date and coalesce(a.end_date, 'infinity')
+        or v.service_date >= a.next_service_date or v.created_at > ${now.toISOString()}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('is the same at every filling', async () => {
+    await fillWithDemo(other.database, now)
+    const [one, two] = await Promise.all([server, other].map(({ database }) => contents(database)))
+    expect(one).toEqual(two)
+  })
+
+  it('leaves a database alone that somebody uses', async () => {
+    const ada = await other.signedUp()
+    expect(await fillWithDemo(other.database)).toMatchObject({ filled: false })
+    expect((await ada.get<Job[]>('/api/jobs')).status).toBe(200)
+  })
+})

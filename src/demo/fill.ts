@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '@/db/client'
+import { users } from '@/db/schema/accounts'
+import { hashPassword } from '@/features/account/server/passwords'
+import { displayName } from '@/features/users/user'
+import { DEMO_LOGIN, STAFF } from './company'
+import { at, DEMO_DAYS, type Demo, type DemoPerson, dayFrom } from './demo'
+import { Random } from './random'
+import { addDemoAgreements } from './records/agreements'
+import { addDemoChangeOrders } from './records/change-orders'
+import { addDemoCompany } from './records/company'
+import { addDemoCustomers } from './records/customers'
+import { addDemoBoard } from './records/dispatch'
+import { addDemoEstimates } from './records/estimates'
+import { addDemoFieldLogs } from './records/field-logs'
+import { addDemoInvoices } from './records/invoices'
+import { addDemoItems } from './records/items'
+import { addDemoJobs } from './records/jobs'
+import { addDemoPriceBook } from './records/price-book'
+import { addDemoPurchaseOrders } from './records/purchase-orders'
+import { addDemoRfis } from './records/rfis'
+import { addDemoScrap } from './records/scrap'
+import { addDemoCatalog } from './records/supplier-catalog'
+import { addDemoTimeEntries } from './records/time-entries'
+import { addDemoTransactions } from './records/transactions'
+import { addDemoVendors } from './records/vendors'
+
+const SEED = 20_261_115
+
+/** In this order, since later records point to earlier ones. Each feature adds its own here. */
+const features: ((demo: Demo) => Promise<void>)[] = [
+  addDemoCompany,
+  addDemoCustomers,
+  addDemoJobs,
+  addDemoItems,
+  addDemoTransactions,
+  addDemoScrap,
+  addDemoPriceBook,
+  addDemoEstimates,
+  addDemoInvoices,
+  addDemoTimeEntries,
+  addDemoFieldLogs,
+  addDemoVendors,
+  addDemoCatalog,
+  addDemoPurchaseOrders,
+  addDemoBoard,
+  addDemoAgreements,
+  addDemoChangeOrders,
+  addDemoRfis,
+]
+
+/** Fills an empty database with a contracting company; one that has an account is left alone. */
+export async function fillWithDemo(
+  { transaction }: Database,
+  now = new Date(),
+): Promise<{ filled: boolean; email: string; password: string }> {
+  const passwordHash = await hashPassword(DEMO_LOGIN.password)
+  const filled = await transaction(async (tx) => {
+    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (anyone) return false
+    await tx.execute(sql`set local plumbline.writes_past = 'on'`)
+    const random = new Random(SEED)
+    const staff = await addStaff(tx, random, now, passwordHash)
+    const demo: Demo = { tx, random, now, staff, customers: [], vendors: [] }
+    for (const add of features) await add(demo)
+    return true
+  })
+  return { filled, ...DEMO_LOGIN }
+}
+
+async function addStaff(tx: Db, random: Random, now: Date, passwordHash: string): Promise<DemoPerson[]> {
+  const rows = STAFF.map((person, index) => ({
+    ...person,
+    id: random.id(),
+    passwordHash,
+    dateOfBirth: `${1968 + index * 4}-0${1 + index}-1${index}`,
+    authType: 'local',
+    createdAt: at(dayFrom(now, -DEMO_DAYS + index * 40), 16),
+  }))
+  await tx.insert(users).values(rows)
+  return rows.map((person) => ({ id: person.id, email: person.email, name: displayName(person) }))
+}

@@ -1,0 +1,151 @@
+import { parseISO } from 'date-fns'
+import { jobs } from '@/db/schema/jobs'
+import { agreementVisits, maintenanceAgreements } from '@/db/schema/projects'
+import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
+import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { Random } from '../random'
+import { AGREED, NOTES } from './agreements-words'
+
+type NewAgreement = typeof maintenanceAgreements.$inferInsert
+type NewJob = typeof jobs.$inferInsert
+type NewVisit = typeof agreementVisits.$inferInsert
+
+/** A sequence of its own, so that a further agreement changes nothing about all other records. */
+const SEED = 97_201
+/** Younger services are still to be done. */
+const OPEN_DAYS = 4
+
+interface Made {
+  agreement: NewAgreement & { createdAt: string; updatedAt: string }
+  jobs: NewJob[]
+  visits: NewVisit[]
+}
+
+/** Two years of looking after what was installed: services done, due soon, and one that was forgotten. */
+export async function addDemoAgreements(demo: Demo): Promise<void> {
+  const { tx } = demo
+  const random = new Random(SEED)
+  const made = AGREED.map((agreed) => makeAgreement(demo, random, agreed))
+  await tx.insert(maintenanceAgreements).values(made.map(({ agreement }) => agreement))
+  await insertAll(
+    tx,
+    jobs,
+    made.flatMap((one) => one.jobs),
+  )
+  await insertAll(
+    tx,
+    agreementVisits,
+    made.flatMap(({ visits }) => visits),
+  )
+  await tellOf(demo, random, made)
+}
+
+function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Made {
+  const { now, staff } = demo
+  const { plan, status, isForgotten } = agreed
+  const customer = demo.customers.find(({ name }) => name === agreed.customer)
+  if (!customer) throw new Error('The demo company has agreements with its customers')
+  const age = ageOf(random, plan.frequency === 'monthly', status)
+  const begun = dayFrom(now, -age)
+  const [startDate, first] = [begun, dayFrom(begun, random.between(5, 25))].map(dateOf) as [string, string]
+  const isEnding = status === 'expired' || random.chance(0.5)
+  const endDate = isEnding ? dateOf(dayFrom(begun, status === 'expired' ? 365 : 3 * 365)) : null
+  const createdAt = at(dayFrom(begun, -2), random.between(8, 16), random.between(0, 59))
+  const schedule = { frequency: plan.frequency, serviceDay: serviceDayOf(first, startDate), endDate }
+  // A suspended one was looked after until it was suspended.
+  const until = dateOf(dayFrom(now, status === 'suspended' ? -Math.min(100, age) : 0))
+  const due: string[] = []
+  let next: string | null = first
+  for (; next !== null && next < until; next = nextServiceAfter(next, schedule)) due.push(next)
+  if (isForgotten) next = due.pop() ?? next
+  const agreement = {
+    ...plan,
+    ...schedule,
+    id: random.id(),
+    agreementNumber: `MA-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    customerId: customer.id,
+    customerName: customer.name,
+    startDate,
+    nextServiceDate: next,
+    status,
+    notes: random.pick(NOTES),
+    createdBy: random.pick(staff.slice(0, 3)).email,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  const made = due.map((date) => makeVisit(demo, random, agreement, customer, date))
+  const updatedAt = made.at(-1)?.visit.createdAt ?? createdAt
+  return {
+    agreement: { ...agreement, updatedAt },
+    jobs: made.map(({ job }) => job),
+    visits: made.map(({ visit }) => visit),
+  }
+}
+
+/** The monthly ones are younger, so that they do not crowd the list of jobs. */
+function ageOf(random: Random, isMonthly: boolean, status: AgreementStatus): number {
+  if (status === 'expired') return random.between(380, 700)
+  return isMonthly ? random.between(100, 330) : random.between(150, 700)
+}
+
+interface Serviced {
+  id: string
+  agreementNumber: string
+  createdAt: string
+}
+
+function makeVisit(
+  { now, staff }: Demo,
+  random: Random,
+  agreement: Serviced,
+  customer: DemoCustomerRecord,
+  serviceDate: string,
+) {
+  const day = parseISO(serviceDate)
+  const isDone = day < dayFrom(now, -OPEN_DAYS)
+  const technician = isDone ? random.pick(staff.slice(1)) : undefined
+  const hour = random.between(7, 14)
+  const createdAt = at(dayFrom(day, -random.between(1, 5)), random.between(8, 16), random.between(0, 59))
+  const job = {
+    id: random.id(),
+    num: `MA-${agreement.agreementNumber}-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    customer: customer.name,
+    customerId: customer.id,
+    agreementId: agreement.id,
+    address: customer.address,
+    crew: technician?.name ?? null,
+    technicianId: technician?.id ?? null,
+    status: isDone ? 'closed' : 'open',
+    scheduledStart: isDone ? at(day, hour) : null,
+    scheduledEnd: isDone ? at(day, hour + random.between(1, 3)) : null,
+    createdAt,
+  } satisfies NewJob
+  const visit = {
+    id: random.id(),
+    agreementId: agreement.id,
+    serviceDate,
+    jobId: job.id,
+    movedOn: true,
+    createdBy: random.pick(staff.slice(0, 3)).email,
+    createdAt,
+  }
+  return { job, visit }
+}
+
+async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
+  const newest = made
+    .map(({ agreement }) => agreement)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, 3)
+  await tell(
+    tx,
+    random,
+    newest.map(({ id, agreementNumber, title, customerId, customerName, createdBy, createdAt }) => ({
+      action: 'agreement.created',
+      payload: { id, name: agreementNumber, title, customerId, customer: customerName },
+      by: createdBy,
+      ts: createdAt,
+    })),
+  )
+}

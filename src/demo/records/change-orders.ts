@@ -1,0 +1,74 @@
+import { changeOrders } from '@/db/schema/projects'
+import { type ChangeOrderStatus, changeOrderNumberAfter } from '@/features/change-orders/change-order'
+import type { Demo } from '../demo'
+import { insertAll, tell } from '../insert'
+import { answeredAt, type JobOccasion, occasionsOnJobs } from '../job-occasions'
+import { Random } from '../random'
+import { CREDITS, EXTRAS } from './change-orders-words'
+
+type NewChangeOrder = typeof changeOrders.$inferInsert
+
+/** A sequence of its own, so that a further change order changes nothing about all other records. */
+const SEED = 31_204
+/** The share of jobs on which something changes, and of changes that make it cheaper. */
+const CHANGED = 0.22
+const CREDITED = 0.18
+/** Days after which every change has been decided. */
+const PATIENCE = 18
+
+/** Two years of changes to the agreed work: nearly all decided, the latest still waiting. */
+export async function addDemoChangeOrders(demo: Demo): Promise<void> {
+  const { tx } = demo
+  const random = new Random(SEED)
+  const occasions = await occasionsOnJobs(demo, random, CHANGED)
+  const made = occasions.map((occasion, n) => ({
+    row: makeChangeOrder(demo, random, occasion, n),
+    jobNum: occasion.jobNum,
+  }))
+  await insertAll(
+    tx,
+    changeOrders,
+    made.map(({ row }) => row),
+  )
+  await tell(
+    tx,
+    random,
+    made.slice(-2).map(({ row: { id, coNumber, jobId, requestedBy, createdAt }, jobNum }) => ({
+      action: 'change_order.created',
+      payload: { id, name: coNumber, jobId, jobNum },
+      by: requestedBy,
+      ts: createdAt,
+    })),
+  )
+}
+
+function makeChangeOrder(demo: Demo, random: Random, occasion: JobOccasion, highest: number): NewChangeOrder {
+  const { jobId, person, createdAt, age } = occasion
+  const isCredit = random.chance(CREDITED)
+  const { title, description, reason, from, to } = random.pick(isCredit ? CREDITS : EXTRAS)
+  const quarters = random.between(from * 4, to * 4)
+  const status = statusAt(random, age)
+  const decidedAt = answeredAt(demo, random, occasion, 9)
+  const decidedBy = random.pick(demo.staff.slice(0, 2)).email
+  return {
+    id: random.id(),
+    coNumber: changeOrderNumberAfter(highest),
+    jobId,
+    title,
+    description,
+    reason,
+    amount: (isCredit ? -quarters : quarters) * 25,
+    status,
+    requestedBy: person.email,
+    approvedBy: status === 'pending' ? null : decidedBy,
+    approvedAt: status === 'pending' ? null : decidedAt,
+    createdAt,
+    updatedAt: status === 'pending' ? createdAt : decidedAt,
+  }
+}
+
+function statusAt(random: Random, age: number): ChangeOrderStatus {
+  const isWaiting = age < PATIENCE && random.chance(0.75)
+  if (isWaiting) return 'pending'
+  return random.chance(0.8) ? 'approved' : 'rejected'
+}

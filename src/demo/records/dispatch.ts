@@ -1,0 +1,71 @@
+import { desc } from 'drizzle-orm'
+import { jobs } from '@/db/schema/jobs'
+import { jobNumberAfter } from '@/features/jobs/job'
+import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
+import { insertAll } from '../insert'
+import { Random } from '../random'
+
+type NewJob = typeof jobs.$inferInsert
+
+const SEED = 7_142_026
+const FIRST_DAY = -6
+const LAST_DAY = 11
+const STARTS = [
+  [8, 11],
+  [7, 13],
+  [9, 14],
+]
+
+/**
+ * The board of the days around now: a busy crew, work that nobody has yet, a crew from outside and two jobs that
+ * clash. It draws from a sequence of its own and comes last, so that the other records stay as they are.
+ */
+export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const [latest] = await tx.select({ num: jobs.num }).from(jobs).orderBy(desc(jobs.num)).limit(1)
+  let number = Number(latest?.num.replace('JOB-', '') ?? 1000)
+  const rows: NewJob[] = []
+
+  const add = (fields: Partial<NewJob>) => {
+    const customer = random.pick(customers)
+    rows.push({
+      id: random.id(),
+      num: jobNumberAfter(number++),
+      customer: customer.name,
+      customerId: customer.id,
+      address: customer.address,
+      status: 'open',
+      createdAt: at(dayFrom(now, FIRST_DAY - 1), 10, rows.length % 60),
+      ...fields,
+    })
+  }
+  const of = (person: DemoPerson | undefined) => ({ crew: person?.name, technicianId: person?.id })
+  const between = (day: number, hour: number, hours: number) => ({
+    scheduledStart: at(dayFrom(now, day), hour),
+    scheduledEnd: at(dayFrom(now, day), hour + Math.floor(hours), (hours % 1) * 60),
+  })
+
+  const technicians = staff.slice(1)
+  for (let day = FIRST_DAY; day <= LAST_DAY; day++) {
+    if ([0, 6].includes(dayFrom(now, day).getDay())) continue
+    for (const person of technicians) {
+      const starts = random
+        .pick(STARTS)
+        .slice(0, random.chance(day > 4 ? 0.35 : 0.85) ? random.between(1, 2) : 0)
+      for (const hour of starts)
+        add({
+          ...of(person),
+          ...between(day, hour, random.pick([1, 1.5, 2, 2.5, 3])),
+          status: day < 0 ? 'closed' : 'open',
+        })
+    }
+  }
+  const monday = [1, 2, 3, 4, 5, 6, 7].find((day) => dayFrom(now, day).getDay() === 1) ?? 1
+  add({ ...of(technicians[0]), ...between(monday, 15, 2) })
+  add({ ...of(technicians[0]), ...between(monday, 16, 1.5) })
+  add({ crew: 'Rose City Crane', ...between(monday + 1, 9, 4) })
+  for (const person of technicians.slice(2, 5)) add(of(person))
+  for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
+
+  await insertAll(tx, jobs, rows)
+}

@@ -1,0 +1,143 @@
+import { asc, sql } from 'drizzle-orm'
+import { estimateLineItems, estimates } from '@/db/schema/documents'
+import { jobs } from '@/db/schema/jobs'
+import type { EstimateStatus } from '@/features/estimates/estimate'
+import { documentTotals, lineTotal } from '@/shared/document-totals'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { findPriceList, type PriceList, pickLines } from '../priced-lines'
+import { Random } from '../random'
+import { NOTES, TITLES } from './estimates-words'
+
+type NewEstimate = typeof estimates.$inferInsert
+type NewLine = typeof estimateLineItems.$inferInsert
+
+/** A sequence of its own, so that a further estimate changes nothing about all other records. */
+const SEED = 98_660
+/** The share of jobs that began as an estimate. */
+const ESTIMATED = 0.4
+const WITHOUT_JOB = 120
+/** Younger ones still wait for their answer. */
+const PATIENCE = 45
+
+interface Made {
+  estimate: NewEstimate & { createdAt: string; updatedAt: string }
+  lines: NewLine[]
+}
+
+interface Occasion {
+  customerId: string
+  jobId: string | null
+  status: EstimateStatus
+  createdAt: string
+  updatedAt: string
+}
+
+/** Two years of estimates: those that became jobs, those that did not, and what the office works on now. */
+export async function addDemoEstimates(demo: Demo): Promise<void> {
+  const { tx } = demo
+  const random = new Random(SEED)
+  const prices = await findPriceList(tx)
+  const occasions = [...(await becameJobs(demo, random)), ...withoutJob(demo, random)].sort((a, b) =>
+    a.createdAt < b.createdAt ? -1 : 1,
+  )
+  const made = occasions.map((occasion) => makeEstimate(demo, random, prices, occasion))
+  await insertAll(
+    tx,
+    estimates,
+    made.map(({ estimate }) => estimate),
+  )
+  await insertAll(
+    tx,
+    estimateLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
+  await tx.execute(sql`update ${jobs} set estimate_id = e.id, updated_at = e.updated_at from ${estimates} e
+    where e.job_id = ${jobs.id} and e.status = 'converted'`)
+  await tellOf(demo, random, made)
+}
+
+async function becameJobs({ tx }: Demo, random: Random): Promise<Occasion[]> {
+  const known = await tx
+    .select({ id: jobs.id, customerId: jobs.customerId, createdAt: jobs.createdAt })
+    .from(jobs)
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+  return known.flatMap(({ id, customerId, createdAt }) => {
+    if (customerId === null || !random.chance(ESTIMATED)) return []
+    const converted = new Date(createdAt)
+    const begun = at(dayFrom(converted, -random.between(2, 14)), random.between(8, 16), random.between(0, 59))
+    return [
+      { customerId, jobId: id, status: 'converted', createdAt: begun, updatedAt: converted.toISOString() },
+    ]
+  })
+}
+
+function withoutJob({ now, customers }: Demo, random: Random): Occasion[] {
+  return Array.from({ length: WITHOUT_JOB }, (_, n) => {
+    // Denser towards today.
+    const age = 1 + Math.round((DEMO_DAYS - 30) * (n / WITHOUT_JOB) ** 2)
+    const createdAt = at(dayFrom(now, -age), random.between(8, 16), random.between(0, 59))
+    const answered = Math.min(age - 1, random.between(2, 20))
+    const updatedAt = age < 3 ? createdAt : at(dayFrom(now, -age + answered), 17)
+    return {
+      customerId: random.pick(customers).id,
+      jobId: null,
+      status: statusAt(random, age),
+      createdAt,
+      updatedAt,
+    }
+  })
+}
+
+function statusAt(random: Random, age: number): EstimateStatus {
+  if (age > PATIENCE) return random.pick(['rejected', 'rejected', 'rejected', 'sent', 'draft'])
+  return random.pick(['draft', 'sent', 'sent', 'sent', 'approved', 'rejected'])
+}
+
+function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: Occasion): Made {
+  const { customerId, createdAt } = occasion
+  const customer = demo.customers.find(({ id }) => id === customerId)
+  const priced = pickLines(random, prices)
+  const taxRate = customer?.taxRate ?? 0
+  const totals = documentTotals(priced, taxRate)
+  if (!customer || !totals) throw new Error('The demo company writes estimates that add up')
+  const { subtotal, tax, total } = totals
+  const id = random.id()
+  const work = random.pick(TITLES)
+  const estimate = {
+    ...occasion,
+    id,
+    estimateNumber: `EST-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    customerName: customer.name,
+    title: work.title,
+    description: work.description,
+    validUntil: dateOf(dayFrom(new Date(createdAt), 30)),
+    notes: random.pick(NOTES),
+    taxRate,
+    subtotal,
+    taxAmount: tax,
+    total,
+    createdBy: random.pick(demo.staff.slice(0, 3)).email,
+  }
+  const lines = priced.map((line, sortOrder) => {
+    return { ...line, id: random.id(), estimateId: id, total: lineTotal(line), sortOrder }
+  })
+  return { estimate, lines }
+}
+
+async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
+  const newest = made
+    .map(({ estimate }) => estimate)
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    .slice(0, 4)
+  await tell(
+    tx,
+    random,
+    newest.map(({ id, estimateNumber, customerId, customerName, status, createdBy, updatedAt }) => ({
+      action: `estimate.${status === 'draft' ? 'created' : status}`,
+      payload: { id, name: estimateNumber, customerId, customer: customerName },
+      by: createdBy,
+      ts: updatedAt,
+    })),
+  )
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { estimateLineItems, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
+import { jobs } from '@/db/schema/jobs'
+import type { Account } from '@/features/invoices/invoice'
+import type { InvoiceLineInput } from '@/features/invoices/invoice.schema'
+import { countedOf, settled } from '@/features/invoices/payment'
+import { documentTotals, lineTotal } from '@/shared/document-totals'
+import { at, type Demo, dateOf, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { findPriceList, pickLines } from '../priced-lines'
+import { Random } from '../random'
+import { outcomeOf, paymentsFor, withMishaps } from './invoices-payments'
+
+type NewInvoice = typeof invoices.$inferInsert & { createdAt: string }
+type NewLine = typeof invoiceLineItems.$inferInsert
+type NewPayment = typeof payments.$inferInsert
+
+/** A sequence of its own, so that a further invoice changes nothing about all other records. */
+const SEED = 97_202
+/** The share of finished jobs that was billed; the others were warranty work. */
+const BILLED = 0.8
+/** Days until an invoice is due. */
+const TERMS = [15, 30, 30, 30, 45]
+const DAY = 24 * 60 * 60 * 1000
+const NOTES = ['Thank you for your business.', 'Please name the invoice number when you pay.', null, null]
+
+interface Site {
+  jobId: string
+  customerId: string
+  estimateId: string | null
+  /** How many days ago the invoice was written. */
+  age: number
+}
+
+interface Made {
+  invoice: NewInvoice
+  lines: NewLine[]
+  paid: NewPayment[]
+}
+
+/** Two years of invoices for finished jobs: nearly all of them paid, this quarter's in every state. */
+export async function addDemoInvoices(demo: Demo): Promise<void> {
+  const { tx } = demo
+  const random = new Random(SEED)
+  const linesOf = await lineSource(demo, random)
+  const sites = await findSites(demo, random)
+  const mishaps = new Random(SEED + 1)
+  const made = sites.map((site) => makeInvoice(demo, random, mishaps, site, linesOf(site)))
+  await insertAll(
+    tx,
+    invoices,
+    made.map(({ invoice }) => invoice),
+  )
+  await insertAll(
+    tx,
+    invoiceLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
+  await insertAll(
+    tx,
+    payments,
+    made.flatMap(({ paid }) => paid),
+  )
+  await tellOf(demo, random, made)
+}
+
+async function findSites({ tx, now }: Demo, random: Random): Promise<Site[]> {
+  const finished = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.status, 'closed'), lt(jobs.scheduledEnd, dayFrom(now, -1).toISOString())))
+    .orderBy(asc(jobs.scheduledEnd), asc(jobs.id))
+  return finished.flatMap(({ id: jobId, customerId, estimateId, scheduledEnd }) => {
+    if (customerId === null || scheduledEnd === null || !random.chance(BILLED)) return []
+    const daysAgo = Math.floor((now.getTime() - new Date(scheduledEnd).getTime()) / DAY)
+    return [{ jobId, customerId, estimateId, age: Math.max(1, daysAgo - random.between(0, 3)) }]
+  })
+}
+
+/** What was estimated is billed; other work by the price book. */
+async function lineSource({ tx }: Demo, random: Random): Promise<(site: Site) => InvoiceLineInput[]> {
+  const prices = await findPriceList(tx)
+  const found = await tx.select().from(estimateLineItems).orderBy(asc(estimateLineItems.sortOrder))
+  const estimated = new Map<string, InvoiceLineInput[]>()
+  for (const { estimateId, description, quantity, unit, unitPrice } of found)
+    estimated.set(estimateId, [
+      ...(estimated.get(estimateId) ?? []),
+      { description, quantity, unit, unitPrice },
+    ])
+  return ({ estimateId }) => {
+    const agreed = estimateId === null ? undefined : estimated.get(estimateId)
+    if (agreed) return agreed
+    return pickLines(random, prices).map(({ type, ...line }) => line)
+  }
+}
+
+function makeInvoice(
+  demo: Demo,
+  random: Random,
+  mishaps: Random,
+  site: Site,
+  priced: InvoiceLineInput[],
+): Made {
+  const { now, staff, customers } = demo
+  const { age, ...references } = site
+  const customer = customers.find(({ id }) => id === site.customerId)
+  const taxRate = customer?.taxRate ?? 0
+  const totals = documentTotals(priced, taxRate)
+  if (!customer || !totals) throw new Error('The demo company writes invoices that add up')
+  const { subtotal, tax, total } = totals
+  const id = random.id()
+  const term = random.pick(TERMS)
+  const outcome = outcomeOf(random, { age, term })
+  const createdAt = at(dayFrom(now, -age), random.between(8, 15), random.between(0, 59))
+  const office = random.pick(staff.slice(0, 3)).email
+  const paid = paymentsFor(random, outcome, { total, now, age })
+    .flatMap((payment) => withMishaps(mishaps, payment))
+    .map((payment) => ({
+      ...payment,
+      id: random.id(),
+      invoiceId: id,
+      processedBy: office,
+      createdAt: payment.processedAt,
+      reversedBy: payment.reversedAt && office,
+    }))
+  const first: Account = {
+    status: outcome === 'void' || outcome === 'draft' ? outcome : 'sent',
+    total,
+    amountPaid: 0,
+  }
+  const { status, amountPaid } = paid.reduce((account, entry) => settled(account, countedOf(entry)), first)
+  const last = paid.at(-1)
+  const dueDate = dateOf(dayFrom(now, term - age))
+  const invoice = {
+    ...references,
+    id,
+    invoiceNumber: `INV-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    customerName: customer.name,
+    dueDate,
+    agingDate: dueDate,
+    paidDate: status === 'paid' && last ? dateOf(new Date(last.processedAt)) : null,
+    notes: random.pick(NOTES),
+    taxRate,
+    subtotal,
+    taxAmount: tax,
+    total,
+    amountPaid,
+    status,
+    createdBy: office,
+    createdAt,
+    updatedAt: last?.processedAt ?? createdAt,
+  }
+  const lines = priced.map((line, sortOrder) => {
+    return { ...line, id: random.id(), invoiceId: id, total: lineTotal(line), sortOrder }
+  })
+  return { invoice, lines, paid }
+}
+
+async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {
+  const written = made.slice(-3).map(({ invoice }) => ({
+    action: 'invoice.created',
+    payload: { id: invoice.id, name: invoice.invoiceNumber, customerId: invoice.customerId },
+    by: invoice.createdBy,
+    ts: invoice.createdAt,
+  }))
+  const recorded = made
+    .flatMap(({ invoice, paid }) => paid.map((payment) => ({ invoice, payment })))
+    .filter(({ payment }) => payment.kind === 'payment')
+    .sort((a, b) => (a.payment.processedAt < b.payment.processedAt ? 1 : -1))
+    .slice(0, 3)
+    .map(({ invoice, payment }) => ({
+      action: 'payment.recorded',
+      payload: { id: payment.id, name: invoice.invoiceNumber, invoiceId: invoice.id, amount: payment.amount },
+      by: payment.processedBy,
+      ts: payment.processedAt,
+    }))
+  await tell(tx, random, [...written, ...recorded])
+}

@@ -1,0 +1,58 @@
+import { items, transactions } from '@/db/schema/inventory'
+import { opening } from '@/features/items/stock'
+import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { CATALOG, type DemoItem } from './items-catalog'
+import { saveDrawings } from './items-drawings'
+
+/** The last of them came in this recently, so that something is new. */
+const NEWEST_DAY = -40
+
+/** What the company keeps, each with the row that opens its ledger; what happened since is the transactions' to add. */
+export async function addDemoItems(demo: Demo): Promise<void> {
+  const { tx, random, now } = demo
+  const office = demo.staff[0] as (typeof demo.staff)[number]
+  const paths = await saveDrawings(tx)
+  const shuffled = CATALOG.map((entry) => ({ entry, order: random.next() })).sort((a, b) => a.order - b.order)
+  const rows = shuffled.map(({ entry }, index) => row(entry, bought(index)))
+  await insertAll(tx, items, rows)
+  await tx.insert(transactions).values(
+    rows.map(({ id, name, type, qty, createdAt }) => {
+      const { action, qtyDelta } = opening(qty)
+      const by = { userId: office.id, by: office.email, ts: createdAt }
+      return {
+        id: random.id(),
+        itemId: id,
+        itemName: name,
+        itemType: type,
+        action,
+        payload: {},
+        qty,
+        qtyDelta,
+        ...by,
+      }
+    }),
+  )
+  const newest = rows.slice(-3)
+  await tell(
+    tx,
+    random,
+    newest.map(({ id, name, createdAt: ts }) => {
+      return { action: 'item.created', payload: { id, name }, by: office.email, ts }
+    }),
+  )
+
+  /** Most of it in the first weeks, the rest over the two years. */
+  function bought(index: number): string {
+    const share = index / (CATALOG.length - 1)
+    const day = Math.round(
+      -DEMO_DAYS + (share < 0.7 ? share * 40 : (share - 0.7) * (1 / 0.3) * (DEMO_DAYS + NEWEST_DAY)),
+    )
+    return at(dayFrom(now, day), random.between(6, 10), random.between(0, 59))
+  }
+
+  function row({ drawing, ...entry }: DemoItem, createdAt: string) {
+    const photoUrl = drawing && (paths.get(drawing) ?? null)
+    return { ...entry, id: random.id(), photoUrl, createdBy: office.email, createdAt, updatedAt: createdAt }
+  }
+}

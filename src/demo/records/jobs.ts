@@ -1,0 +1,52 @@
+import { jobs } from '@/db/schema/jobs'
+import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+
+type NewJob = typeof jobs.$inferInsert
+
+const FIRST_NUMBER = 1001
+const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
+
+/** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
+export async function addDemoJobs(demo: Demo): Promise<void> {
+  const { tx, random, now } = demo
+  const rows: NewJob[] = []
+  for (let day = -DEMO_DAYS; day <= 0; day++) {
+    const isWeekend = [0, 6].includes(dayFrom(now, day).getDay())
+    const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
+    for (let i = 0; i < count; i++) rows.push(job(demo, FIRST_NUMBER + rows.length, day))
+  }
+  await insertAll(tx, jobs, rows)
+
+  const recent = rows.slice(-12).map((row) => ({
+    action: 'job.created',
+    payload: { id: row.id, num: row.num },
+    by: random.pick(demo.staff).email,
+    ts: row.createdAt,
+  }))
+  await tell(tx, random, recent)
+}
+
+function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {
+  const customer = random.pick(customers)
+  const createdAt = at(dayFrom(now, day - 1), random.pick(START_HOURS), random.between(0, 59))
+  const start = dayFrom(now, day + random.between(1, 10))
+  const hour = random.pick(START_HOURS)
+  const isPast = start < dayFrom(now, 0)
+  const isAssigned = isPast || random.chance(0.75)
+  const isScheduled = isPast || (isAssigned ? random.chance(0.85) : random.chance(0.25))
+  const technician = isAssigned ? random.pick(staff.slice(1)) : undefined
+  return {
+    id: random.id(),
+    num: `JOB-${number}`,
+    customer: customer.name,
+    customerId: customer.id,
+    address: customer.address,
+    crew: technician?.name ?? null,
+    technicianId: technician?.id ?? null,
+    status: isPast && random.chance(0.97) ? 'closed' : 'open',
+    scheduledStart: isScheduled ? at(start, hour) : null,
+    scheduledEnd: isScheduled ? at(start, hour + random.between(1, 4), random.pick([0, 30])) : null,
+    createdAt,
+  }
+}

@@ -1,0 +1,48 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { items, transactions } from '@/db/schema/inventory'
+import { receipt } from '@/features/items/stock'
+import type { Demo, DemoPerson } from '../demo'
+
+type Item = typeof items.$inferSelect
+
+/** What is bought for the shelf: all that is used up. */
+export async function findStocked({ tx }: Demo): Promise<Item[]> {
+  return tx.select().from(items).where(eq(items.type, 'consumable')).orderBy(asc(items.name), asc(items.id))
+}
+
+export interface DemoArrival {
+  item: Item
+  units: number
+  ts: string
+  person: DemoPerson
+  job: { id: string; num: string } | undefined
+  payload: object
+}
+
+/** The ledger and the stock of what has arrived, which only ever makes the stock higher. */
+export async function stockArrivals({ tx, random }: Demo, arrivals: DemoArrival[]): Promise<void> {
+  for (const { item, units, ts, person, job, payload } of arrivals) {
+    const outcome = receipt({ type: item.type, qty: item.qty, out: item.qtyOut, missing: 0 }, units)
+    if ('refused' in outcome) throw new Error(outcome.refused)
+    const { action, qty, qtyDelta } = outcome
+    await tx.insert(transactions).values({
+      id: random.id(),
+      itemId: item.id,
+      itemName: item.name,
+      itemType: item.type,
+      jobId: job?.id ?? null,
+      jobNum: job?.num ?? null,
+      action,
+      payload,
+      qty,
+      qtyDelta,
+      userId: person.id,
+      by: person.email,
+      ts,
+    })
+    await tx
+      .update(items)
+      .set({ qty: sql`${items.qty} + ${qtyDelta}`, updatedAt: ts })
+      .where(eq(items.id, item.id))
+  }
+}

@@ -1,0 +1,179 @@
+import { asc } from 'drizzle-orm'
+import { supplierCatalog } from '@/db/schema/contacts'
+import { poLineItems, purchaseOrders } from '@/db/schema/documents'
+import { jobs } from '@/db/schema/jobs'
+import { findPurchaseTaxRate } from '@/features/purchase-orders/server/purchase-orders.store'
+import { documentTotals, lineTotal } from '@/shared/document-totals'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { type Stage, stageAt, unitsOf } from './purchase-orders-stages'
+import { type DemoArrival, findStocked, stockArrivals } from './purchase-orders-stock'
+
+type NewOrder = typeof purchaseOrders.$inferInsert
+type NewLine = typeof poLineItems.$inferInsert
+
+const ORDERS = 160
+const NOTES = [
+  'Deliver to the shop before 7 AM',
+  'Call the site lead when the truck is on its way',
+  'Will call, back counter',
+  'Price as quoted last week',
+  'Partial shipments are fine',
+]
+
+/** What an order can be made of. */
+interface Sources {
+  taxRate: number
+  offers: (typeof supplierCatalog.$inferSelect)[]
+  sites: { id: string; num: string; createdAt: string }[]
+  stocked: Awaited<ReturnType<typeof findStocked>>
+}
+
+interface Made {
+  order: NewOrder
+  lines: NewLine[]
+  arrivals: DemoArrival[]
+}
+
+/** Two years of orders: the old ones closed, some of them short, and this month's in every stage. */
+export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
+  const { tx, random } = demo
+  const sources = await findSources(demo)
+  const made = Array.from({ length: ORDERS }, (_, n) => {
+    // Denser towards today, the newest last.
+    const age = Math.round(DEMO_DAYS * (1 - (n + 1) / ORDERS) ** 1.6)
+    return makeOrder(demo, sources, age)
+  })
+  await insertAll(
+    tx,
+    purchaseOrders,
+    made.map(({ order }) => order),
+  )
+  await insertAll(
+    tx,
+    poLineItems,
+    made.flatMap(({ lines }) => lines),
+  )
+  await stockArrivals(
+    demo,
+    made.flatMap(({ arrivals }) => arrivals),
+  )
+  await tell(
+    tx,
+    random,
+    made.slice(-3).map(({ order }) => ({
+      action: 'purchase_order.created',
+      payload: {
+        id: order.id,
+        num: order.poNumber,
+        vendorId: order.vendorId,
+        vendorName: order.vendorName,
+        status: order.status,
+      },
+      by: order.createdBy,
+      ts: order.createdAt,
+    })),
+  )
+}
+
+async function findSources(demo: Demo): Promise<Sources> {
+  const { tx } = demo
+  const offers = await tx
+    .select()
+    .from(supplierCatalog)
+    .orderBy(asc(supplierCatalog.vendorId), asc(supplierCatalog.productName), asc(supplierCatalog.id))
+  const sites = await tx
+    .select({ id: jobs.id, num: jobs.num, createdAt: jobs.createdAt })
+    .from(jobs)
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+  return { offers, sites, taxRate: await findPurchaseTaxRate(tx), stocked: await findStocked(demo) }
+}
+
+function makeOrder(demo: Demo, sources: Sources, age: number): Made {
+  const { random, now } = demo
+  const { sites, taxRate } = sources
+  const id = random.id()
+  const createdAt = orderedAt(demo, age)
+  const poNumber = `PO-${Date.parse(createdAt) + random.between(0, 999)}`
+  const vendor = random.pick(demo.vendors)
+  const person = random.pick(demo.staff)
+  const stage = stageAt(random, age)
+  const near = sites.filter((site) => site.createdAt < createdAt).slice(-15)
+  const job = near.length > 0 && random.chance(0.7) ? random.pick(near) : undefined
+  const lines = makeLines(demo, sources, { id, vendorId: vendor.id, createdAt, stage, age })
+  const ts = at(dayFrom(now, Math.min(-1, random.between(2, 9) - age)), 13, random.between(0, 59))
+  return {
+    lines,
+    order: {
+      id,
+      poNumber,
+      vendorId: vendor.id,
+      vendorName: vendor.name,
+      jobId: job?.id ?? null,
+      jobNum: job?.num ?? null,
+      expectedDelivery: random.chance(0.9) ? dateOf(dayFrom(now, random.between(2, 12) - age)) : null,
+      notes: random.chance(0.3) ? random.pick(NOTES) : null,
+      taxRate,
+      ...documentTotals(
+        lines.map(({ quantity, unitCost }) => ({ quantity, unitPrice: unitCost })),
+        taxRate,
+      ),
+      unitsOrdered: lines.reduce((units, { quantity }) => units + quantity, 0),
+      unitsReceived: lines.reduce((units, { quantityReceived }) => units + quantityReceived, 0),
+      status: stage.status,
+      createdBy: person.email,
+      createdAt,
+      updatedAt: stage.arrived === 'none' ? createdAt : ts,
+    },
+    arrivals: lines.flatMap(({ id: lineItemId, itemId, quantityReceived: units }) => {
+      const item = sources.stocked.find((one) => one.id === itemId)
+      if (!item || units === 0) return []
+      return [{ item, units, ts, person, job, payload: { poId: id, poNumber, lineItemId } }]
+    }),
+  }
+}
+
+/** In the morning of its day; today's a while ago. */
+function orderedAt({ random, now }: Demo, age: number): string {
+  const minutes = random.between(1, 300)
+  return age === 0
+    ? new Date(now.getTime() - minutes * 60_000).toISOString()
+    : at(dayFrom(now, -age), 7, minutes)
+}
+
+interface Occasion {
+  id: string
+  vendorId: string
+  createdAt: string
+  stage: Stage
+  age: number
+}
+
+/** From the vendor's catalog; of late some also for the shelf, where what runs low is still on its way. */
+function makeLines({ random }: Demo, { offers, stocked }: Sources, order: Occasion) {
+  const { id: poId, vendorId, createdAt, stage, age } = order
+  const sold = offers.filter((offer) => offer.vendorId === vendorId)
+  const shelf = stocked.filter(
+    (item) => item.createdAt < createdAt && item.isLow === (stage.arrived === 'none'),
+  )
+  const forShelf = age < 200 && shelf.length > 0 && random.chance(0.35) ? [random.pick(shelf)] : []
+  const wanted = [
+    ...forShelf.map(({ id, name }) => ({
+      description: name,
+      unit: 'ea',
+      unitCost: random.between(90, 2400),
+      itemId: id,
+    })),
+    ...Array.from({ length: random.between(1, 5) }, () => random.pick(sold)).map((offer) => ({
+      description: offer.productName,
+      unit: offer.unit,
+      unitCost: offer.price,
+      itemId: null,
+    })),
+  ]
+  return wanted.map((line, sortOrder) => {
+    const { quantity, quantityReceived } = unitsOf(random, stage, line.unitCost, sortOrder === 0)
+    const total = lineTotal({ quantity, unitPrice: line.unitCost })
+    return { ...line, id: random.id(), poId, quantity, quantityReceived, total, sortOrder }
+  })
+}

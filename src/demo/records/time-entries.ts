@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { timeEntries } from '@/db/schema/crew'
+import { jobs } from '@/db/schema/jobs'
+import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
+import { insertAll, tell } from '../insert'
+import { Random } from '../random'
+
+type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: string }
+
+/** A sequence of its own, so that the records of other features stay as they are. */
+const SEED = 20_261_116
+/** Cents an hour, by a person's place in the staff. */
+const RATES = [5500, 6200, 5800, 4800, 4600, 5200, 3900, 3400]
+const WORK = [
+  'Rough-in and pressure test',
+  'Replaced the shut-off valve',
+  'Panel upgrade, day one',
+  'Diagnosed a tripping breaker',
+  'Set the new water heater',
+  'Duct run and sealing',
+  'Finish work and clean-up',
+  'Startup and commissioning',
+  'Drain cleared and camera run',
+  null,
+  null,
+]
+const OFFICE = [
+  'Estimates and phone calls',
+  'Scheduling for next week',
+  'Supplier meeting',
+  'Payroll and invoices',
+]
+const SHOP = ['Shop clean-up', 'Van restock', 'Safety training', 'Tool maintenance']
+const MINUTES = 60_000
+
+/** Two years of time on the jobs that were done, the office's hours of late, and one clock that runs. */
+export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const rates = new Map(staff.map(({ id }, index) => [id, RATES[index % RATES.length] ?? 0]))
+  const entry = (
+    userId: string,
+    startTime: string,
+    minutes: number | null,
+    more: Partial<NewEntry>,
+  ): NewEntry => ({
+    id: random.id(),
+    userId,
+    startTime,
+    endTime: minutes === null ? null : new Date(Date.parse(startTime) + minutes * MINUTES).toISOString(),
+    hourlyRate: rates.get(userId) ?? 0,
+    createdAt: startTime,
+    ...more,
+  })
+
+  const done = await tx
+    .select()
+    .from(jobs)
+    .where(and(isNotNull(jobs.technicianId), lt(jobs.scheduledEnd, dayFrom(now, 0).toISOString())))
+    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+  const [office, ...crew] = staff as [DemoPerson, ...DemoPerson[]]
+  const rows = done.flatMap(({ id: jobId, technicianId, scheduledStart, scheduledEnd }) => {
+    const planned = (Date.parse(scheduledEnd ?? '') - Date.parse(scheduledStart ?? '')) / MINUTES
+    const helper = random.chance(0.3) ? random.pick(crew).id : null
+    const workers = [technicianId, helper === technicianId ? null : helper].filter((id) => id !== null)
+    return workers.map((id) => {
+      const start = new Date(Date.parse(scheduledStart ?? '') + random.between(-10, 25) * MINUTES)
+      const minutes = Math.max(15, planned + random.between(-35, 50))
+      const more = { jobId, description: random.pick(WORK), billable: random.chance(0.92) }
+      return entry(id, start.toISOString(), minutes, more)
+    })
+  })
+
+  for (let day = -60; day < 0; day++) {
+    const date = dayFrom(now, day)
+    if ([0, 6].includes(date.getDay())) continue
+    const atHalfPastSeven = at(date, 7, random.pick([30, 35, 40]))
+    rows.push(
+      entry(office.id, atHalfPastSeven, random.between(180, 270), {
+        description: random.pick(OFFICE),
+        billable: false,
+      }),
+    )
+    if (random.chance(0.3))
+      rows.push(
+        entry(random.pick(crew).id, at(date, 16, 30), random.between(20, 75), {
+          description: random.pick(SHOP),
+          billable: false,
+        }),
+      )
+  }
+
+  const [current] = await tx
+    .select()
+    .from(jobs)
+    .where(eq(jobs.status, 'open'))
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .limit(1)
+  const since = new Date(now.getTime() - 95 * MINUTES).toISOString()
+  const [first] = crew
+  if (first && current)
+    rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
+
+  await insertAll(tx, timeEntries, rows)
+  await tell(
+    tx,
+    random,
+    rows.slice(-2).map(({ id, userId, jobId = null, startTime }) => ({
+      action: 'time_entry.created',
+      payload: { id, jobId },
+      by: staff.find((person) => person.id === userId)?.email ?? '',
+      ts: startTime,
+    })),
+  )
+}

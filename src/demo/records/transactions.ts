@@ -1,0 +1,143 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { holdings, items, transactions } from '@/db/schema/inventory'
+import { jobs } from '@/db/schema/jobs'
+import { isReturnable } from '@/features/items/item'
+import { checkin, checkout, recount, setMissing } from '@/features/items/stock'
+import type { Demo, DemoPerson } from '../demo'
+import { insertAll, tell } from '../insert'
+import { DemoStock } from './transactions-stock'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** This far back a tool may still be out; what is older has come back or counts as missing. */
+const RECENT = 16 * DAY
+
+interface Visit {
+  job: { id: string; num: string }
+  person: DemoPerson
+  start: number
+}
+
+interface Return {
+  stock: DemoStock
+  visit: Visit
+  at: number
+}
+
+/** Two years of taking tools and material to jobs and bringing them back, in the order in which it happened. */
+export async function addDemoTransactions(demo: Demo): Promise<void> {
+  const { tx, random } = demo
+  const rows = await tx.select().from(items).orderBy(asc(items.createdAt), asc(items.id))
+  const stocks = rows.map((item) => new DemoStock(item, random))
+  const office = demo.staff[0] as DemoPerson
+  const now = demo.now.getTime()
+  let due: Return[] = []
+
+  for (const visit of await visits(demo)) {
+    bringBack(visit.start)
+    const known = stocks.filter(({ item }) => Date.parse(item.createdAt) < visit.start)
+    const tools = known.filter(({ item }) => isReturnable(item.type))
+    const material = known.filter(({ item }) => !isReturnable(item.type))
+    for (let n = random.between(1, 4); n > 0 && tools.length > 0; n--) takeTool(random.pick(tools), visit)
+    for (let n = random.between(1, 3); n > 0 && material.length > 0; n--)
+      takeMaterial(random.pick(material), visit)
+  }
+  bringBack(now)
+  loseSome()
+
+  const entries = stocks.flatMap((stock) => stock.entries)
+  await insertAll(tx, transactions, entries)
+  await insertAll(
+    tx,
+    holdings,
+    stocks.flatMap(({ holdingRows }) => holdingRows),
+  )
+  for (const { item, values } of stocks) await tx.update(items).set(values).where(eq(items.id, item.id))
+  await tellRecent()
+
+  function takeTool(stock: DemoStock, visit: Visit): void {
+    const isTaken = stock.happen(checkout(stock.stock, 1), { ...visit, ts: instant(visit.start) })
+    if (!isTaken) return
+    const isForgotten = visit.start > now - RECENT && random.chance(0.55)
+    const days = random.chance(0.8) ? 0 : random.between(1, 4)
+    const at = visit.start + days * DAY + random.between(3, 9) * HOUR
+    if (!isForgotten) due.push({ stock, visit, at })
+  }
+
+  function takeMaterial(stock: DemoStock, visit: Visit): void {
+    const { reorderPoint } = stock.item
+    const most = Math.max(1, Math.round((reorderPoint ?? 10) / 4))
+    const qty = random.between(1, most)
+    const ts = instant(visit.start + random.between(1, 20) * 60_000)
+    stock.happen(checkout(stock.stock, qty), { ...visit, ts, payload: { qty } })
+    if (qty > 3 && random.chance(0.2)) due.push({ stock, visit, at: visit.start + 7 * HOUR })
+    const isLow = reorderPoint !== null && stock.stock.qty <= reorderPoint
+    const isOrdered = visit.start < now - 12 * DAY ? random.chance(0.6) : random.chance(0.15)
+    if (isLow && isOrdered)
+      stock.happen(recount(stock.stock, stock.item.qty), {
+        person: office,
+        ts: instant(visit.start + 8 * HOUR),
+      })
+  }
+
+  function bringBack(until: number): void {
+    const ready = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+    due = due.filter(({ at }) => at > until)
+    for (const { stock, visit, at } of ready) {
+      const { person, job } = visit
+      const qty = isReturnable(stock.item.type) ? 1 : random.between(1, 2)
+      const outcome = checkin(stock.stock, stock.held, { qty, jobId: job.id, userId: person.id })
+      stock.happen(outcome, { person, job, ts: instant(at), payload: qty > 1 ? { qty } : {} })
+    }
+  }
+
+  /** Nobody knows where these are: three tools, and one of several ladders, wrenches or lights. */
+  function loseSome(): void {
+    const idle = stocks.filter(
+      ({ item, stock, changedAt }) =>
+        item.type === 'tool' && stock.out === 0 && Date.parse(changedAt) < now - 3 * DAY,
+    )
+    const single = idle.filter(({ stock }) => stock.qty === 1)
+    const several = idle.filter(({ stock }) => stock.qty > 1)
+    for (const stock of [...chosen(single, 3), ...chosen(several, 1)]) {
+      const ts = instant(Date.parse(stock.changedAt) + random.between(20, 60) * HOUR)
+      stock.happen(setMissing(stock.stock, 1), { person: random.pick(demo.staff), ts })
+    }
+  }
+
+  function chosen(from: DemoStock[], count: number): DemoStock[] {
+    const left = [...from]
+    return Array.from({ length: Math.min(count, left.length) }, () =>
+      left.splice(random.between(0, left.length - 1), 1),
+    ).flat()
+  }
+
+  async function tellRecent(): Promise<void> {
+    const isMove = (action: string) => action === 'checkout' || action === 'checkin'
+    const recent = entries
+      .filter(({ action }) => isMove(action))
+      .sort((a, b) => (String(a.ts) < String(b.ts) ? 1 : -1))
+    const told = recent.slice(0, 12).map(({ itemId, itemName: name, jobId, jobNum, action, by, ts }) => ({
+      action: 'transaction.created',
+      payload: { action, itemId, name, jobId, jobNum },
+      by,
+      ts,
+    }))
+    await tell(tx, random, told)
+  }
+}
+
+const instant = (time: number) => new Date(time).toISOString()
+
+/** Every job that somebody has gone to by now, in order. */
+async function visits({ tx, staff, now }: Demo): Promise<Visit[]> {
+  const gone = await tx
+    .select({ id: jobs.id, num: jobs.num, technicianId: jobs.technicianId, start: jobs.scheduledStart })
+    .from(jobs)
+    .where(and(isNotNull(jobs.technicianId), lt(jobs.scheduledStart, now.toISOString())))
+    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+  return gone.flatMap(({ id, num, technicianId, start }) => {
+    const person = staff.find((one) => one.id === technicianId)
+    return person && start ? [{ job: { id, num }, person, start: new Date(start).getTime() }] : []
+  })
+}
