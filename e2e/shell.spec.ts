@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
     const main = page.getByRole('main')
     for (const text of [
       'External Identity Provider Account',
-      '+15551234567',
+      '+1 (555) 123-4567',
       'Used for alert notifications',
       'Not set',
     ])

@@ -18,7 +18,7 @@ export interface ListSource<T> {
   shape: Shape<T>
   joins?: SQL
   where: readonly Condition[]
-  search?: { column: SQLWrapper; text: string | undefined }
+  search?: { column: SQLWrapper; text: string | undefined; or?: string | null }
   /** For a filter by words that may be in every row or in one: no single plan serves both. */
   plansAnew?: boolean
 }
@@ -50,7 +50,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
   const bounded = [...source.where, page.cursor === undefined ? undefined : beyond(source, page.cursor)]
   const direction = sql.raw(sort.direction)
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
-  const search = source.search?.text && { column: source.search.column, text: source.search.text }
+  const search = source.search?.text && { ...source.search, text: source.search.text }
 
   const found = search
     ? searchPage({ table, id, sort, where: bounded, search, limit: oneMore })

@@ -7,6 +7,8 @@ import { folded } from './schema/columns'
 interface Search {
   column: SQLWrapper
   text: string
+  /** What it may be kept as besides: of a phone number its digits. */
+  or?: string | null
 }
 
 /** A trigram index cannot find less than three letters; asked for it, it would read itself whole. */
@@ -19,9 +21,18 @@ const COMMON = 4
 const WALK = 8000
 
 /** Inside words and without regard to case and accents: the searched columns are kept folded. */
-export function searchMatch({ column, text }: Search): SQL {
-  const searched = fold(text).length < SHORTEST_INDEXED ? sql`(${column} || '')` : column
-  return sql`${searched} like ${pattern(text)}`
+export function searchMatch({ column, ...search }: Search): SQL {
+  const isShort = textsOf(search).some((text) => fold(text).length < SHORTEST_INDEXED)
+  return holds(isShort ? sql`(${column} || '')` : column, search)
+}
+
+type Sought = Omit<Search, 'column'>
+
+const textsOf = ({ text, or }: Sought): string[] => (or ? [text, or] : [text])
+
+const holds = (searched: SQLWrapper, sought: Sought): SQL => {
+  const each = textsOf(sought).map((text) => sql`${searched} like ${pattern(text)}`)
+  return sql`(${sql.join(each, sql` or `)})`
 }
 
 /** Folded by PostgreSQL, as the columns are, and only once. */
@@ -29,6 +40,8 @@ function pattern(text: string): SQL {
   const literal = text.replace(/[\\%_]/g, '\\$&')
   return sql`(select ${folded(sql`${`%${literal}%`}`)})`
 }
+
+const SEARCHED = sql`searched`
 
 interface SearchPage {
   table: PgTable
@@ -54,9 +67,9 @@ export function searchPage({ table, id, sort, where, search, limit }: SearchPage
   const isCommon = sql`(select count(*) from sample) >= ${sql.raw(String(COMMON))}`
   const isIncomplete = sql`(select count(*) from early) < ${limit}`
   return sql`with sample as materialized (
-      select from (${walk([], SAMPLE)}) first_rows where searched like ${pattern(search.text)}
+      select from (${walk([], SAMPLE)}) first_rows where ${holds(SEARCHED, search)}
     ), early as materialized (
-      select place from (${walk([isCommon], WALK)}) walked where searched like ${pattern(search.text)} limit ${limit}
+      select place from (${walk([isCommon], WALK)}) walked where ${holds(SEARCHED, search)} limit ${limit}
     ), late as materialized (
       select ${place} as place, ${id} as id, ${sort.by} as key from ${table}
       ${whereAll([...where, searchMatch(search), isIncomplete])}

@@ -1,17 +1,19 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
+import { dialled, formatPhone } from '@/shared/phone'
 
 const kinds = {
-  phone: { icon: Phone, href: (value: string) => `tel:${value.replace(/[^\d+]/g, '')}` },
-  email: { icon: Mail, href: (value: string) => `mailto:${value}` },
+  phone: { icon: Phone, shown: formatPhone, href: (value: string) => `tel:${dialled(value)}` },
+  email: { icon: Mail, shown: String, href: (value: string) => `mailto:${value}` },
   address: {
     icon: MapPin,
+    shown: String,
     href: (value: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
   },
 }
 
 /** Calls, writes, or opens the map. */
 export function ContactLink({ kind, value }: { kind: keyof typeof kinds; value: string }) {
-  const { icon: Icon, href } = kinds[kind]
+  const { icon: Icon, shown, href } = kinds[kind]
   const elsewhere = kind === 'address' ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <a
@@ -20,7 +22,7 @@ export function ContactLink({ kind, value }: { kind: keyof typeof kinds; value: 
       className="relative inline-flex min-h-11 max-w-full items-center gap-2 underline decoration-edge underline-offset-4 hover:decoration-accent md:min-h-0"
     >
       <Icon className="size-4 shrink-0 text-quiet" aria-hidden />
-      <span className="min-w-0 break-words">{value}</span>
+      <span className="min-w-0 break-words">{shown(value)}</span>
       {kind === 'address' && <span className="sr-only"> (opens the map)</span>}
     </a>
   )

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { address, folded, id, instant, recordTimes, searchText } from './columns'
 
+/** However it is written, it is found by its digits. */
+const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`)
+
 export const customers = pgTable(
   'customers',
   {
@@ -20,7 +23,7 @@ export const customers = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     ...recordTimes(),
-    searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip'),
+    searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip', PHONE_DIGITS),
   },
   (table) => [
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
@@ -98,7 +101,7 @@ export const vendors = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     ...recordTimes(),
-    searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city'),
+    searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city', PHONE_DIGITS),
   },
   (table) => [
     check('vendors_status', sql`${table.status} in ('active', 'inactive')`),

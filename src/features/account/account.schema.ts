@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { dateOnly, photoData, requiredText, shortText } from '@/shared/fields'
-
-const PHONE = /^\+?[1-9]\d{9,14}$/
-
-const INVALID_PHONE = 'Invalid phone number format'
+import { INVALID_PHONE, isPhone } from '@/shared/phone'
 
 const email = z
   .string({ error: 'Invalid email address' })
@@ -17,7 +14,7 @@ export const signupInput = z.object({
     .string({ error: INVALID_PHONE })
     .trim()
     .max(30, { error: INVALID_PHONE, abort: true })
-    .refine((value) => value === '' || PHONE.test(value), INVALID_PHONE)
+    .refine((value) => value === '' || isPhone(value), INVALID_PHONE)
     .nullish(),
   password: z
     .string({ error: 'Password must be at least 8 characters' })

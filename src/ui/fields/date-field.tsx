@@ -28,6 +28,7 @@ export function DateField<In extends FieldValues, Out>(props: DateFieldProps<In,
         <TypedInput<string>
           {...attributes}
           ref={field.ref}
+          autoComplete={props.autoComplete}
           placeholder={props.placeholder ?? 'MM/DD/YYYY'}
           className="figures pr-11"
           value={value}

@@ -4,7 +4,7 @@ import { Input, Textarea } from '../primitives/input'
 import { FieldFrame, type FieldProps, useField } from './field'
 
 interface TextFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'tel' | 'url'>
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'url'>
   autoComplete?: string
   /** Only on pages that are nothing but their form. */
   autoFocus?: boolean
@@ -33,10 +33,6 @@ export function TextField<In extends FieldValues, Out>(props: TextFieldProps<In,
 /** Brings up the keyboard for addresses, and spares them capitals and corrections. */
 export function EmailField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
   return <TextField {...props} type="email" />
-}
-
-export function PhoneField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
-  return <TextField {...props} type="tel" />
 }
 
 export function TextareaField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {

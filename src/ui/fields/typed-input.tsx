@@ -9,6 +9,8 @@ interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
   /** What the typed text means; called on every change, so the form always holds the present value. */
   read: (text: string) => V
   onValue: (value: V, text: string) => void
+  /** Whether a typed text says what is shown for it; as a number does, unless told otherwise. */
+  says?: (text: string, shown: string) => boolean
 }
 
 /**
@@ -16,7 +18,8 @@ interface TypedInputProps<V> extends Omit<InputProps, 'value' | 'onChange'> {
  * with the focus, so that typing takes its place.
  */
 export function TypedInput<V>(props: TypedInputProps<V>) {
-  const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...input } = props
+  const { value, show, read, onValue, onBlur, onFocus, onMouseDown, onKeyDown, ...rest } = props
+  const { says = saysTheSame, autoComplete = 'off', ...input } = rest
   const [draft, setDraft] = useState<string | null>(null)
   const isJustFocused = useRef(false)
   // A value that was set from elsewhere (a step, a picked record) takes the place of what was typed.
@@ -39,7 +42,7 @@ export function TypedInput<V>(props: TypedInputProps<V>) {
     isJustFocused.current = false
     if (event.key !== 'Enter' || draft === null) return
     const shown = show(read(draft))
-    if (shown === '' || saysTheSame(draft, shown)) return
+    if (shown === '' || says(draft, shown)) return
     event.preventDefault()
     setDraft(null)
   }
@@ -47,7 +50,7 @@ export function TypedInput<V>(props: TypedInputProps<V>) {
   return (
     <Input
       {...input}
-      autoComplete="off"
+      autoComplete={autoComplete}
       value={isTyped ? draft : show(value)}
       onChange={(event) => {
         const text = event.target.value

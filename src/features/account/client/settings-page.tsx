@@ -4,6 +4,7 @@ import { SETTINGS_SECTIONS } from '@/client/settings-sections'
 import { setTheme, useTheme } from '@/client/theme'
 import { fullName } from '@/features/users/user'
 import { formatDate } from '@/shared/dates'
+import { formatPhone } from '@/shared/phone'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -49,7 +50,7 @@ function Profile({ account }: { account: Account }) {
         <Detail label="Email">{account.email}</Detail>
         {account.phone && (
           <Detail label="Phone">
-            <span className="figures">{account.phone}</span>
+            <span className="figures">{formatPhone(account.phone)}</span>
             <span className="block text-quiet text-sm">Used for alert notifications</span>
           </Detail>
         )}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { DateField } from '@/ui/fields/date-field'
-import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
+import { PhoneField } from '@/ui/fields/phone-field'
+import { EmailField, TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import type { SignupInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
@@ -68,7 +69,7 @@ export default function SignupPage() {
           name="phone"
           label="Phone (optional)"
           autoComplete="tel"
-          placeholder="+15551234567"
+          placeholder="(555) 123-4567"
           half
         />
         <Button

@@ -1,8 +1,10 @@
+import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
+import { PhoneField } from '@/ui/fields/phone-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { RecordSelect } from '@/ui/fields/record-select'
-import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
+import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
 import { editedCompany, useSaveCompany } from './company.resource'
@@ -13,7 +15,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
   return (
     <FormDialog
       title="Edit Company"
-      schema={companyInput}
+      schema={companyInput.extend({ phone: typedPhone(company.phone) })}
       defaults={toFormValues(company)}
       edits={editedCompany(company, toFormValues)}
       save={(input, attempt) => mutateAsync({ input, attempt })}

@@ -7,6 +7,7 @@ import { files } from '@/db/schema/platform'
 import type { Paper } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
 import { addressLines } from '@/shared/address'
+import { formatPhone } from '@/shared/phone'
 import type { Company } from '../company.schema'
 
 interface Row extends Omit<Company, 'logoUrl' | 'purchaseTaxRate'> {
@@ -40,5 +41,5 @@ export async function letterhead(db: Db): Promise<Letterhead> {
 }
 
 function letterheadLines({ phone, email, ...place }: Omit<Row, 'name' | 'timeZone' | 'logo'>): string[] {
-  return present([...addressLines(place), [phone, email].filter(Boolean).join(' · ')])
+  return present([...addressLines(place), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')])
 }

@@ -1,5 +1,7 @@
+import { typedPhone } from '@/shared/phone-field'
 import { CheckField } from '@/ui/fields/check-field'
-import { EmailField, PhoneField, TextField } from '@/ui/fields/text-field'
+import { PhoneField } from '@/ui/fields/phone-field'
+import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type Contact, type ContactFormValues, contactInput } from '../customer.schema'
 import { customers, useContacts } from './customers.resource'
@@ -19,7 +21,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
-      schema={contactInput}
+      schema={contactInput.extend({ phone: typedPhone(contact?.phone) })}
       defaults={toFormValues(contact)}
       edits={edits(contact, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Building2, Mail, MapPin, Percent, Phone } from 'lucide-react'
 import { addressLine } from '@/shared/address'
 import { formatPercent } from '@/shared/percent'
+import { formatPhone } from '@/shared/phone'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { EditButton } from '@/ui/edit-button'
@@ -25,7 +26,7 @@ export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
       <div className="flex flex-col gap-1">
         <CardLine icon={Building2} text={customer.companyName} />
         <CardLine icon={Mail} text={customer.email} />
-        <CardLine icon={Phone} text={customer.phone} />
+        <CardLine icon={Phone} text={customer.phone && formatPhone(customer.phone)} />
         <CardLine icon={MapPin} text={addressLine(customer)} />
         <CardLine icon={Percent} text={`Tax rate ${formatPercent(customer.taxRate)}%`} />
       </div>

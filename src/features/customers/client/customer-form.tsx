@@ -1,7 +1,9 @@
+import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
+import { PhoneField } from '@/ui/fields/phone-field'
 import { SelectField } from '@/ui/fields/select-field'
-import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
+import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { statusOptions } from '@/ui/options'
@@ -22,7 +24,7 @@ export function CustomerForm({ id, onClose }: CustomerFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
-      schema={customerInput}
+      schema={customerInput.extend({ phone: typedPhone(customer?.phone) })}
       defaults={toFormValues(customer)}
       edits={customers.edits(customer, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}

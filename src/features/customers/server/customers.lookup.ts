@@ -5,6 +5,7 @@ import { customers } from '@/db/schema/contacts'
 import type { Block } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
 import { type Address, addressLine, addressLines } from '@/shared/address'
+import { formatPhone } from '@/shared/phone'
 
 interface CustomerReference {
   id: string
@@ -31,5 +32,5 @@ export async function customerBlock(db: Db, id: string, label: string): Promise<
   if (!found) return { label, lines: [] }
   const { name, companyName, billingAddress, phone, email } = found
   const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(found)
-  return { label, lines: present([name, companyName, ...place, phone, email]) }
+  return { label, lines: present([name, companyName, ...place, phone && formatPhone(phone), email]) }
 }

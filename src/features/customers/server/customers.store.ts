@@ -10,6 +10,7 @@ import { insertInto, updateRow } from '@/db/write'
 import { isOwed } from '@/features/invoices/server/invoices.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
 import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
 import { contactShape } from './contacts.store'
@@ -61,7 +62,7 @@ export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): 
       sort: { by: folded(customers.name), type: 'text', direction: 'asc' },
       shape: customerShape,
       where: [whereIs(customers.status, filter.status)],
-      search: { column: customers.searchText, text: filter.search },
+      search: { column: customers.searchText, text: filter.search, or: searchedDigits(filter.search) },
     },
     page,
   )

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { CircleUserRound, CreditCard, Mail, Phone } from 'lucide-react'
+import { formatPhone } from '@/shared/phone'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { EditButton } from '@/ui/edit-button'
@@ -23,7 +24,7 @@ export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
       <div className="flex flex-col gap-1 empty:hidden">
         <CardLine icon={CircleUserRound} text={vendor.contactName} />
         <CardLine icon={Mail} text={vendor.email} />
-        <CardLine icon={Phone} text={vendor.phone} />
+        <CardLine icon={Phone} text={vendor.phone && formatPhone(vendor.phone)} />
         <CardLine icon={CreditCard} text={vendor.paymentTerms} />
       </div>
       <CardActions>

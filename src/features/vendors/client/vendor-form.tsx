@@ -1,6 +1,8 @@
+import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
+import { PhoneField } from '@/ui/fields/phone-field'
 import { SelectField } from '@/ui/fields/select-field'
-import { EmailField, PhoneField, TextareaField, TextField } from '@/ui/fields/text-field'
+import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { plainOptions, statusOptions } from '@/ui/options'
@@ -23,7 +25,7 @@ export function VendorForm({ id, onClose }: VendorFormProps) {
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
-      schema={vendorInput}
+      schema={vendorInput.extend({ phone: typedPhone(vendor?.phone) })}
       defaults={toFormValues(vendor)}
       edits={vendors.edits(vendor, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}

@@ -5,6 +5,7 @@ import { vendors } from '@/db/schema/contacts'
 import type { Block } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
 import { addressLines } from '@/shared/address'
+import { formatPhone } from '@/shared/phone'
 
 interface VendorReference {
   id: string
@@ -26,5 +27,8 @@ export async function vendorBlock(db: Db, id: string, label: string): Promise<Bl
   if (!found) return { label, lines: [] }
   const { name, contactName, accountNumber, phone, email } = found
   const account = accountNumber && `Account ${accountNumber}`
-  return { label, lines: present([name, contactName, ...addressLines(found), phone, email, account]) }
+  return {
+    label,
+    lines: present([name, contactName, ...addressLines(found), phone && formatPhone(phone), email, account]),
+  }
 }

@@ -8,6 +8,7 @@ import { vendors } from '@/db/schema/contacts'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
 import type { Vendor, VendorFilter } from '../vendor.schema'
 
@@ -47,7 +48,7 @@ export function listVendors(
       sort: { by: folded(vendors.name), type: 'text', direction: 'asc' },
       shape: vendorShape,
       where: [whereIs(vendors.status, status)],
-      search: { column: vendors.searchText, text: search },
+      search: { column: vendors.searchText, text: search, or: searchedDigits(search) },
     },
     page,
   )

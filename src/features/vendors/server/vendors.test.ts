@@ -149,10 +149,18 @@ describe('the list', () => {
       contactName: 'Dulcinea',
       email: 'sancho@windmill.example',
       phone: '503-555-7788',
-      accountNumber: 'ZX-81',
+      accountNumber: '481-202-3',
       city: 'Toboso',
     })
-    for (const search of ['UIXOT', 'dulcinea', 'windmill', '555-7788', 'zx-81', 'toboso'])
+    for (const search of [
+      'UIXOT',
+      'dulcinea',
+      'windmill',
+      '555-7788',
+      '(503) 555-7788',
+      '481-202-3',
+      'toboso',
+    ])
       expect(await ids(ada, { search }), search).toEqual([id])
     expect(await ids(ada, { search: 'rocinante' })).toEqual([])
   })

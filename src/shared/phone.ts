@@ -1,0 +1,64 @@
+/** What a phone number is sent as: its digits, after a plus where the country is told. */
+const NUMBER = /^\+?[1-9]\d{9,14}$/
+const NORTH_AMERICAN = /^(\+?1)?([2-9]\d{2})(\d{3})(\d{4})$/
+/** "x12", "ext. 12": of a number that many share. */
+const EXTENSION = /[\s,;]*(?:extension|ext|x|#)[\s.:]*(\d{1,6})$/i
+/** What people write between the digits. */
+const PUNCTUATION = /[\s()[\]./\u2010-\u2015-]/g
+
+export const INVALID_PHONE = 'Invalid phone number format'
+
+interface Phone {
+  number: string
+  extension: string
+}
+
+export const isPhone = (text: string): boolean => NUMBER.test(text)
+
+/** A phone number as people write it, "(503) 555-0199 ext. 12", as it is sent: "5035550199 x12"; null when it is none. */
+export function readPhone(text: string): string | null {
+  const phone = partsOf(text)
+  return phone && phone.number + (phone.extension && ` x${phone.extension}`)
+}
+
+/** As it reads best: "(503) 555-0199". What is no phone number stays as it is. */
+export function formatPhone(text: string): string {
+  const phone = partsOf(text)
+  if (!phone) return text
+  const [, country = '', area, exchange, line] = NORTH_AMERICAN.exec(phone.number) ?? []
+  const number = area ? `${country && '+1 '}(${area}) ${exchange}-${line}` : phone.number
+  return number + (phone.extension && ` x${phone.extension}`)
+}
+
+/** What a telephone dials: the extension after a pause. */
+export function dialled(text: string): string {
+  const phone = partsOf(text)
+  if (!phone) return text.replace(/[^\d+]/g, '')
+  return phone.number + (phone.extension && `,${phone.extension}`)
+}
+
+/** Less than this is a house number, or a part of a name. */
+const SHORTEST_SEARCHED = 6
+
+/**
+ * The digits to look for when a search is a phone number, or the beginning or end of one, as people write it; else
+ * null. The country is left out, as it is in most of the numbers that are kept.
+ */
+export function searchedDigits(text = ''): string | null {
+  const trimmed = text.trim()
+  const digits = trimmed.replace(PUNCTUATION, '').replace(/^\+/, '')
+  if (!/^\d+$/.test(digits)) return null
+  if (!/^[(+]/.test(trimmed) && digits.length < SHORTEST_SEARCHED) return null
+  return digits.length === 11 ? digits.replace(/^1/, '') : digits
+}
+
+function partsOf(text: string): Phone | null {
+  const [ending = '', extension = ''] = EXTENSION.exec(text.trim()) ?? []
+  const number = text
+    .trim()
+    .slice(0, text.trim().length - ending.length)
+    .replace(/^tel:/i, '')
+    .replace(PUNCTUATION, '')
+    .replace(/^00/, '+')
+  return NUMBER.test(number) ? { number, extension } : null
+}

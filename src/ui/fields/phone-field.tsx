@@ -1,0 +1,32 @@
+import type { FieldValues } from 'react-hook-form'
+import { formatPhone, readPhone } from '@/shared/phone'
+import { FieldFrame, type FieldProps, useField } from './field'
+import { TypedInput } from './typed-input'
+
+interface PhoneFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  autoComplete?: string
+}
+
+/** Taken as people write it, "(503) 555-0199", and held as it is sent; what is no number stays as typed for the schema. */
+export function PhoneField<In extends FieldValues, Out>(props: PhoneFieldProps<In, Out>) {
+  const { field, error, attributes } = useField(props)
+  return (
+    <FieldFrame {...props} id={attributes.id} error={error}>
+      <TypedInput<string>
+        {...attributes}
+        ref={field.ref}
+        type="tel"
+        inputMode="tel"
+        autoComplete={props.autoComplete}
+        placeholder={props.placeholder}
+        className="figures"
+        value={field.value ?? ''}
+        show={formatPhone}
+        read={(text) => readPhone(text) ?? text.trim()}
+        says={(text, shown) => readPhone(text) === readPhone(shown)}
+        onValue={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </FieldFrame>
+  )
+}
