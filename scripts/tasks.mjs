@@ -40,6 +40,12 @@ const tasks = {
   e2e: playwright,
   shots: (args) => playwright(['--config', 'e2e/shots.config.ts', ...args]),
   bench: (args) => runTool('tsx', ['--tsconfig', 'tsconfig.server.json', 'bench/run.ts', ...args]),
+  'bench:client': async (args) => {
+    await ensureBuild()
+    await runTool('tsx', ['--tsconfig', 'tsconfig.e2e.json', 'bench/client/run.ts', ...args], {
+      env: { ...process.env, CHROMIUM_PATH: await findChromium() },
+    })
+  },
   'db:generate': (args) => runTool('drizzle-kit', ['generate', ...args]),
 }
 

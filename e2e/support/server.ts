@@ -13,9 +13,13 @@ export interface RunningServer {
 }
 
 /** The built product on a data folder of its own, as `npm start` runs it. */
-export async function startServer(...args: string[]): Promise<RunningServer> {
+export const startServer = (...args: string[]): Promise<RunningServer> => startServerIn('.', ...args)
+
+/** The same of another checkout. */
+export async function startServerIn(cwd: string, ...args: string[]): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
   const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',

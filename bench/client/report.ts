@@ -1,0 +1,82 @@
+import { loadavg } from 'node:os'
+import type { MeasuredScreen } from './screens'
+import type { Requests } from './walk'
+import type { Visit } from './watch'
+
+export interface Measured {
+  /** Of the version. */
+  name: string
+  /** How long a fixed piece of work took, in each round. */
+  fixed: number[]
+  screens: Map<MeasuredScreen, { first: Visit[]; later: Visit[]; requests: Requests }>
+}
+
+/** What is aimed at, in milliseconds of a processor slowed four times; `share` is of the other version's time. */
+const GOALS = { entry: 100, heading: 100, longest: 150, share: 1 / 3, requests: 25 }
+const TIMES = ['entry', 'heading', 'rows', 'longest'] as const
+const WIDTH = 16
+
+/** The medians of each screen; the second version, if there is one, stands behind a stroke. */
+export function report(measured: Measured[]): void {
+  console.log(`\nMedians in ms from the click: ${measured.map(({ name }) => name).join(' / ')}`)
+  console.log(`A fixed piece of work took ${measured.map(({ fixed }) => middle(fixed)).join(' / ')} ms`)
+  const loads = loadavg().map((load) => load.toFixed(1))
+  console.log(`The machine's load at the end: ${loads.join(' ')}`)
+  const missed = [...times(measured, 'first'), ...times(measured, 'later'), ...requests(measured)]
+  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n${missed.join('\n')}`)
+}
+
+function times(measured: Measured[], when: 'first' | 'later'): string[] {
+  heading(when === 'first' ? 'First visit' : 'Later visits', ['screen', ...TIMES, 'rows, share'])
+  const missed: string[] = []
+  for (const screen of screensOf(measured)) {
+    const of = (what: keyof Visit) =>
+      measured.map(({ screens }) => middle((screens.get(screen)?.[when] ?? []).map((visit) => visit[what])))
+    const [now = Number.NaN, then = Number.NaN] = of('rows')
+    const share = now / then
+    console.log(
+      line([
+        screen.entry,
+        ...TIMES.map((what) => of(what).join(' / ')),
+        Number.isNaN(share) ? '' : share.toFixed(2),
+      ]),
+    )
+    const misses = (['entry', 'heading', 'longest'] as const)
+      .filter((what) => (of(what)[0] ?? 0) > GOALS[what])
+      .map((what) => `${what} ${of(what)[0]} ms, not ${GOALS[what]}`)
+    if (share > GOALS.share) misses.push(`rows ${share.toFixed(2)} of before, not a third`)
+    if (misses.length > 0) missed.push(`${screen.entry}, ${when}: ${misses.join('; ')}`)
+  }
+  return missed
+}
+
+function requests(measured: Measured[]): string[] {
+  heading('Requests when opened by its address, and those for code', [
+    'screen',
+    ...measured.map(({ name }) => name),
+  ])
+  const missed: string[] = []
+  for (const screen of screensOf(measured)) {
+    const counts = measured.map(({ screens }) => screens.get(screen)?.requests ?? { all: 0, scripts: 0 })
+    console.log(line([screen.entry, ...counts.map(({ all, scripts }) => `${all}, ${scripts}`)]))
+    const all = counts[0]?.all ?? 0
+    if (all > GOALS.requests) missed.push(`${screen.entry}: ${all} requests, not ${GOALS.requests}`)
+  }
+  return missed
+}
+
+const screensOf = ([first]: Measured[]): MeasuredScreen[] => [...(first?.screens.keys() ?? [])]
+
+/** The median, rounded. */
+function middle(numbers: number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)
+}
+
+function heading(title: string, columns: string[]): void {
+  console.log(`\n${title}:\n\n${line(columns)}`)
+  console.log(`|${columns.map((_, index) => '-'.repeat(WIDTH + 1) + (index === 0 ? '-' : ':')).join('|')}|`)
+}
+
+const line = ([first = '', ...others]: string[]): string =>
+  `| ${[first.padEnd(WIDTH), ...others.map((cell) => cell.padStart(WIDTH))].join(' | ')} |`

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { browser as options } from '../../e2e/support/browser'
+import { type Measured, report } from './report'
+import { type MeasuredScreen, SCREENS } from './screens'
+import { startCommit, startThis, type Version } from './version'
+import { countRequests, startWalk, type Walk } from './walk'
+
+/** More of them make the figures steadier; each takes about three minutes for two versions. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+/** How often each screen is visited again in a round. */
+const RETURNS = 2
+
+/**
+ * `npm run bench:client -- --against <commit>` measures that version too, taking turns with this one. The names of
+ * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
+const screens = SCREENS.filter(({ entry }) => positionals.length === 0 || positionals.includes(entry))
+if (screens.length === 0) throw new Error(`There are ${SCREENS.map(({ entry }) => entry).join(', ')}`)
+
+const versions: Version[] = []
+try {
+  versions.push(await startThis())
+  if (values.against) versions.push(await startCommit(values.against))
+  const browser = await chromium.launch(options.launchOptions)
+  try {
+    report(await measure(browser))
+  } finally {
+    await browser.close()
+  }
+} finally {
+  for (const version of versions) await version.stop()
+}
+
+async function measure(browser: Browser): Promise<Measured[]> {
+  const measured: Measured[] = versions.map(({ name }) => ({ name, fixed: [], screens: new Map() }))
+  for (const [place, version] of versions.entries())
+    for (const screen of screens)
+      measured[place]?.screens.set(screen, {
+        first: [],
+        later: [],
+        requests: await countRequests(browser, version, screen),
+      })
+  for (let round = 1; round <= ROUNDS; round++) {
+    await walkAll(browser, measured)
+    console.log(`round ${round} of ${ROUNDS}`)
+  }
+  return measured
+}
+
+/** Through the sidebar from top to bottom, several times. */
+async function walkAll(browser: Browser, measured: Measured[]): Promise<void> {
+  const walks: Walk[] = []
+  try {
+    for (const version of versions) walks.push(await startWalk(browser, version))
+    for (const [place, walk] of walks.entries()) measured[place]?.fixed.push(await walk.calibrate())
+    for (let time = 0; time <= RETURNS; time++)
+      for (const screen of screens) await visitAll(walks, measured, screen, time === 0 ? 'first' : 'later')
+  } finally {
+    for (const walk of walks) await walk.end()
+  }
+}
+
+/** The versions take turns at each screen, so that whatever else the machine does meets both. */
+async function visitAll(
+  walks: Walk[],
+  measured: Measured[],
+  screen: MeasuredScreen,
+  when: 'first' | 'later',
+) {
+  for (const [place, walk] of walks.entries())
+    measured[place]?.screens.get(screen)?.[when].push(await walk.visit(screen))
+}

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { DEMO_LOGIN } from '../../e2e/support/demo'
+import type { MeasuredScreen } from './screens'
+import type { Version } from './version'
+import { calibrate, type Visit, watchPage } from './watch'
+
+const SLOWER = 4
+const VIEWPORT = { width: 1440, height: 900 }
+/** As long as a person takes to look up; by then what is fetched ahead is there. */
+const REST_MS = 1000
+
+/** A person at a version of the product, on a slow machine. */
+export interface Walk {
+  visit(screen: MeasuredScreen): Promise<Visit>
+  /** What a fixed piece of work takes. */
+  calibrate(): Promise<number>
+  end(): Promise<void>
+}
+
+export async function startWalk(browser: Browser, version: Version): Promise<Walk> {
+  const context = await signedIn(browser, version)
+  // The compiler leaves calls of this in functions that are sent to the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(watchPage)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto('/settings')
+  await page.locator('#content h1').waitFor()
+  await page.evaluate((ms) => window.watch.quiet(ms), REST_MS)
+  return {
+    visit: (screen) => visit(page, screen),
+    calibrate: () => page.evaluate(calibrate),
+    end: () => context.close(),
+  }
+}
+
+async function visit(page: Page, screen: MeasuredScreen): Promise<Visit> {
+  await page.bringToFront()
+  await page.evaluate((next) => window.watch.expect(next), screen)
+  await page.getByRole('complementary').getByRole('link', { name: screen.entry, exact: true }).click()
+  return page.evaluate(() => window.watch.seen())
+}
+
+export interface Requests {
+  all: number
+  scripts: number
+}
+
+/** How many requests a screen makes when it is opened by its address, and how many of them are for code. */
+export async function countRequests(
+  browser: Browser,
+  version: Version,
+  screen: MeasuredScreen,
+): Promise<Requests> {
+  const context = await signedIn(browser, version)
+  // What is fetched ahead for other screens is none of this screen's; who saves data goes without.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const page = await context.newPage()
+  const count = { all: 0, scripts: 0 }
+  page.on('request', (request) => {
+    count.all += 1
+    if (request.resourceType() === 'script') count.scripts += 1
+  })
+  await page.goto(screen.path)
+  await page.locator(screen.rows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return count
+}
+
+async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en-US' })
+  const answer = await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
+  if (!answer.ok()) throw new Error(`The log-in answered ${answer.status()}`)
+  return context
+}
