@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '@/db/client'
+import { FILE_COLUMNS, FILES_PATH } from '@/db/file-columns'
 import { AGREEMENT_STATUSES } from '@/features/agreements/agreement'
 import { CHANGE_ORDER_STATUSES } from '@/features/change-orders/change-order'
 import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
@@ -148,5 +149,25 @@ describe('the demo company', () => {
     const ada = await other.signedUp()
     expect(await fillWithDemo(other.database)).toMatchObject({ filled: false })
     expect((await ada.get<Job[]>('/api/jobs')).status).toBe(200)
+  })
+
+  it('names files only where they are looked for before one is removed', async () => {
+    const { db } = server.database
+    const { rows: columns } = await db.execute<{ table: string; column: string }>(
+      sql`select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb')`,
+    )
+    const naming: string[] = []
+    for (const { table, column } of columns) {
+      const { rowCount } = await db.execute(
+        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)}::text like ${`%${FILES_PATH}%`} limit 1`,
+      )
+      if (rowCount) naming.push(`${table}.${column}`)
+    }
+    const known = FILE_COLUMNS.map(({ table, column }) => `${getTableName(table)}.${column.name}`)
+    expect(known).toEqual(expect.arrayContaining(naming))
+    expect(naming).toEqual(
+      expect.arrayContaining(['items.photo_url', 'field_logs.photos', 'company.logo_url']),
+    )
   })
 })

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { attempts, sessions } from '@/db/schema/accounts'
 import { idempotencyKeys } from '@/db/schema/platform'
 import { isExpired } from './idempotency'
+import { removeUnusedFiles } from './unused-files'
+import { forgetOldUploads } from './uploads'
 
 const HOUR = 60 * 60 * 1000
 
@@ -13,6 +15,8 @@ export function startHousekeeping(app: FastifyInstance): void {
     await db.delete(sessions).where(sql`${sessions.expire} < now()`)
     await db.delete(attempts).where(sql`${attempts.at} < now() - interval '1 day'`)
     await db.delete(idempotencyKeys).where(isExpired)
+    await forgetOldUploads(db)
+    await removeUnusedFiles(app.database)
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
   timer.unref()

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Context } from './command'
 import { FairQueue } from './fair-queue'
 import { type Photo, preparePhoto } from './photos'
+import { countUpload } from './uploads'
 
 /**
  * Pictures are worked on by the few threads that also hash passwords and read files, and by the processor that all of
@@ -17,10 +18,16 @@ const queue = new FairQueue({
 
 /** Makes a photo of what a person has sent, when their turn comes. */
 export function receivePhoto(
-  { user }: Pick<Context, 'user'>,
+  { user, database }: Pick<Context, 'user' | 'database'>,
   dataString: string,
   path: string,
   most?: number,
 ): Promise<Photo> {
-  return queue.run(user.id, () => preparePhoto(dataString, path, most))
+  return queue.run(user.id, async () => {
+    await countUpload(database.db, user.id, bytesIn(dataString))
+    return preparePhoto(dataString, path, most)
+  })
 }
+
+/** Of what base64 stands for, nearly. */
+const bytesIn = (dataString: string) => Math.ceil((dataString.length * 3) / 4)

@@ -275,6 +275,34 @@ describe('a restore', () => {
   })
 })
 
+it('a file says of which database it is, also where the server does not tell its own number', async () => {
+  const file = join(await newFolder(), 'b')
+  const own = await newDatabase()
+  const role = `guest_${randomBytes(8).toString('hex')}`
+  await query(own, `create role ${role}; grant pg_read_all_data to ${role}`)
+  onTestFinished(async () => {
+    await query(own, `drop owned by ${role}; drop role ${role}`)
+  })
+  const asGuest = new URL(own)
+  asGuest.searchParams.set('options', `-c role=${role}`)
+  const sourceOf = async (name: string, url: string) => {
+    await backUp({ connectionString: url, file: `${file}${name}` })
+    return (await peekAtBackup(`${file}${name}`))?.source
+  }
+  const told = await sourceOf('told', asGuest.href)
+  expect(told).toMatch(/^\d+\/\d+$/)
+  await query(own, 'revoke execute on function pg_control_system() from public')
+  const kept = await sourceOf('kept', asGuest.href)
+  expect(kept).toMatch(/^[0-9a-f-]{36}\/\d+$/)
+  expect(await sourceOf('again', asGuest.href)).toBe(kept)
+
+  const copy = await newDatabase({ isEmpty: true })
+  await restoreFrom(`${file}kept`, copy)
+  const idOf = (url: string) => query(url, 'select id from drizzle.installation')
+  expect(await idOf(copy)).toHaveLength(1)
+  expect(await idOf(copy)).not.toEqual(await idOf(own))
+})
+
 it('a file says what it is without being read whole', async () => {
   const folder = await newFolder()
   const file = join(folder, 'b')

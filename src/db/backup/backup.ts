@@ -68,18 +68,33 @@ async function beginSnapshot(client: pg.Client): Promise<Header> {
   const tables = await readTables(client)
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
-  const { rows } = await client.query(
-    `select current_setting('server_version') as postgres, system_identifier || '/' || pg_database.oid as source
-      from pg_control_system(), pg_database where datname = current_database()`,
-  )
+  const { rows } = await client.query(`select current_setting('server_version') as postgres`)
   return {
     version: productVersion(),
     madeAt: new Date().toISOString(),
     ...rows[0],
+    source: await sourceOf(client),
     migrations,
     tables: await withRowCounts(client, tables),
     sequences: await readSequences(client),
   }
+}
+
+/** Managed servers tell nobody their own number; there the one that the database got at its first start stands for it. */
+async function sourceOf(client: pg.Client): Promise<string> {
+  const { rows: found } = await client.query(
+    `select oid, has_function_privilege('pg_control_system()', 'execute') as "isTold",
+        to_regclass('drizzle.installation') is not null as "hasOwn"
+      from pg_database where datname = current_database()`,
+  )
+  const { oid, isTold, hasOwn } = found[0]
+  if (!isTold && !hasOwn) return `unknown/${oid}`
+  const { rows } = await client.query(
+    isTold
+      ? 'select system_identifier::text as id from pg_control_system()'
+      : 'select id from drizzle.installation',
+  )
+  return `${rows[0].id}/${oid}`
 }
 
 async function withRowCounts(client: pg.Client, tables: Omit<Table, 'rows'>[]): Promise<Table[]> {

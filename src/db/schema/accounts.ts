@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes, searchText } from './columns'
+import { filePath, id, instant, recordTimes, searchText } from './columns'
 
 export const users = pgTable(
   'users',
@@ -12,7 +12,7 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    profileImageUrl: text('profile_image_url'),
+    profileImageUrl: filePath('profile_image_url'),
     authType: text('auth_type').notNull().default('external'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
@@ -28,6 +28,7 @@ export const users = pgTable(
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_by_name').on(table.searchText, table.id),
+    index('users_by_picture').on(table.profileImageUrl).where(sql`${table.profileImageUrl} is not null`),
     /** Finds who else has the same name. */
     index('users_by_full_name').on(sql`lower(${table.fullName})`),
   ],

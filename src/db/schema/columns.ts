@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/new-id'
 
 /** Every record's key: made here so that it is known before the row is. */
@@ -19,6 +19,12 @@ export const recordTimes = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 })
+
+/**
+ * The path of a stored file, "/api/files/" and its hash. A file that no such column names is removed after a day, so
+ * that each has to stand in FILE_COLUMNS (db/file-columns.ts) too, which a test makes sure of.
+ */
+export const filePath = customType<{ data: string }>({ dataType: () => 'text' })
 
 /** In one piece: `Address` in shared/address.ts. */
 export const address = () => ({

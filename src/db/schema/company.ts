@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, recordTimes } from './columns'
+import { address, filePath, recordTimes } from './columns'
 
 /** The company itself: one row, made at the first start with that server's time zone. */
 export const company = pgTable(
@@ -11,7 +11,7 @@ export const company = pgTable(
     ...address(),
     phone: text('phone'),
     email: text('email'),
-    logoUrl: text('logo_url'),
+    logoUrl: filePath('logo_url'),
     /** An IANA name. Today, this week, this month and overdue are taken in it. */
     timeZone: text('time_zone').notNull(),
     /** In hundredths of a percent. */

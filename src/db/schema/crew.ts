@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { id, instant, recordTimes } from './columns'
+import { filePath, id, instant, recordTimes } from './columns'
 import { jobs } from './jobs'
 
 /** Whole minutes from start to end; none while the clock runs. */
@@ -85,7 +85,7 @@ export const fieldLogs = pgTable(
     minutesWorked: integer('minutes_worked').notNull().default(0),
     issues: text('issues'),
     /** Addresses of the stored photos. */
-    photos: text('photos').array().notNull().default([]),
+    photos: filePath('photos').array().notNull().default([]),
     createdBy: text('created_by').notNull(),
     ...recordTimes(),
   },
@@ -97,5 +97,6 @@ export const fieldLogs = pgTable(
     check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
     index('field_logs_newest').on(table.logDate, table.id),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
+    index('field_logs_by_photo').using('gin', table.photos),
   ],
 )

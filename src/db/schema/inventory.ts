@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { id, instant, recordTimes, searchText } from './columns'
+import { filePath, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
@@ -43,7 +43,7 @@ export const items = pgTable(
     isOutOfStock: boolean('is_out_of_stock').notNull().generatedAlwaysAs(sql.raw('qty = 0')),
     location: text('location'),
     tags: text('tags').array().notNull().default([]),
-    photoUrl: text('photo_url'),
+    photoUrl: filePath('photo_url'),
     notes: text('notes'),
     reorderPoint: integer('reorder_point'),
     /** Flagged and cleared by every write that touches the stock, since it is computed from it. */
@@ -81,6 +81,7 @@ export const items = pgTable(
         .where(sql`${table.type} = 'tool' and ${isHere}`),
       index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
+      index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]

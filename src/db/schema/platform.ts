@@ -1,4 +1,15 @@
-import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { createdAt, id, instant } from './columns'
 
@@ -44,12 +55,31 @@ export const creations = pgTable('creations', {
 })
 
 /** Photos, each stored once under the hash of its bytes. */
-export const files = pgTable('files', {
-  hash: text('hash').primaryKey(),
-  mime: text('mime').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  content: bytes('content').notNull(),
-  thumbnail: bytes('thumbnail').notNull(),
-  createdAt: createdAt(),
-})
+export const files = pgTable(
+  'files',
+  {
+    hash: text('hash').primaryKey(),
+    mime: text('mime').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytes('content').notNull(),
+    thumbnail: bytes('thumbnail').notNull(),
+    createdAt: createdAt(),
+    /** When it was first found that no record names it; a day later it is removed. */
+    unusedSince: instant('unused_since'),
+  },
+  (table) => [index('files_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`)],
+)
+
+/** How much each person has sent on a day of the company's calendar. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    day: date('day').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.userId] })],
+)

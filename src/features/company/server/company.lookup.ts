@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '@/db/client'
+import { FILES_PATH } from '@/db/file-columns'
 import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { files } from '@/db/schema/platform'
@@ -26,7 +27,7 @@ export async function letterhead(db: Db): Promise<Letterhead> {
     db,
     sql`select ${company.name}, ${company.address}, ${company.city}, ${company.state}, ${company.zip},
         ${company.phone}, ${company.email}, ${company.timeZone} as "timeZone", ${files.content} as logo
-      from ${company} left join ${files} on ${company.logoUrl} = '/api/files/' || ${files.hash}`,
+      from ${company} left join ${files} on ${company.logoUrl} = ${FILES_PATH}::text || ${files.hash}`,
   )
   const { name, timeZone, logo, ...rest } = found as Row
   return {

@@ -19,8 +19,9 @@ export async function receivePhotos(context: Context, sent: readonly string[]): 
       const isKnown = photo.startsWith('/')
       prepared.push(isKnown ? photo : await receivePhoto(context, photo, `photos.${index}`, MAX_PHOTO_BYTES))
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      errors.push(...(error.errors ?? []))
+      // Only what is wrong with a photo is gathered: a full queue or day concerns them all.
+      if (!(error instanceof HttpError && error.errors)) throw error
+      errors.push(...error.errors)
     }
   }
   if (errors.length > 0) throw badRequest(errors)
@@ -38,5 +39,9 @@ export function pathsOf(photos: readonly SentPhoto[], known: readonly string[]):
   return [...new Set(photos.map((photo) => (typeof photo === 'string' ? photo : photoPath(photo))))]
 }
 
-export const newPhotos = (photos: readonly SentPhoto[]): Photo[] =>
-  photos.filter((photo) => typeof photo !== 'string')
+/** Each once, and in one order for all people: whoever stores the same ones at the same moment waits, and no more. */
+export function newPhotos(photos: readonly SentPhoto[]): Photo[] {
+  const sent = photos.filter((photo) => typeof photo !== 'string')
+  const byHash = new Map(sent.map((photo) => [photo.hash, photo]))
+  return [...byHash.values()].sort((one, other) => (one.hash < other.hash ? -1 : 1))
+}

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { users } from './schema/accounts'
+import { company } from './schema/company'
+import { fieldLogs } from './schema/crew'
+import { items } from './schema/inventory'
+
+export const FILES_PATH = '/api/files/'
+
+interface FileColumn {
+  table: PgTable
+  column: PgColumn
+}
+
+/** Every column that names files. What stands in none of them is removed: one that is forgotten here loses them all. */
+export const FILE_COLUMNS: readonly FileColumn[] = [
+  { table: items, column: items.photoUrl },
+  { table: fieldLogs, column: fieldLogs.photos },
+  { table: users, column: users.profileImageUrl },
+  { table: company, column: company.logoUrl },
+]
+
+/** Whether any record names the file with this hash. */
+export function isNamed(hash: SQL): SQL {
+  const path = sql`(${FILES_PATH}::text || ${hash})`
+  const looks = FILE_COLUMNS.map(({ table, column }) =>
+    column.getSQLType().endsWith('[]')
+      ? sql`exists (select from ${table} where ${column} @> array[${path}])`
+      : sql`exists (select from ${table} where ${column} = ${path})`,
+  )
+  return sql`(${sql.join(looks, sql` or `)})`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '@/db/client'
+import { isNamed } from '@/db/file-columns'
+import { rows } from '@/db/query'
+import { files } from '@/db/schema/platform'
+
+/** Held for each batch, so that one server at a time goes through the files. Any number that is nobody else's. */
+export const FILES_LOCK = 1_904_552_368
+const BATCH = 200
+
+/**
+ * Removes the files that no record has named for a day: a page that is still open may show them until then, and a
+ * photo that is sent again is spared. Whoever stores a file takes the mark off its row in the same transaction that
+ * names it (`insertPhoto`), so that a file is either locked, without a mark, or named by what is committed. Answers
+ * how many went.
+ */
+export async function removeUnusedFiles(database: Database, batch = BATCH): Promise<number> {
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const after: string = last
+    last = await asTheOnlyServer(database, (tx) => markUnused(tx, after, batch))
+  }
+  let removed = 0
+  for (let found = batch; found === batch; removed += found)
+    found = (await asTheOnlyServer(database, (tx) => removeMarked(tx, batch))) ?? 0
+  return removed
+}
+
+/** Nothing where another server is at it. */
+function asTheOnlyServer<T>(
+  database: Database,
+  work: (tx: Db) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return database.transaction(async (tx) => {
+    const [lock] = await rows<{ taken: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${FILES_LOCK}) as taken`,
+    )
+    return lock?.taken ? work(tx) : undefined
+  })
+}
+
+/** Marks those of the next batch that no record names, and takes the mark off the others. Answers the batch's last. */
+async function markUnused(tx: Db, after: string, batch: number): Promise<string | undefined> {
+  const [seen] = await rows<{ last: string | null }>(
+    tx,
+    sql`with batch as materialized (
+        select hash, unused_since is not null as is_marked from ${files} where hash > ${after} order by hash limit ${batch}
+      ), wrong as (
+        select hash from ${files} where hash in (select hash from batch where is_marked = ${isNamed(sql`batch.hash`)})
+        for update skip locked
+      ), marked as (
+        update ${files} set unused_since = case when unused_since is null then now() end
+        where hash in (select hash from wrong)
+      )
+      select max(hash) as last from batch having count(*) = ${batch}`,
+  )
+  return seen?.last ?? undefined
+}
+
+/** They are looked for once more: someone may have named one since it was marked. */
+async function removeMarked(tx: Db, batch: number): Promise<number> {
+  const removed = await rows(
+    tx,
+    sql`delete from ${files} where hash in (
+        select hash from ${files}
+        where unused_since < now() - interval '1 day' and not ${isNamed(sql`${files.hash}`)}
+        order by unused_since limit ${batch} for update skip locked
+      ) returning hash`,
+  )
+  return removed.length
+}
