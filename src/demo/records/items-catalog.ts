@@ -1,4 +1,4 @@
-import type { ItemType } from '@/features/items/item'
+import type { ItemType } from '@/domain/stock/item-kinds'
 import type { Drawing } from './items-drawings'
 
 export interface DemoItem {

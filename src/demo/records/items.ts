@@ -1,5 +1,5 @@
 import { items, transactions } from '@/db/schema/inventory'
-import { opening } from '@/features/items/stock'
+import { opening } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'
 import { CATALOG, type DemoItem } from './items-catalog'

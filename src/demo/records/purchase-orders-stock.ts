@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { items, transactions } from '@/db/schema/inventory'
-import { receipt } from '@/features/items/stock'
+import { receipt } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
 
 type Item = typeof items.$inferSelect

@@ -1,5 +1,5 @@
 import type { holdings, items, transactions } from '@/db/schema/inventory'
-import { isReturnable } from '@/features/items/item'
+import { isReturnable } from '@/domain/stock/item-kinds'
 import {
   applied,
   type Holding,
@@ -8,7 +8,7 @@ import {
   remaining,
   type Stock,
   statusOf,
-} from '@/features/items/stock'
+} from '@/domain/stock/stock'
 import type { DemoPerson } from '../demo'
 import type { Random } from '../random'
 

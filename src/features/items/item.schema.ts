@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { MAX_QTY } from '@/domain/stock/stock'
 import {
   flag,
   optionalText,
@@ -9,8 +11,7 @@ import {
   storable,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { cleanTags, ITEM_STATUSES, ITEM_TYPES, readItemCode } from './item'
-import { MAX_QTY, STOCK_ACTIONS } from './stock'
+import { cleanTags, readItemCode } from './item'
 
 const MAX_TAGS = 50
 const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
@@ -121,21 +122,3 @@ export type Item = z.infer<typeof item>
 
 /** The query string of GET /api/items/lookup: the text of a QR code, an id, or an item's short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
-
-/** GET /api/items/{id}/history: every change of the item's stock, newest first. */
-export const stockEntry = z.object({
-  id: z.string(),
-  action: z.enum(STOCK_ACTIONS),
-  /** How many were meant; for a count how many there were found to be. */
-  qty: z.number(),
-  /** What it changed: how many there are, how many are out, how many are missing. */
-  qtyDelta: z.number(),
-  outDelta: z.number(),
-  missingDelta: z.number(),
-  jobId: z.string().nullable(),
-  jobNum: z.string().nullable(),
-  by: z.string(),
-  byName: z.string(),
-  ts: z.string(),
-})
-export type StockEntry = z.infer<typeof stockEntry>

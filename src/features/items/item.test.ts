@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cleanTags, isCounted, qrFileName, qrText, readItemCode, readQrText } from './item'
+import { isCounted } from '@/domain/stock/item-kinds'
+import { cleanTags, qrFileName, qrText, readItemCode, readQrText } from './item'
 
 describe('isCounted', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '@/features/items/item'
+import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 
 /** GET /api/reports/kpi: tools as the inventory lists them, by their status; one that is out of stock is in none. */
 export const kpi = z.object({

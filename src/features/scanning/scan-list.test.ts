@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ITEM_STATUSES, ITEM_TYPES } from '@/features/items/item'
+import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_BATCH, TRANSACTION_ACTIONS } from '@/features/transactions/transaction'
 import {
   choose,

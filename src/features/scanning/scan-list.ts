@@ -1,4 +1,4 @@
-import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/features/items/item'
+import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
 
 /** What the list needs to know of an item. */

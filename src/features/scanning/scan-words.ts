@@ -1,4 +1,4 @@
-import { isCounted } from '@/features/items/item'
+import { isCounted } from '@/domain/stock/item-kinds'
 import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
 import { counted } from '@/shared/counted'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '@/features/items/item'
-import { MAX_QTY } from '@/features/items/stock'
+import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { MAX_QTY } from '@/domain/stock/stock'
 import {
   idFilter,
   optionalId,

@@ -1,6 +1,6 @@
+import { isReturnable } from '@/domain/stock/item-kinds'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { isReturnable } from '../item'
 import { type CountInput, countInput, type Item } from '../item.schema'
 import { COUNTED } from './item-outcomes'
 import { items } from './items.resource'

@@ -1,8 +1,9 @@
 import { Archive, ArchiveRestore, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
+import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
+import type { StockEntry } from '@/domain/stock/stock.schema'
 import { Button } from '@/ui/primitives/button'
-import { isCounted, isReturnable } from '../item'
-import type { Item, StockEntry } from '../item.schema'
+import type { Item } from '../item.schema'
 import { useItemActions } from './use-item-actions'
 
 interface ItemActionsProps {

@@ -1,9 +1,9 @@
+import type { StockEntry } from '@/domain/stock/stock.schema'
 import { formatDateTime } from '@/shared/dates'
 import { DetailRows } from '@/ui/detail-rows'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import type { StockEntry } from '../item.schema'
 
 /** Who moved it, when, for which job and how many; older entries on demand. */
 export function ItemHistory({ history }: { history: ListState<StockEntry> }) {

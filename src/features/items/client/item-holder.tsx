@@ -1,6 +1,6 @@
 import { PackageSearch, User } from 'lucide-react'
+import { isReturnable } from '@/domain/stock/item-kinds'
 import { CardLine } from '@/ui/card-line'
-import { isReturnable } from '../item'
 import type { Item } from '../item.schema'
 import { holderText } from './item-texts'
 

@@ -1,6 +1,6 @@
 import { Box, Layers, type LucideIcon, Wrench } from 'lucide-react'
+import type { ItemType } from '@/domain/stock/item-kinds'
 import { cx } from '@/ui/cx'
-import type { ItemType } from '../item'
 import type { Item } from '../item.schema'
 
 const placeholders: Record<ItemType, LucideIcon> = { tool: Wrench, consumable: Layers, container: Box }

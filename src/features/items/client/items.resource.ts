@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { createResource } from '@/client/resource'
+import type { StockEntry } from '@/domain/stock/stock.schema'
 import { statusLabel } from '@/ui/primitives/status-badge'
-import type { Item, ItemFilter, ItemInput, ItemPatch, StockEntry } from '../item.schema'
+import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 
 const PATH = '/api/items'
 

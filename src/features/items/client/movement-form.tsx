@@ -1,3 +1,4 @@
+import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { useMove } from '@/features/transactions/client/transactions.resource'
@@ -7,7 +8,6 @@ import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { statusLabel } from '@/ui/primitives/status-badge'
-import { isCounted, isReturnable } from '../item'
 import { items } from './items.resource'
 
 interface MovementFormProps {

@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { isReturnable } from '@/domain/stock/item-kinds'
+import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
+import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/server/stock-book'
+import { archived, refusal } from '@/domain/stock/server/stock-refusals'
+import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
 import type { Activity } from '@/server/activity'
 import { type Context, command, createOne, idFor } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
-import { isReturnable } from '../item'
 import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
-import {
-  countShelf,
-  isRefused,
-  moveTo,
-  type Outcome,
-  recount,
-  setMissing,
-  statusOf,
-  typeChangeProblem,
-} from '../stock'
 import {
   deleteItem,
   findItem,
@@ -28,8 +22,6 @@ import {
   setArchived,
   updateItem,
 } from './items.store'
-import { archivedWords, refusal, StockBook } from './stock.commands'
-import { hasHistory, type LockedItem, wasCheckedOut } from './stock.store'
 
 const newItem: Omit<ItemValues, 'name' | 'type'> = {
   location: null,
@@ -54,14 +46,16 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
   const photo = await newPhoto(context, patch.photoUrl)
   return command(context, async (tx) => {
-    const { book, item } = await openForChange(tx, context, id)
-    if (patch.type) await changeType(tx, book, item, patch.type)
-    await changeStock(tx, book, item, patch)
+    const { book, stock } = await openForChange(tx, context, id)
+    const { item } = stock
+    if (patch.type) await changeType(tx, stock, patch.type)
+    await changeStock(stock, patch)
     const saved = photo && (await savePhoto(tx, photo))
     const values = { ...merged(item, patch), photoUrl: keptPhoto(item, patch.photoUrl, saved) }
-    if (!book.isChanged && isDeepStrictEqual(values, merged(item, {}))) return { answer: await known(tx, id) }
+    if (!stock.isChanged && isDeepStrictEqual(values, merged(item, {})))
+      return { answer: await known(tx, id) }
     const [, answer] = await Promise.all([book.write(), updateItem(tx, id, values)])
-    return { answer, activity: { action: verbOf(patch, book, id), payload: { id, name: values.name } } }
+    return { answer, activity: { action: verbOf(patch, stock), payload: { id, name: values.name } } }
   })
 }
 
@@ -91,46 +85,35 @@ function keptPhoto(item: LockedItem, sent: string | null | undefined, saved: str
   return sent || null
 }
 
-async function changeType(
-  tx: Db,
-  book: StockBook,
-  item: LockedItem,
-  type: NonNullable<ItemPatch['type']>,
-): Promise<void> {
+async function changeType(tx: Db, stock: ItemStock, type: NonNullable<ItemPatch['type']>): Promise<void> {
+  const { item } = stock
   if (isReturnable(type) !== isReturnable(item.type))
-    refuse(typeChangeProblem(book.stockOf(item.id), type, await wasCheckedOut(tx, item.id)))
-  book.setType(item.id, type)
+    refuse(typeChangeProblem(stock.stock, type, await wasCheckedOut(tx, item.id)))
+  stock.setType(type)
 }
 
 /** The quantity first, then how many are missing, then the status: each sees what the one before it left. */
-async function changeStock(tx: Db, book: StockBook, item: LockedItem, patch: ItemPatch): Promise<void> {
-  const { qty, missing, status } = patch
-  const { id } = item
-  if (qty !== undefined) await settle(tx, book, item, recount(book.stockOf(id), qty))
-  if (missing !== undefined) await settle(tx, book, item, setMissing(book.stockOf(id), missing))
-  if (status !== undefined)
-    await settle(tx, book, item, moveTo(book.stockOf(id), book.holdingsOf(id), status))
-}
-
-async function settle(tx: Db, book: StockBook, item: LockedItem, outcome: Outcome): Promise<void> {
-  if (isRefused(outcome)) throw await refusal(tx, item, outcome)
-  if (outcome) book.record(item.id, outcome)
+async function changeStock(stock: ItemStock, { qty, missing, status }: ItemPatch): Promise<void> {
+  if (qty !== undefined) await stock.apply((now) => recount(now, qty))
+  if (missing !== undefined) await stock.apply((now) => setMissing(now, missing))
+  if (status !== undefined) await stock.apply((now, holdings) => moveTo(now, holdings, status))
 }
 
 export function countItem(context: Context, id: string, { counted }: CountInput): Promise<Json<Item>> {
   return command(context, async (tx) => {
-    const { book, item } = await openForChange(tx, context, id)
-    await settle(tx, book, item, countShelf(book.stockOf(id), counted))
+    const { book, stock } = await openForChange(tx, context, id)
+    const counting = await stock.apply((now) => countShelf(now, counted))
     const [, answer] = await Promise.all([book.write(), known(tx, id)])
-    if (!book.isChanged) return { answer }
-    return { answer, activity: { action: 'item.counted', payload: { id, name: item.name } } }
+    if (!counting) return { answer }
+    return { answer, activity: { action: 'item.counted', payload: { id, name: stock.item.name } } }
   })
 }
 
 /** Answers the archived record, or an empty text when the item is gone because nothing ever happened to it. */
 export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
-    const { item } = await open(tx, context, id)
+    const { stock } = await open(tx, context, id)
+    const { item } = stock
     if (item.archivedAt) return { answer: await known(tx, id) }
     if (isReturnable(item.type) && item.out > 0)
       throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
@@ -144,22 +127,23 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
 
 export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
-    const { item } = await open(tx, context, id)
+    const { stock } = await open(tx, context, id)
+    const { item } = stock
     if (!item.archivedAt) return { answer: await known(tx, id) }
     const answer = await setArchived(tx, id, false)
     return { answer, activity: { action: 'item.restored', payload: { id, name: item.name } } }
   })
 }
 
-/** The item with its row locked, and the book of its stock. */
-async function open(tx: Db, { user }: Context, id: string): Promise<{ book: StockBook; item: LockedItem }> {
+/** The stock of the item, with its row locked, and the book to write it with. */
+async function open(tx: Db, { user }: Context, id: string): Promise<{ book: StockBook; stock: ItemStock }> {
   const book = await StockBook.open(tx, { user, items: [{ itemId: id, units: 0 }], returns: { jobId: null } })
-  return { book, item: orNotFound(book.item(id), 'Item not found') }
+  return { book, stock: orNotFound(book.find(id), 'Item not found') }
 }
 
 async function openForChange(tx: Db, context: Context, id: string) {
   const opened = await open(tx, context, id)
-  if (opened.item.archivedAt) throw conflict(archivedWords(opened.item))
+  if (opened.stock.item.archivedAt) throw archived(opened.stock.item)
   return opened
 }
 
@@ -169,8 +153,8 @@ async function known(tx: Db, id: string): Promise<Json<Item>> {
 }
 
 /** How the activity calls an edit: by the status that it leads to, if it was about that. */
-function verbOf({ status }: ItemPatch, book: StockBook, id: string): Activity['action'] {
-  const isMoved = status !== undefined && book.isChanged && statusOf(book.stockOf(id)) === status
+function verbOf({ status }: ItemPatch, { isChanged, stock }: ItemStock): Activity['action'] {
+  const isMoved = status !== undefined && isChanged && statusOf(stock) === status
   if (!isMoved) return 'item.updated'
   return status === 'missing' ? 'item.reported_missing' : 'item.found'
 }

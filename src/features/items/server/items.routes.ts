@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { items } from '@/db/schema/inventory'
+import { listHistory } from '@/domain/stock/server/ledger.store'
+import { stockEntry } from '@/domain/stock/stock.schema'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'
@@ -9,11 +11,10 @@ import { onlyVersion, versioned } from '@/server/versions'
 import { notFound, orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readItemCode, readQrText } from '../item'
-import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery, stockEntry } from '../item.schema'
+import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
 import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
 import { findItem, findItemByCode, listItems } from './items.store'
-import { listHistory } from './stock.store'
 
 const tags = ['Items']
 const words = { schema: { tags, response: { 200: z.string().array() } } }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StockEntry } from '@/domain/stock/stock.schema'
 import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
@@ -6,7 +7,7 @@ import { idsOf } from '@/server/test/lists'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { Item, StockEntry } from '../item.schema'
+import type { Item } from '../item.schema'
 
 const server = withServer()
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

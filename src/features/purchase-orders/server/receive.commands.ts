@@ -1,11 +1,11 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
-import { isRefused, receipt as received } from '@/features/items/stock'
+import { StockBook } from '@/domain/stock/server/stock-book'
+import { receipt as received } from '@/domain/stock/stock'
 import { type Context, command } from '@/server/command'
-import { badRequest, conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
+import { badRequest, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { type Receipt, receipt, receiveProblem } from '../purchase-order'
-import type { PoDetail, PoLine, ReceiveInput } from '../purchase-order.schema'
+import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
 import { addReceived, holdJobOf, lockPurchaseOrder } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
@@ -44,27 +44,11 @@ async function stockAfter(
   if (stocked.length === 0) return null
   const book = await StockBook.open(tx, { user, items: stocked, returns: null })
   for (const { line, itemId, units } of stocked) {
-    const item = book.item(itemId) as LockedItem
-    await putOnShelf(tx, book, item, { line, units, jobId: po.jobId, poNumber: po.poNumber })
+    const payload = { poId: po.id, poNumber: po.poNumber, lineItemId: line.id }
+    await orNotFound(book.find(itemId), 'Item not found').apply((stock) => received(stock, units), {
+      jobId: po.jobId,
+      payload,
+    })
   }
   return book
-}
-
-interface Arrival {
-  line: PoLine
-  units: number
-  jobId: string | null
-  poNumber: string
-}
-
-async function putOnShelf(
-  tx: Db,
-  book: StockBook,
-  item: LockedItem,
-  { line, units, jobId, poNumber }: Arrival,
-): Promise<void> {
-  if (item.archivedAt) throw conflict(archivedWords(item))
-  const outcome = received(book.stockOf(item.id), units)
-  if (isRefused(outcome)) throw await refusal(tx, item, outcome)
-  book.record(item.id, outcome, { jobId, payload: { poId: line.poId, poNumber, lineItemId: line.id } })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, StockEntry } from '@/features/items/item.schema'
+import type { StockEntry } from '@/domain/stock/stock.schema'
+import type { Item } from '@/features/items/item.schema'
 import { actionsOf, activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'

@@ -1,5 +1,5 @@
 import { Box, Layers, Wrench, X } from 'lucide-react'
-import { isCounted } from '@/features/items/item'
+import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { cx } from '@/ui/cx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/client/api'
-import { isCounted } from '@/features/items/item'
+import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import type { TransactionAction } from '@/features/transactions/transaction'
 import { lostWords } from '@/ui/server-errors'

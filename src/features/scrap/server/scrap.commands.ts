@@ -1,10 +1,9 @@
-import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
-import { isRefused, scrap as scrapped } from '@/features/items/stock'
+import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
+import { scrap } from '@/domain/stock/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
-import { badRequest, conflict } from '@/shared/errors'
+import { badRequest } from '@/shared/errors'
 import type { Scrap, ScrapInput } from '../scrap.schema'
 import { insertScrap } from './scrap.store'
 
@@ -18,9 +17,9 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
       jobId === null ? null : jobToUse(tx, jobId),
       itemId === null ? null : StockBook.open(tx, { user, items: [{ itemId, units: qty }], returns: null }),
     ])
-    const item = book && itemId !== null ? book.item(itemId) : null
-    checkReferences(job, item)
-    if (book && item) await takeFromStock(tx, book, item, { id, qty, jobId })
+    const stock = book && itemId !== null ? book.find(itemId) : null
+    checkReferences(job, stock)
+    await stock?.apply((now) => scrap(now, qty), { id, jobId })
     const [, answer] = await Promise.all([
       book?.write(),
       insertScrap(tx, {
@@ -28,7 +27,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
         jobId,
         jobNum: job?.num ?? null,
         itemId,
-        itemName: item?.name ?? null,
+        itemName: stock?.item.name ?? null,
         material,
         qty,
         unit,
@@ -42,22 +41,10 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
 }
 
 /** Undefined is what was named and not found. */
-function checkReferences(job: JobReference | null | undefined, item: LockedItem | null | undefined): void {
+function checkReferences(job: JobReference | null | undefined, stock: ItemStock | null | undefined): void {
   const errors = [
     ...(job === undefined ? [{ path: 'jobId', message: 'Unknown job' }] : []),
-    ...(item === undefined ? [{ path: 'itemId', message: 'Unknown item' }] : []),
+    ...(stock === undefined ? [{ path: 'itemId', message: 'Unknown item' }] : []),
   ]
   if (errors.length > 0) throw badRequest(errors)
-}
-
-async function takeFromStock(
-  tx: Db,
-  book: StockBook,
-  item: LockedItem,
-  { id, qty, jobId }: { id: string; qty: number; jobId: string | null },
-): Promise<void> {
-  if (item.archivedAt) throw conflict(archivedWords(item))
-  const outcome = scrapped(book.stockOf(item.id), qty)
-  if (isRefused(outcome)) throw await refusal(tx, item, outcome)
-  book.record(item.id, outcome, { id, jobId })
 }

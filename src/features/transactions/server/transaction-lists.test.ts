@@ -72,11 +72,11 @@ describe('the list of transactions', () => {
 
   it('follows the names of items and jobs', async () => {
     await zoe.patch(`/api/items/${items.Drill}`, { name: 'Rotary hammer' })
-    await zoe.patch(`/api/jobs/${jobB.id}`, { num: 'B-3' })
+    await zoe.patch(`/api/jobs/${jobB.id}`, { num: 'Bx-3' })
     const { body } = await zoe.get<Transaction[]>('/api/transactions', { search: 'rotary' })
-    expect(body).toMatchObject([{ itemName: 'Rotary hammer', jobNum: 'B-3' }])
+    expect(body).toMatchObject([{ itemName: 'Rotary hammer', jobNum: 'Bx-3' }])
     expect(await list({ search: 'drill' })).toEqual([])
-    expect(await list({ search: 'b-3' })).toHaveLength(1)
+    expect(await list({ search: 'bx-3' })).toHaveLength(1)
   })
 
   it('filters by days, both included, as the server counts them', async () => {
@@ -109,7 +109,7 @@ describe('who has what', () => {
     expect(await out()).toEqual([
       'Ann Old A-1 Ladder 1',
       'Ann Old - Saw 1',
-      'Zoe Young B-3 Rotary hammer 1',
+      'Zoe Young Bx-3 Rotary hammer 1',
       'Zoe Young A-1 Screws 10',
       'Zoe Young - Ladder 1',
     ])
@@ -119,12 +119,12 @@ describe('who has what', () => {
     expect(await out({ order: 'job' })).toEqual([
       'Ann Old A-1 Ladder 1',
       'Zoe Young A-1 Screws 10',
-      'Zoe Young B-3 Rotary hammer 1',
+      'Zoe Young Bx-3 Rotary hammer 1',
       'Ann Old - Saw 1',
       'Zoe Young - Ladder 1',
     ])
     expect(await out({ order: 'oldest' })).toEqual([
-      'Zoe Young B-3 Rotary hammer 1',
+      'Zoe Young Bx-3 Rotary hammer 1',
       'Ann Old A-1 Ladder 1',
       'Zoe Young A-1 Screws 10',
       'Ann Old - Saw 1',

@@ -1,10 +1,11 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { archivedWords, type LockedItem, refusal, StockBook } from '@/features/items/server/stock.commands'
-import { checkin, checkout, type Effect, isRefused } from '@/features/items/stock'
+import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
+import { checkin, checkout } from '@/domain/stock/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { badRequest, conflict } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import type { TransactionAction } from '../transaction'
 import type { BatchInput, Transaction, TransactionInput } from '../transaction.schema'
 import { findTransactions } from './transactions.store'
@@ -65,51 +66,39 @@ async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves):
       returns: action === 'checkin' ? { jobId } : null,
     }),
   ])
-  checkReferences(book, lines, job)
+  const moves = checkedMoves(book, lines, job)
   if (job?.status === 'closed' && action === 'checkout') throw conflict(`${job.num} is closed`)
   const ids: string[] = []
-  for (const line of lines) {
-    const item = book.item(line.itemId) as LockedItem
-    const effect = await effectOf(tx, book, item, line, { action, jobId, userId: user.id })
-    const payload = {
-      ...(line.qty !== undefined && { qty: line.qty }),
-      ...(line.isLost && { lost: true }),
-    }
-    ids.push(book.record(item.id, effect, { id: line.id, jobId: originOf(effect) ?? jobId, payload }))
+  for (const { stock, id = newId(), qty, isLost, path } of moves) {
+    ids.push(id)
+    const payload = { ...(qty !== undefined && { qty }), ...(isLost && { lost: true }) }
+    await stock.apply(
+      (now, holdings) =>
+        action === 'checkout'
+          ? checkout(now, qty ?? 1)
+          : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost }),
+      { id, jobId, payload },
+      path === undefined ? undefined : { path },
+    )
   }
   const [, docs] = await Promise.all([book.write(), findTransactions(tx, ids)])
-  return { docs, names: lines.map(({ itemId }) => book.item(itemId)?.name ?? ''), job: job ?? null }
+  return { docs, names: moves.map(({ stock }) => stock.item.name), job: job ?? null }
 }
 
 /** An unknown id in a body is bad input; all of them are told at once. */
-function checkReferences(book: StockBook, lines: Line[], job: JobReference | null | undefined): void {
-  const errors = lines
-    .filter(({ itemId }) => !book.item(itemId))
-    .map(({ path }) => ({ path: path ? `${path}.itemId` : 'itemId', message: 'Unknown item' }))
+function checkedMoves(
+  book: StockBook,
+  lines: Line[],
+  job: JobReference | null | undefined,
+): (Line & { stock: ItemStock })[] {
+  const errors: { path: string; message: string }[] = []
+  const moves = lines.flatMap((line) => {
+    const stock = book.find(line.itemId)
+    if (stock) return [{ ...line, stock }]
+    errors.push({ path: line.path ? `${line.path}.itemId` : 'itemId', message: 'Unknown item' })
+    return []
+  })
   if (job === undefined) errors.push({ path: 'jobId', message: 'Unknown job' })
   if (errors.length > 0) throw badRequest(errors)
-}
-
-async function effectOf(
-  tx: Db,
-  book: StockBook,
-  item: LockedItem,
-  { qty = 1, isLost, path }: Line,
-  { action, jobId, userId }: { action: TransactionAction; jobId: string | null; userId: string },
-): Promise<Effect> {
-  const stock = book.stockOf(item.id)
-  const outcome = item.archivedAt
-    ? { refused: archivedWords(item) }
-    : action === 'checkout'
-      ? checkout(stock, qty)
-      : checkin(stock, book.holdingsOf(item.id), { qty, jobId, userId, isLost })
-  if (isRefused(outcome)) throw await refusal(tx, item, outcome, path === undefined ? undefined : { path })
-  return outcome
-}
-
-/** The one job that something comes back from: where it really was, whichever job was named. */
-function originOf({ returned }: Effect): string | null {
-  const origins = new Set(returned.map(({ holding }) => holding.jobId))
-  const [origin = null] = origins
-  return origins.size === 1 ? origin : null
+  return moves
 }

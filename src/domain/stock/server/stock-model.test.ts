@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ITEM_STATUSES, ITEM_TYPES, type ItemType, isReturnable } from '@/features/items/item'
-import type { Item, StockEntry } from '@/features/items/item.schema'
+import type { Item } from '@/features/items/item.schema'
+import type { OutEntry } from '@/features/transactions/transaction.schema'
+import type { Answer, Client } from '@/server/test/client'
+import { ledgerProblems } from '@/server/test/ledger'
+import { newItem, newJob } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import { ITEM_STATUSES, ITEM_TYPES, type ItemType, isReturnable } from '../item-kinds'
 import {
   applied,
   availableOf,
@@ -18,12 +23,8 @@ import {
   scrap,
   setMissing,
   statusOf,
-} from '@/features/items/stock'
-import type { Answer, Client } from '@/server/test/client'
-import { ledgerProblems } from '@/server/test/ledger'
-import { newItem, newJob } from '@/server/test/records'
-import { withServer } from '@/server/test/server'
-import type { OutEntry } from '../transaction.schema'
+} from '../stock'
+import type { StockEntry } from '../stock.schema'
 
 const server = withServer()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ITEM_STATUSES, ITEM_TYPES, isReturnable } from './item'
+import { ITEM_STATUSES, ITEM_TYPES, isReturnable } from './item-kinds'
 import {
   applied,
   availableOf,

@@ -1,47 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/accounts'
-import { poLineItems } from '@/db/schema/documents'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
-import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
-import type { StockEntry } from '../item.schema'
+import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { Holding, Stock, StockAction } from '../stock'
-import type { ItemValues } from './items.store'
 
-const entryShape = shapeOf<StockEntry>({
-  id: transactions.id,
-  action: transactions.action,
-  qty: transactions.qty,
-  qtyDelta: transactions.qtyDelta,
-  outDelta: transactions.outDelta,
-  missingDelta: transactions.missingDelta,
-  jobId: transactions.jobId,
-  jobNum: transactions.jobNum,
-  ...actor('by', transactions.by),
-  ts: isoInstant(transactions.ts),
-})
-
-export function listHistory(db: Db, itemId: string, page: PageQuery): Promise<List<StockEntry>> {
-  return listJson(
-    db,
-    {
-      table: transactions,
-      id: transactions.id,
-      sort: { by: transactions.ts, type: 'timestamptz', direction: 'desc' },
-      shape: entryShape,
-      where: [sql`${transactions.itemId} = ${itemId}`],
-    },
-    page,
-  )
-}
-
-export interface LockedItem extends ItemValues, Stock {
+export interface LockedItem extends Stock {
   id: string
+  name: string
+  location: string | null
+  tags: string[]
+  photoUrl: string | null
+  notes: string | null
+  reorderPoint: number | null
   holderId: string | null
   jobId: string | null
   archivedAt: string | null
@@ -138,25 +111,6 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
         job_id = r."jobId"
       from ${recordset(after, stockColumns)} where i.id = r.id`,
   )
-}
-
-/** Whether more has happened to an item than that it was added; one that was ordered is still to come. */
-export async function hasHistory(tx: Db, itemId: string): Promise<boolean> {
-  const [found] = await rows<{ has: boolean }>(
-    tx,
-    sql`select exists (
-        select from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.action} <> 'opening'
-      ) or exists (select from ${poLineItems} where ${poLineItems.itemId} = ${itemId}) as has`,
-  )
-  return found?.has ?? false
-}
-
-export async function wasCheckedOut(tx: Db, itemId: string): Promise<boolean> {
-  const found = await rows(
-    tx,
-    sql`select from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.action} = 'checkout' limit 1`,
-  )
-  return found.length > 0
 }
 
 /** Who has an item, for the words of a refusal. */

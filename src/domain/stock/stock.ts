@@ -1,4 +1,4 @@
-import { type ItemStatus, type ItemType, isReturnable } from './item'
+import { type ItemStatus, type ItemType, isReturnable } from './item-kinds'
 
 /**
  * The stock of one item and all that can happen to it. Every event has an effect on three numbers, and an

@@ -1,0 +1,11 @@
+export const ITEM_TYPES = ['tool', 'consumable', 'container'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+
+export const ITEM_STATUSES = ['available', 'out', 'missing'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+/** Whether it comes back: tools and containers do, a consumable is used up. */
+export const isReturnable = (type: ItemType) => type !== 'consumable'
+
+/** Whether its units are counted: any other item is one piece, which is either in or away. */
+export const isCounted = ({ type, qty }: { type: ItemType; qty: number }) => !isReturnable(type) || qty > 1
