@@ -14,6 +14,10 @@ const page = (
   from (select * from change_orders ${condition} order by created_at desc, id desc limit 100) c
   join jobs j on j.id = c.job_id`
 
+const matches = `with found as materialized (select * from change_orders where search_text like $1)
+  select coalesce(json_agg(${record}), '[]')::text as body
+  from (select * from found order by created_at desc, id desc limit 100) c join jobs j on j.id = c.job_id`
+
 const JOB = 'bench-7'
 
 export const changeOrders: BenchFeature = {
@@ -55,6 +59,14 @@ export const changeOrders: BenchFeature = {
       path: `/api/change-orders?jobId=${JOB}`,
       floor: { text: page('where job_id = $1'), values: () => [JOB] },
       goal: 0.7,
+    },
+    {
+      name: 'change orders: search, few matches',
+      method: 'GET',
+      path: '/api/change-orders?search=CO-0005',
+      floor: { text: matches, values: () => ['%co-0005%'] },
+      goal: 0.7,
+      growth: 1.5,
     },
     {
       name: 'change orders: create',

@@ -13,6 +13,10 @@ const page = (condition: string) =>
   `select coalesce(json_agg(${record}), '[]')::text as body from (
     select * from field_logs ${condition} order by log_date desc, id desc limit 100) l join jobs j on j.id = l.job_id`
 
+const matches = `with found as materialized (select * from field_logs where search_text like $1)
+  select coalesce(json_agg(${record}), '[]')::text as body
+  from (select * from found order by log_date desc, id desc limit 100) l join jobs j on j.id = l.job_id`
+
 const JOB = 'bench-7'
 
 export const fieldLogs: BenchFeature = {
@@ -56,6 +60,14 @@ export const fieldLogs: BenchFeature = {
         values: () => ['2021-03-01', '2021-03-31'],
       },
       goal: 0.7,
+    },
+    {
+      name: 'field logs: search, few matches',
+      method: 'GET',
+      path: '/api/field-logs?search=number%20500',
+      floor: { text: matches, values: () => ['%number 500%'] },
+      goal: 0.7,
+      growth: 1.5,
     },
     {
       name: 'field logs: create',

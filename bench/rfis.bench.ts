@@ -13,6 +13,10 @@ const page = (
 ) => `select coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]')::text as body
   from (select * from rfis ${condition} order by created_at desc, id desc limit 100) r join jobs j on j.id = r.job_id`
 
+const matches = `with found as materialized (select * from rfis where search_text like $1)
+  select coalesce(json_agg(${record}), '[]')::text as body
+  from (select * from found order by created_at desc, id desc limit 100) r join jobs j on j.id = r.job_id`
+
 const JOB = 'bench-7'
 
 export const rfis: BenchFeature = {
@@ -65,6 +69,14 @@ export const rfis: BenchFeature = {
       path: `/api/rfis?jobId=${JOB}`,
       floor: { text: page('where job_id = $1'), values: () => [JOB] },
       goal: 0.7,
+    },
+    {
+      name: 'RFIs: search, few matches',
+      method: 'GET',
+      path: '/api/rfis?search=RFI-0005',
+      floor: { text: matches, values: () => ['%rfi-0005%'] },
+      goal: 0.7,
+      growth: 1.5,
     },
     {
       name: 'RFIs: create',

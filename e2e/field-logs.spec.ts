@@ -236,6 +236,9 @@ test('the list narrows to a job, and says so when it cannot be fetched', async (
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('combobox', { name: 'Filter by job' })).toHaveValue(`#${num} - Acme Bakery`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByPlaceholder('Search field logs...').fill(num.toLowerCase())
+  await expect(page.getByRole('article')).toHaveCount(1)
 
   expectTrouble('500 /api/field-logs')
   await page.route('**/api/field-logs?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -86,7 +86,9 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   const change = (id: string, data: object) => page.request.patch(`${baseURL}/api/rfis/${id}`, { data })
   await change(closed.id, { status: 'closed' })
 
-  await page.goto(`/rfis?jobId=${job.id}`)
+  await page.goto(`/rfis?jobId=${job.id}&search=vent`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByPlaceholder('Search RFIs...').fill('which ONE')
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Filter by priority' }).click()
   await page.getByRole('option', { name: 'High' }).click()

@@ -124,6 +124,13 @@ describe('a backup', () => {
     expect(await query(restored, FIGURES)).toEqual(figures)
     expect(await query(old, FIGURES)).toEqual(figures)
     expect(await structureOf(restored)).toEqual(await structureOf(old))
+    // What paperwork is found by of its job is filled in, which is no change of it.
+    const paperwork = await query(
+      restored,
+      `select count(*) > 0 and every(l.search_text like '%' || fold_text(j.num) || '%' and l.version = 1) as found
+        from field_logs l join jobs j on j.id = l.job_id`,
+    )
+    expect(paperwork).toEqual([{ found: true }])
     // New columns may hold what was drawn at random.
     const tablesNow = await withSession({ connectionString: old }, readTables)
     const common = tablesThen.flatMap((then) => {

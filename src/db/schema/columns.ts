@@ -38,6 +38,12 @@ export const address = () => ({
 export const folded = (text: SQLWrapper) => sql`fold_text(${text})`
 
 /**
+ * What a record is found by of the job that it belongs to: number, customer, address. The trigger `keep_job_text`
+ * sets it, and `follow_job_text` follows when the job changes.
+ */
+export const jobText = () => text('job_text')
+
+/**
  * The text that a list's search looks in: the given columns or expressions, folded, a line each, so that no match
  * reaches from one into the next. Index it with gin_trgm_ops.
  */

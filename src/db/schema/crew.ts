@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { filePath, id, instant, recordTimes } from './columns'
+import { filePath, id, instant, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 
 /** Whole minutes from start to end; none while the clock runs. */
@@ -88,6 +88,16 @@ export const fieldLogs = pgTable(
     photos: filePath('photos').array().notNull().default([]),
     createdBy: text('created_by').notNull(),
     ...recordTimes(),
+    jobText: jobText(),
+    searchText: searchText(
+      'job_text',
+      'work_performed',
+      'materials_used',
+      'equipment_used',
+      'issues',
+      sql.raw('join_lines(crew_members)'),
+      'created_by',
+    ),
   },
   (table) => [
     check(
@@ -96,6 +106,7 @@ export const fieldLogs = pgTable(
     ),
     check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
     index('field_logs_newest').on(table.logDate, table.id),
+    index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
     index('field_logs_by_photo').using('gin', table.photos),
   ],

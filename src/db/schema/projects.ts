@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, recordTimes, searchText } from './columns'
+import { createdAt, id, instant, jobText, recordTimes, searchText } from './columns'
 import { customer } from './contacts'
 import { jobs } from './jobs'
 
@@ -92,6 +92,8 @@ export const changeOrders = pgTable(
     approvedBy: text('approved_by'),
     approvedAt: instant('approved_at'),
     ...recordTimes(),
+    jobText: jobText(),
+    searchText: searchText('co_number', 'title', 'job_text', 'description', 'reason', 'requested_by'),
   },
   (table) => [
     check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
@@ -99,6 +101,7 @@ export const changeOrders = pgTable(
     index('change_orders_newest').on(table.createdAt, table.id),
     index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
     index('change_orders_by_status').on(table.status, table.createdAt, table.id),
+    index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
   ],
 )
@@ -124,6 +127,8 @@ export const rfis = pgTable(
     respondedBy: text('responded_by'),
     respondedAt: instant('responded_at'),
     ...recordTimes(),
+    jobText: jobText(),
+    searchText: searchText('rfi_number', 'subject', 'job_text', 'question', 'response', 'submitted_by'),
   },
   (table) => [
     check('rfis_priority', sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),
@@ -133,6 +138,7 @@ export const rfis = pgTable(
     index('rfis_by_job').on(table.jobId, table.createdAt, table.id),
     index('rfis_by_status').on(table.status, table.createdAt, table.id),
     index('rfis_by_priority').on(table.priority, table.createdAt, table.id),
+    index('rfis_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('rfis_highest').on(sql`(substring(${table.rfiNumber} from '[0-9]+$')::bigint)`),
   ],
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
@@ -26,6 +26,7 @@ export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
 
 /** The URL of /change-orders and the query string of GET /api/change-orders. */
 export const changeOrderFilter = z.object({
+  search: searchText(),
   jobId: idFilter(),
   status: z.enum(CHANGE_ORDER_STATUSES).optional(),
 })

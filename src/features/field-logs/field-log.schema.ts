@@ -9,6 +9,7 @@ import {
   plainText,
   requiredId,
   requiredText,
+  searchText,
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
@@ -64,6 +65,7 @@ export type PhotoInput = z.infer<typeof photoInput>
 
 /** The URL of /field-logs and the query string of GET /api/field-logs. */
 export const fieldLogFilter = z.object({
+  search: searchText(),
   jobId: idFilter(),
   ...periodFilter,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText } from '@/shared/fields'
+import { idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
 
@@ -34,6 +34,7 @@ export type RfiPatch = z.infer<typeof rfiPatch>
 
 /** The URL of /rfis and the query string of GET /api/rfis. */
 export const rfiFilter = z.object({
+  search: searchText(),
   jobId: idFilter(),
   status: z.enum(RFI_STATUSES).optional(),
   priority: z.enum(RFI_PRIORITIES).optional(),

@@ -26,7 +26,7 @@ export default function ChangeOrdersPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Change Order</AddButton>}
     >
-      <FilterBar {...url.bar}>
+      <FilterBar {...url.bar} placeholder="Search change orders...">
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <StatusFilter
           statuses={CHANGE_ORDER_STATUSES}

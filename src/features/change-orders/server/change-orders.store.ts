@@ -38,7 +38,7 @@ type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
 
 export function listChangeOrders(
   db: Db,
-  { jobId, status }: ChangeOrderFilter,
+  { search, jobId, status }: ChangeOrderFilter,
   page: PageQuery,
 ): Promise<List<ChangeOrder>> {
   return listJson(
@@ -50,6 +50,7 @@ export function listChangeOrders(
       shape: changeOrderShape,
       joins,
       where: [whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
+      search: { column: changeOrders.searchText, text: search },
     },
     page,
   )

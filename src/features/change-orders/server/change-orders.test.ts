@@ -181,6 +181,21 @@ describe('the list', () => {
     expect((await ada.get(PATH, { status: 'open' })).status).toBe(400)
   })
 
+  it('is searched in number, title, description, reason and who asked for it, with the other filters', async () => {
+    const { id } = await newJob(ada)
+    const order = await newChangeOrder(ada, {
+      jobId: id,
+      title: 'Sump basin',
+      description: 'Behind the façade',
+      reason: 'Hidden rot',
+    })
+    const found = (search: string) => idsOf(ada, PATH, { jobId: id, search })
+    for (const search of [order.coNumber, 'sump BASIN', 'facade', 'hidden', ada.email])
+      expect(await found(search), search).toEqual([order.id])
+    expect(await found('basin\nbehind')).toEqual([])
+    expect(await idsOf(ada, PATH, { search: 'sump basin', status: 'approved' })).toEqual([])
+  })
+
   it('needs a session, and an id that is known', async () => {
     expect((await server.visitor().get(PATH)).status).toBe(401)
     expect((await server.visitor().get(`${PATH}/next-number`)).status).toBe(401)

@@ -30,7 +30,7 @@ export default function FieldLogsPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Field Log</AddButton>}
     >
-      <FilterBar {...url.bar}>
+      <FilterBar {...url.bar} placeholder="Search field logs...">
         <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>

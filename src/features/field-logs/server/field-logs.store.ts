@@ -37,7 +37,7 @@ export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 
 
 export function listFieldLogs(
   db: Db,
-  { jobId, from, to }: FieldLogFilter,
+  { search, jobId, from, to }: FieldLogFilter,
   page: PageQuery,
 ): Promise<List<FieldLog>> {
   return listJson(
@@ -53,6 +53,7 @@ export function listFieldLogs(
         from ? gte(fieldLogs.logDate, from) : undefined,
         to ? lte(fieldLogs.logDate, to) : undefined,
       ],
+      search: { column: fieldLogs.searchText, text: search },
     },
     page,
   )

@@ -233,6 +233,24 @@ describe('the list', () => {
     expect((await ada.get('/api/field-logs', { from: 'yesterday' })).status).toBe(400)
   })
 
+  it('is searched in work, materials, equipment, issues, crew and author, with the other filters', async () => {
+    const ada = await server.signedUp()
+    const job = await newJob(ada)
+    const log = await newLog(ada, {
+      jobId: job.id,
+      workPerformed: 'Hung the radiators',
+      materialsUsed: 'Brackets',
+      equipmentUsed: 'Scissor lift',
+      issues: 'Crooked wall',
+      crewMembers: ['Zoë Brandt', 'Ivo Lund'],
+    })
+    const found = (search: string) => idsOf(ada, '/api/field-logs', { jobId: job.id, search })
+    for (const search of ['RADIATORS', 'bracket', 'scissor', 'crooked', 'zoe br', 'ivo', ada.email])
+      expect(await found(search), search).toEqual([log.id])
+    expect(await found('brandt ivo')).toEqual([])
+    expect(await idsOf(ada, '/api/field-logs', { search: 'radiators', to: '2026-11-12' })).toEqual([])
+  })
+
   it('needs a session', async () => {
     expect((await server.visitor().get('/api/field-logs')).status).toBe(401)
     expect((await server.visitor().post('/api/field-logs', {})).status).toBe(401)

@@ -28,7 +28,7 @@ export default function RfisPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create RFI</AddButton>}
     >
-      <FilterBar {...url.bar}>
+      <FilterBar {...url.bar} placeholder="Search RFIs...">
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <StatusFilter
           statuses={RFI_STATUSES}

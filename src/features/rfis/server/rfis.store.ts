@@ -38,7 +38,7 @@ type Response = Pick<Rfi, 'response' | 'respondedBy'>
 
 export function listRfis(
   db: Db,
-  { jobId, status, priority }: RfiFilter,
+  { search, jobId, status, priority }: RfiFilter,
   page: PageQuery,
 ): Promise<List<Rfi>> {
   return listJson(
@@ -50,6 +50,7 @@ export function listRfis(
       shape: rfiShape,
       joins,
       where: [whereIs(rfis.jobId, jobId), whereIs(rfis.status, status), whereIs(rfis.priority, priority)],
+      search: { column: rfis.searchText, text: search },
       // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
       plansAnew: status !== undefined && priority !== undefined,
     },

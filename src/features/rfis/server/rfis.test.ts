@@ -175,6 +175,21 @@ describe('the list', () => {
     expect((await ada.get(PATH, { priority: 'critical' })).status).toBe(400)
   })
 
+  it('is searched in number, subject, question, answer and who asked, with the other filters', async () => {
+    const { id } = await newJob(ada)
+    const rfi = await newRfi(ada, {
+      jobId: id,
+      subject: 'Flue liner',
+      question: 'Which gauge of façade clip?',
+    })
+    await ada.patch(`${PATH}/${rfi.id}`, { response: 'Twenty-six', status: 'answered' })
+    const found = (search: string) => idsOf(ada, PATH, { jobId: id, search })
+    for (const search of [rfi.rfiNumber, 'flue LINER', 'facade', 'twenty-s', ada.email])
+      expect(await found(search), search).toEqual([rfi.id])
+    expect(await found('liner which')).toEqual([])
+    expect(await idsOf(ada, PATH, { search: 'flue liner', status: 'open', priority: 'normal' })).toEqual([])
+  })
+
   it('needs a session, and an id that is known', async () => {
     expect((await server.visitor().get(PATH)).status).toBe(401)
     expect((await server.visitor().get(`${PATH}/next-number`)).status).toBe(401)
