@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { dialogPieces } from '@/ui/dialog-piece'
+import { slotPieces } from '@/ui/slot'
 import { screenPieces } from './router'
 
 /**
@@ -9,7 +10,7 @@ import { screenPieces } from './router'
 export async function fetchAhead() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const piece of [...screenPieces, ...dialogPieces]) {
+  for (const piece of [...screenPieces, ...dialogPieces, ...slotPieces]) {
     await idle()
     await online()
     await piece.load().catch(() => undefined)

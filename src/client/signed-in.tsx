@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { toaster } from '@/ui/toaster-host'
 import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
+import './slots'
 
 // That something failed for want of a connection must be told without one: it is here before it is needed.
 void toaster.load().catch(() => undefined)

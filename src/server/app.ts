@@ -9,6 +9,7 @@ import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
+import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { BackupRunner } from '@/features/backups/server/backup-runner'
 import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
@@ -29,6 +30,7 @@ import { reportsRoutes } from '@/features/reports/server/reports.routes'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
+import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
@@ -76,7 +78,8 @@ const features = [
   backupsRoutes,
   customersRoutes,
   customerPartsRoutes,
-  jobsRoutes,
+  jobsRoutes(serviceVisits),
+  suggestedJobsRoutes,
   dispatchRoutes,
   itemsRoutes,
   transactionsRoutes,

@@ -1,27 +1,12 @@
+import { toolLinks } from '@/features/reports/report-links'
 import { addDays, monthOf, weekOf } from '@/shared/days'
+import { figureLink as link } from '@/shared/figure-link'
 
 /** "Jobs This Week" are those of so many days, today included. */
 export const JOB_DAYS = 7
 
 /** Upcoming Services shows so many. */
 export const SERVICES_SHOWN = 10
-
-interface Link {
-  /** The screen and its filter. */
-  to: string
-  search: Record<string, string>
-  /** What that screen asks the server for: the records that the card counts, and no others. */
-  list: string
-}
-
-const link = (to: string, path: string, search: Record<string, string>, query = search): Link => ({
-  to,
-  search,
-  list: `${path}?${new URLSearchParams(query)}`,
-})
-
-const tools = (search: Record<string, string>) =>
-  link('/inventory', '/api/items', { type: 'tool', ...search })
 
 /** The first and last of so many days that end today. */
 export const lastDays = (today: string, days: number) => ({ from: addDays(today, 1 - days), to: today })
@@ -39,9 +24,7 @@ export function dashboardLinks(today: string, weekStartsOn: number) {
     jobsThisWeek: link('/jobs', '/api/jobs', lastDays(today, JOB_DAYS)),
     hoursThisWeek: link('/time-tracking', '/api/time-entries', { ...weekOf(today, weekStartsOn) }),
     pendingChangeOrders: link('/change-orders', '/api/change-orders', { status: 'pending' }),
-    toolsAvailable: tools({ status: 'available', inStock: 'true' }),
-    toolsOut: tools({ status: 'out' }),
-    toolsMissing: tools({ status: 'missing' }),
+    ...toolLinks,
     upcomingServices: link(
       '/maintenance-agreements',
       '/api/maintenance-agreements/upcoming',

@@ -1,11 +1,11 @@
+import { DEFAULT_MINUTES } from '@/features/jobs/job'
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { instantAt } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { Board, BoardJob } from './dispatch.schema'
 
-/** How long a job is taken to be that has no end, and when one is put that had no time. */
-export const DEFAULT_MINUTES = 120
+/** When a job is put that had no time. */
 export const DEFAULT_START = '08:00'
 
 /** Milliseconds, the end not included. */

@@ -1,5 +1,6 @@
+import { DEFAULT_MINUTES } from '@/features/jobs/job'
 import { dayOf, instantAt, wallClock } from '@/shared/dates'
-import { DEFAULT_MINUTES, DEFAULT_START, spanOf } from './board'
+import { DEFAULT_START, spanOf } from './board'
 import type { BoardJob } from './dispatch.schema'
 
 /** Who a job is given to. `isNamesake`: a colleague has the same display name, so that the name alone says too little. */

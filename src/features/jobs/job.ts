@@ -1,6 +1,9 @@
 export const JOB_STATUSES = ['open', 'closed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
+/** How long a job is taken to be that has no end. */
+export const DEFAULT_MINUTES = 120
+
 /** How a job reads wherever one is chosen or named: "#1042 - Alder Street Bakery". */
 export function jobLabel({ num, customer }: { num: string; customer: string | null }): string {
   return `#${num} - ${customer || 'No customer'}`

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
-import type { Conflicts } from '@/server/command'
+import type { ServiceVisit, ServiceVisits } from '@/features/jobs/server/service-visits.lookup'
 import { badRequest, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { nextUnserved, visitProblem } from '../agreement'
@@ -8,22 +8,13 @@ import type { Agreement } from '../agreement.schema'
 import { lockAgreement } from './agreements.store'
 import { deleteVisit, findVisitOf, insertVisit, servedFrom, setNextService } from './visits.store'
 
-/** What stands for the unique index of visits in whatever makes one. */
-export const visitConflicts: Conflicts = {
-  agreement_visits_one_a_date: {
-    path: 'serviceDate',
-    message: 'A job for this service exists already',
-  },
-}
-
-/** A service that may become a job: the agreement is locked until the transaction ends. */
-interface DueVisit {
+/** A service that may become a job. */
+interface DueVisit extends ServiceVisit {
   agreement: Agreement
-  serviceDate: string
 }
 
 /** Without a date, the agreement's next service is meant; when none is planned, a visit today. */
-export async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
+async function visitToMake(tx: Db, agreementId: string, date?: string | null): Promise<DueVisit> {
   const found = await lockAgreement(tx, agreementId)
   if (!found) throw badRequest([{ path: 'agreementId', message: 'Unknown agreement' }])
   const agreement: Agreement = JSON.parse(found)
@@ -33,7 +24,7 @@ export async function visitToMake(tx: Db, agreementId: string, date?: string | n
 }
 
 /** Notes which job does the service. The next due date moves on when it is this one that is served. */
-export async function recordVisit(
+async function recordVisit(
   tx: Db,
   { agreement, serviceDate }: DueVisit,
   jobId: string,
@@ -56,7 +47,7 @@ interface MadeVisit extends DueVisit {
 }
 
 /** The service that a job does, when it does one. */
-export async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined> {
+async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined> {
   const found = await findVisitOf(tx, jobId)
   const agreement = found && (await lockAgreement(tx, found.agreementId))
   return agreement ? { ...found, agreement: JSON.parse(agreement) } : undefined
@@ -66,11 +57,18 @@ export async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | und
  * Makes the service due again. The agreement's next service goes back to it, unless a person has set another one
  * meanwhile.
  */
-export async function takeBackVisit(
-  tx: Db,
-  { id, agreement, serviceDate, movedOn }: MadeVisit,
-): Promise<void> {
+async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: MadeVisit): Promise<void> {
   const [served] = await Promise.all([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
   const isWhereItLed = agreement.nextServiceDate === nextUnserved(serviceDate, agreement, served)
   if (movedOn && isWhereItLed) await setNextService(tx, agreement.id, serviceDate)
+}
+
+export const serviceVisits: ServiceVisits<MadeVisit> = {
+  conflicts: {
+    agreement_visits_one_a_date: { path: 'serviceDate', message: 'A job for this service exists already' },
+  },
+  toMake: visitToMake,
+  record: recordVisit,
+  ofJob: visitOfJob,
+  takeBack: takeBackVisit,
 }

@@ -6,8 +6,8 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { ContactsTab } from './contacts-tab'
 import { CustomerInfo } from './customer-info'
 import { customers } from './customers.resource'
+import { CustomerHistory } from './customers.slots'
 import { EquipmentTab } from './equipment-tab'
-import { ServiceHistory } from './service-history'
 
 interface CustomerDetailProps {
   id: string | undefined
@@ -73,7 +73,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
             />
           </TabPanel>
           <TabPanel value="history">
-            <ServiceHistory customerId={customer.id} />
+            <CustomerHistory customerId={customer.id} />
           </TabPanel>
         </Tabs>
       )}

@@ -6,8 +6,8 @@ import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Job } from '../job.schema'
-import { JobStock } from './job-stock'
 import { jobs } from './jobs.resource'
+import { JobStock } from './jobs.slots'
 import { scheduleText } from './schedule-text'
 
 interface JobDetailProps {

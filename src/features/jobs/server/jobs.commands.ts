@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
-import { recordVisit, visitConflicts, visitToMake } from '@/features/agreements/server/visits.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
@@ -20,6 +19,7 @@ import {
   tieToEstimate,
   updateJob,
 } from './jobs.store'
+import { type ServiceVisits, servedBy } from './service-visits.lookup'
 
 const conflicts: Conflicts = {
   jobs_num_unique: { path: 'num', message: 'This job number is already in use' },
@@ -42,9 +42,13 @@ const newJob: JobValues = {
   scheduledEnd: null,
 }
 
-export async function createJob(context: Context, input: JobInput): Promise<Json<Job>> {
+export async function createJob(
+  context: Context,
+  input: JobInput,
+  visits: ServiceVisits,
+): Promise<Json<Job>> {
   const { agreementId, serviceDate, ...fields } = input
-  if (agreementId) return createServiceJob(context, agreementId, serviceDate, fields)
+  if (agreementId) return createServiceJob(context, { agreementId, serviceDate }, fields, visits)
   if (fields.customerId) return createCustomerJob(context, fields)
   const id = idFor(context)
   const values = await merged(context.database.db, newJob, fields)
@@ -69,28 +73,27 @@ function createCustomerJob(context: Context, input: JobPatch): Promise<Json<Job>
 /** A job for the agreement's customer that does one of its services. */
 function createServiceJob(
   context: Context,
-  agreementId: string,
-  date: string | null | undefined,
+  { agreementId, serviceDate }: { agreementId: string; serviceDate?: string | null },
   input: JobPatch,
+  visits: ServiceVisits,
 ): Promise<Json<Job>> {
   return command(
     context,
     async (tx) => {
-      const visit = await visitToMake(tx, agreementId, date)
-      const { customerId, agreementNumber } = visit.agreement
+      const visit = await visits.toMake(tx, agreementId, serviceDate)
+      const { customerId } = visit.agreement
       const id = idFor(context)
       const values = await merged(tx, { ...newJob, agreementId }, { ...input, customerId })
       const [answer] = await Promise.all([
         oneJson<Job>(tx, insertJob(id, values)),
-        recordVisit(tx, visit, id, context.user.email),
+        visits.record(tx, visit, id, context.user.email),
       ])
-      const served = { agreementId, agreement: agreementNumber, serviceDate: visit.serviceDate }
       return {
         answer,
-        activity: { action: 'job.created', payload: { id, num: values.num, ...served } },
+        activity: { action: 'job.created', payload: { id, num: values.num, ...servedBy(visit) } },
       }
     },
-    { ...conflicts, ...visitConflicts },
+    { ...conflicts, ...visits.conflicts },
   )
 }
 

@@ -1,10 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { isoInstant, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { DEFAULT_MINUTES } from '@/features/dispatch/board'
 import { badRequest } from '@/shared/errors'
-import type { JobStatus } from '../job'
+import { DEFAULT_MINUTES, type JobStatus } from '../job'
+import type { Job } from '../job.schema'
+
+/** The one mapper from a row to what the API answers. */
+export const jobShape = shapeOf<Job>({
+  id: jobs.id,
+  num: jobs.num,
+  customer: jobs.customer,
+  customerId: jobs.customerId,
+  estimateId: jobs.estimateId,
+  agreementId: jobs.agreementId,
+  address: jobs.address,
+  crew: jobs.crew,
+  status: jobs.status,
+  technicianId: jobs.technicianId,
+  scheduledStart: isoInstant(jobs.scheduledStart),
+  scheduledEnd: isoInstant(jobs.scheduledEnd),
+  ...recordFields(jobs),
+})
 
 export interface JobReference {
   id: string

@@ -9,28 +9,21 @@ import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { jobNumberAfter } from '../job'
-import { job, jobFilter, jobInput, jobPatch, suggestionQuery } from '../job.schema'
+import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
 import { changeJob, createJob } from './jobs.commands'
 import { findJob, highestJobNumber, listJobs } from './jobs.store'
 import { removeJob } from './remove-job.commands'
-import { suggestJobs } from './suggested.store'
+import type { ServiceVisits } from './service-visits.lookup'
 
 const tags = ['Jobs']
 
-export async function jobsRoutes(api: Api) {
+export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
   const { db } = api.database
 
   api.get(
     '/api/jobs',
     { schema: { tags, querystring: jobFilter.extend(pageQuery.shape), response: { 200: job.array() } } },
     async (request, reply) => sendList(request, reply, await listJobs(db, request.query, request.query)),
-  )
-
-  api.get(
-    '/api/jobs/suggested',
-    { schema: { tags, querystring: suggestionQuery, response: { 200: job.array() } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(await suggestJobs(db, request.user.id, request.query)),
   )
 
   nextNumberRoute(api, '/api/jobs', tags, async () => jobNumberAfter(await highestJobNumber(db)))
@@ -49,7 +42,7 @@ export async function jobsRoutes(api: Api) {
       sendCreated(
         request,
         reply,
-        (context) => createJob(context, request.body),
+        (context) => createJob(context, request.body, visits),
         (id) => findJob(db, id),
       ),
   )
@@ -64,6 +57,7 @@ export async function jobsRoutes(api: Api) {
   api.delete(
     '/api/jobs/:id',
     { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
-    async (request, reply) => reply.code(204).send(await removeJob(contextOf(request), request.params.id)),
+    async (request, reply) =>
+      reply.code(204).send(await removeJob(contextOf(request), request.params.id, visits)),
   )
 }

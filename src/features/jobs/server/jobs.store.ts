@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
-import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lockNumbers } from '@/db/numbers'
 import { rows, whereIs } from '@/db/query'
@@ -11,23 +11,8 @@ import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Job, JobFilter } from '../job.schema'
+import { jobShape } from './jobs.lookup'
 
-/** The one mapper from a row to what the API answers. */
-export const jobShape = shapeOf<Job>({
-  id: jobs.id,
-  num: jobs.num,
-  customer: jobs.customer,
-  customerId: jobs.customerId,
-  estimateId: jobs.estimateId,
-  agreementId: jobs.agreementId,
-  address: jobs.address,
-  crew: jobs.crew,
-  status: jobs.status,
-  technicianId: jobs.technicianId,
-  scheduledStart: isoInstant(jobs.scheduledStart),
-  scheduledEnd: isoInstant(jobs.scheduledEnd),
-  ...recordFields(jobs),
-})
 const doc = jsonOf(jobShape)
 
 /** What a job holds beside what the server keeps of it. */

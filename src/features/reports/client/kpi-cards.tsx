@@ -1,13 +1,12 @@
 import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
-import { currentLinks } from '@/features/dashboard/client/dashboard.resource'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
+import { toolLinks as links } from '../report-links'
 import { useKpi } from './reports.resource'
 
 export function KpiCards() {
   const query = useKpi()
   const { data } = query
-  const links = currentLinks()
   return (
     <FigureGroup title="Tools" query={query} columns={3}>
       <Figure

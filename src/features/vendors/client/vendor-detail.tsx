@@ -10,8 +10,8 @@ import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { withToast } from '@/ui/toast'
 import type { Vendor } from '../vendor.schema'
-import { RecentOrders } from './recent-orders'
 import { vendors } from './vendors.resource'
+import { VendorOrders } from './vendors.slots'
 
 interface VendorDetailProps {
   id: string | undefined
@@ -50,7 +50,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
       {vendor && (
         <>
           <Facts vendor={vendor} />
-          <RecentOrders vendorId={vendor.id} />
+          <VendorOrders vendorId={vendor.id} />
         </>
       )}
     </DetailDialog>

@@ -1,6 +1,6 @@
 import { readForm } from '@/client/form-name'
-import { ManageCatalog } from './manage-catalog'
 import { VendorForm } from './vendor-form'
+import { VendorCatalog } from './vendors.slots'
 
 interface VendorDialogProps {
   form: string | undefined
@@ -11,6 +11,6 @@ interface VendorDialogProps {
 export function VendorDialog({ form, onClose }: VendorDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['catalog'])
-  if (kind && id) return <ManageCatalog vendorId={id} onClose={onClose} />
+  if (kind && id) return <VendorCatalog vendorId={id} onClose={onClose} />
   return <VendorForm id={id} onClose={onClose} />
 }

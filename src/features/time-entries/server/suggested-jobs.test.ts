@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Job } from '@/features/jobs/job.schema'
 import type { Client } from '@/server/test/client'
 import { newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
-import type { Job } from '../job.schema'
 
 const server = withServer()
 

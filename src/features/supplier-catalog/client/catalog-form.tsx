@@ -1,9 +1,9 @@
-import { CATALOG_UNITS } from '@/features/supplier-catalog/catalog'
 import { CheckField } from '@/ui/fields/check-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { plainOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
+import { CATALOG_UNITS } from '../catalog'
 import { DollarsField } from './dollars-field'
 import type { CatalogEditor } from './use-catalog-editor'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import { vendors } from '@/features/vendors/client/vendors.resource'
 import { ErrorState } from '@/ui/error-state'
 import { useIsPhone } from '@/ui/hooks'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
+import type { CatalogItem } from '../catalog.schema'
 import { CatalogForm } from './catalog-form'
 import { CatalogList } from './catalog-list'
 import { useCatalogEditor } from './use-catalog-editor'
-import { vendors } from './vendors.resource'
 
 interface ManageCatalogProps {
   vendorId: string
@@ -14,7 +14,7 @@ interface ManageCatalogProps {
 }
 
 /** The form beside the list; on a phone one of the two. */
-export function ManageCatalog({ vendorId, onClose }: ManageCatalogProps) {
+export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps) {
   const { data: vendor, error, retry } = vendors.useOne(vendorId)
   const editor = useCatalogEditor(vendorId)
   const isPhone = useIsPhone()

@@ -1,15 +1,15 @@
-import { invoices } from '@/features/invoices/client/invoices.resource'
-import type { Invoice } from '@/features/invoices/invoice.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import type { Invoice } from '../invoice.schema'
+import { invoices } from './invoices.resource'
 
 const SHOWN = 10
 
 /** The customer's latest invoices. */
-export function ServiceHistory({ customerId }: { customerId: string }) {
+export default function CustomerInvoices({ customerId }: { customerId: string }) {
   return (
     <DetailRows
       list={invoices.useList({ customerId }, { limit: SHOWN })}

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { CatalogItem } from '../catalog.schema'
 
 interface CatalogRowProps {
   item: CatalogItem

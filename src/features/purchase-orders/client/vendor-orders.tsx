@@ -1,15 +1,15 @@
-import { purchaseOrders } from '@/features/purchase-orders/client/purchase-orders.resource'
-import type { PurchaseOrder } from '@/features/purchase-orders/purchase-order.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import type { PurchaseOrder } from '../purchase-order.schema'
+import { purchaseOrders } from './purchase-orders.resource'
 
 const RECENT = 10
 
 /** The vendor's newest purchase orders. */
-export function RecentOrders({ vendorId }: { vendorId: string }) {
+export default function VendorOrders({ vendorId }: { vendorId: string }) {
   return (
     <section aria-label="Recent Purchase Orders" className="mt-6">
       <h3 className="mb-2 font-semibold">Recent Purchase Orders</h3>

@@ -1,13 +1,13 @@
-import { outNow } from '@/features/transactions/client/transactions.resource'
 import { formatDate } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
+import { outNow } from './transactions.resource'
 
 const NEWEST = { limit: 50 }
 
 /** What was taken to the job and has not come back: tools that are there, materials that were used. */
-export function JobStock({ jobId }: { jobId: string }) {
+export default function JobStock({ jobId }: { jobId: string }) {
   const { items, isPending, error, retry, hasMore, loadMore } = outNow.useList(
     { jobId, order: 'oldest' },
     NEWEST,

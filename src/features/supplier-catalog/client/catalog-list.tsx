@@ -1,7 +1,5 @@
 import { BookOpen } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
-import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
-import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { AddButton } from '@/ui/add-button'
 import { confirm } from '@/ui/confirm'
 import { EmptyState } from '@/ui/empty-state'
@@ -10,6 +8,8 @@ import { ListStates } from '@/ui/list-states'
 import { Input } from '@/ui/primitives/input'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { withToast } from '@/ui/toast'
+import type { CatalogItem } from '../catalog.schema'
+import { catalogItems } from './catalog.resource'
 import { CatalogRow } from './catalog-row'
 
 /** More are fetched this many pixels before the end. */

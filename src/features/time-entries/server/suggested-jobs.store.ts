@@ -4,9 +4,8 @@ import { endOfDay, startOfDay, today } from '@/db/days'
 import { type Json, jsonArray, oneJson } from '@/db/json'
 import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
-import type { Job, SuggestionQuery } from '../job.schema'
-import { jobsTakingPlace } from './jobs.lookup'
-import { jobShape } from './jobs.store'
+import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
+import { jobShape, jobsTakingPlace } from '@/features/jobs/server/jobs.lookup'
 
 const MOST = 20
 const RECENT = sql.raw(`interval '14 days'`)

@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  type CatalogItem,
-  type CatalogItemFormValues,
-  catalogItemForm,
-} from '@/features/supplier-catalog/catalog.schema'
-import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { formatAmount } from '@/shared/money'
 import { applyServerErrors } from '@/ui/server-errors'
 import { useSubmission } from '@/ui/submission'
 import { toast, toastFailure } from '@/ui/toast'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
+import { type CatalogItem, type CatalogItemFormValues, catalogItemForm } from '../catalog.schema'
+import { catalogItems } from './catalog.resource'
 
 /** The form of a vendor's catalog: adds one item after the other, or edits one of the list. */
 export function useCatalogEditor(vendorId: string) {

@@ -1,0 +1,11 @@
+import { figureLink } from '@/shared/figure-link'
+
+const tools = (search: Record<string, string>) =>
+  figureLink('/inventory', '/api/items', { type: 'tool', ...search })
+
+/** Where the figures about tools lead. */
+export const toolLinks = {
+  toolsAvailable: tools({ status: 'available', inStock: 'true' }),
+  toolsOut: tools({ status: 'out' }),
+  toolsMissing: tools({ status: 'missing' }),
+}

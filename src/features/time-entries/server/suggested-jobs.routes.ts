@@ -1,0 +1,13 @@
+import { job, suggestionQuery } from '@/features/jobs/job.schema'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { suggestJobs } from './suggested-jobs.store'
+
+/** Beside the clock, since which job a person means follows from what they were clocked in on. */
+export async function suggestedJobsRoutes(api: Api) {
+  api.get(
+    '/api/jobs/suggested',
+    { schema: { tags: ['Jobs'], querystring: suggestionQuery, response: { 200: job.array() } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await suggestJobs(api.database.db, request.user.id, request.query)),
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { MissingState } from './missing-state'
+import { type Piece, pieceOf, usePiece } from './piece'
+
+/** The code behind all slots, to be fetched ahead. */
+export const slotPieces: Piece<unknown>[] = []
+
+/**
+ * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
+ * `src/client/slots.ts` says what fills it.
+ */
+export function createSlot<Props extends object>() {
+  let filling: Piece<{ default: ComponentType<Props> }> | undefined
+  function Slot(props: Props) {
+    if (!filling) throw new Error('Nothing fills this slot')
+    const { known, isMissing, retry } = usePiece(filling, true)
+    if (isMissing) return <MissingState onRetry={retry} />
+    return known && <known.default {...props} />
+  }
+  Slot.fill = (load: () => Promise<{ default: ComponentType<Props> }>) => {
+    filling = pieceOf(load)
+    slotPieces.push(filling)
+  }
+  return Slot
+}
