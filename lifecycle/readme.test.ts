@@ -103,6 +103,15 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     shots.killGroup('SIGINT')
     await shots.exit
   },
+
+  /** Four times the HTTP tests: it says what it needs, and where that goes. */
+  async 'npm run test:versions'(command) {
+    const versions = Server.launch({ cwd: clone, command })
+    const first = /^Installing Node 20\.19\.0, 22, 24 .* into \S.*clone|^There is no PostgreSQL 15 in /m
+    await expect.poll(() => versions.output + versions.errors, { timeout: 60_000 }).toMatch(first)
+    versions.killGroup()
+    await versions.exit
+  },
 }
 
 describe('in a clone without packages', () => {

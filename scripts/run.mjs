@@ -11,14 +11,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  *
  * @param {string} name as in node_modules; `typescript/tsc` where package and command differ
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { node?: string }} [options] `node` where it is another than ours
  */
-export function startTool(name, args, options) {
+export function startTool(name, args, { node = process.execPath, ...options } = {}) {
   const [, packageName = name, command = name] = /^(@[^/]+\/[^/]+|[^/]+)(?:\/(.+))?$/.exec(name) ?? []
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = join(folder, typeof bin === 'string' ? bin : bin[command])
-  return spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit', ...options })
+  return spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', ...options })
 }
 
 export const runTool = (name, args, options) =>

@@ -2,11 +2,14 @@ import pg from 'pg'
 
 export const TEMPLATE = 'plumbline_test_template'
 
-export async function adminQuery(url: string, statement: string): Promise<void> {
+export async function adminQuery<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Row>(statement)).rows
   } finally {
     await client.end()
   }

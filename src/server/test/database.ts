@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { SUPERUSER } from '@/db/embedded-postgres/access'
+import { binariesIn } from '@/db/embedded-postgres/binaries'
 import { OWNER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
 import { adminQuery, asRole, databaseUrl, TEMPLATE } from './admin'
+import { runSeparatePostgres } from './separate-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,13 +20,16 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: the one in DATABASE_URL, else an embedded one of its own. Its migrated
- * template is copied for each test file, which takes a tenth of a second.
+ * One PostgreSQL for the whole run: the one in DATABASE_URL, else a server from the installation in POSTGRESQL, else an
+ * embedded one. Its migrated template is copied for each test file, which takes a tenth of a second.
  */
 export default async function setup(project: TestProject) {
-  const { adminUrl, ownerUrl, serverUrl, create, stop } = process.env.DATABASE_URL
-    ? theirs(process.env.DATABASE_URL)
-    : await startOwn()
+  const { DATABASE_URL, POSTGRESQL } = process.env
+  const { adminUrl, ownerUrl, serverUrl, create, stop } = DATABASE_URL
+    ? theirs(DATABASE_URL)
+    : await (POSTGRESQL ? startSeparate(POSTGRESQL) : startOwn())
+  const [shown] = await adminQuery(adminUrl, 'show server_version')
+  console.log(`On Node ${process.versions.node} and PostgreSQL ${shown?.server_version}`)
   await adminQuery(adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
   await adminQuery(adminUrl, create)
   await migrate(databaseUrl(ownerUrl, TEMPLATE))
@@ -43,6 +48,11 @@ const theirs = (url: string) => ({
   create: `create database ${TEMPLATE}`,
   stop: async () => {},
 })
+
+async function startSeparate(installation: string) {
+  const { url, stop } = await runSeparatePostgres(binariesIn(installation))
+  return { ...theirs(url), stop }
+}
 
 async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))

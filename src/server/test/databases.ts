@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 
@@ -8,16 +7,10 @@ export async function newDatabase({ isEmpty = false } = {}): Promise<string> {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('adminUrl')
   await adminQuery(adminUrl, `create database ${name} ${isEmpty ? '' : `template ${TEMPLATE}`}`)
-  onTestFinished(() => adminQuery(adminUrl, `drop database if exists ${name} with (force)`))
+  onTestFinished(async () => {
+    await adminQuery(adminUrl, `drop database if exists ${name} with (force)`)
+  })
   return databaseUrl(adminUrl, name)
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const query = adminQuery

@@ -42,7 +42,9 @@ export function withServer(
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })
-    server.asAdmin = (statement) => adminQuery(databaseUrl(adminUrl, name), statement)
+    server.asAdmin = async (statement) => {
+      await adminQuery(databaseUrl(adminUrl, name), statement)
+    }
     server.visitor = () => visitor(url)
     server.signedUp = (names) => signedUp(url, names)
   })

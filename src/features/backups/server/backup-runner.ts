@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '@/db/client'
 import { environment } from '@/db/embedded-postgres/run-as'
 import { fromRoot } from '@/db/paths'
-import { isBackupDue } from './backups.store'
+import { isBackupDue, isBackupRunning } from './backups.store'
 
 /** Told by the process that makes it: whether there was something to do, or another server is at it. */
 export type BackupState = 'started' | 'busy' | 'not_due'
@@ -22,6 +22,8 @@ const CHECK_MS = 60_000
  */
 export class BackupRunner {
   private child: ChildProcess | undefined
+  private told: Promise<unknown> = Promise.resolve()
+  private ended: Promise<unknown> = Promise.resolve()
   private readonly timer: NodeJS.Timeout
 
   constructor(
@@ -39,34 +41,39 @@ export class BackupRunner {
     return (await isBackupDue(this.database.db)) ? this.run(true) : 'not_due'
   }
 
-  /** Makes one at once. */
+  /** Makes one at once. A process whose backup is there, and which only has to end, keeps nobody from it. */
   async start(): Promise<BackupState> {
+    await this.told
+    if (this.child && (await isBackupRunning(this.database.db))) return 'busy'
+    await this.ended
     return this.child ? 'busy' : this.run(false)
   }
 
   async close(): Promise<void> {
     clearInterval(this.timer)
-    const { child } = this
-    if (!child) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
+    this.child?.kill('SIGTERM')
+    await this.ended
   }
 
   private run(isDaily: boolean): Promise<BackupState> {
     const child = forkWorker()
     this.child = child
-    child.once('exit', (code) => {
-      this.child = undefined
-      if (code !== 0) this.log.warn({ code }, 'a backup failed; the settings screen tells why')
+    this.ended = new Promise<void>((resolve) => {
+      child.once('exit', (code) => {
+        this.child = undefined
+        if (code !== 0) this.log.warn({ code }, 'a backup failed; the settings screen tells why')
+        resolve()
+      })
     })
     const order: BackupOrder = { connectionString: this.database.connectionString, isDaily }
     child.send(order)
-    return new Promise((resolve, reject) => {
+    const told = new Promise<BackupState>((resolve, reject) => {
       child.once('message', (state: BackupState) => resolve(state))
       child.once('exit', () => reject(new Error('The process that makes backups has ended')))
       child.once('error', reject)
     })
+    this.told = told.catch(() => {})
+    return told
   }
 }
 

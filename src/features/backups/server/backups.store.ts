@@ -14,6 +14,11 @@ const isRunning = sql`exists (
     and database = (select oid from pg_database where datname = current_database()) and granted
 )`
 
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const [found] = await rows<{ running: boolean }>(db, sql`select ${isRunning} as running`)
+  return found?.running ?? false
+}
+
 /** The chosen time of a day from today. */
 const timeOn = (
   days: number,

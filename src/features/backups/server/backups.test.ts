@@ -171,7 +171,7 @@ describe('a backup at once', () => {
   it('keeps the newest of ours, and everything that is not', async () => {
     await ada.patch('/api/backups', { folder, keep: 2 })
     for (let made = 0; made < 2; made++) {
-      await ada.post('/api/backups')
+      expect((await ada.post('/api/backups')).status).toBe(202)
       await finished()
     }
     const made = readdirSync(folder)
@@ -184,7 +184,7 @@ describe('a backup at once', () => {
     utimesSync(join(folder, cutOff), old, old)
     expect(made).toHaveLength(2)
 
-    await ada.post('/api/backups')
+    expect((await ada.post('/api/backups')).status).toBe(202)
     const { last } = await finished()
     expect(last?.error).toBeNull()
     const left = readdirSync(folder)
