@@ -9,7 +9,8 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests },
+        // All files in one process: whoever changes what a module keeps puts it back.
+        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests, isolate: false },
       },
       {
         resolve: { alias },

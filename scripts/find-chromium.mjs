@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Failure, finished, runTool } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** First the one without windows, which does the same with a quarter less work. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -20,7 +27,7 @@ export async function findChromium() {
 
 async function findInstalled() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...USUAL_PLACES, await playwrightsOwn()].find((path) => existsSync(path))
 }
 
@@ -60,10 +67,10 @@ async function isAgreed() {
 function wayToInstall() {
   if (isRoot() && isDebian())
     return {
-      said: 'apt-get install chromium (for the whole system)',
+      said: 'apt-get install chromium-headless-shell (for the whole system)',
       install: async () => {
         await aptGet('update')
-        await aptGet('install', '-y', 'chromium')
+        await aptGet('install', '-y', 'chromium-headless-shell')
       },
     }
   const args = ['install', ...(isRoot() && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium']

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { showTimesIn } from '@/shared/zone'
+import { expect, it, onTestFinished } from 'vitest'
+import { shownZone, showTimesIn } from '@/shared/zone'
 import type { FieldLog } from './field-log.schema'
 import { exportName, fieldLogText } from './field-log-text'
 
@@ -25,6 +25,8 @@ const log: FieldLog = {
 }
 
 it('tells all of a log, in the time of the company', () => {
+  const usual = shownZone()
+  onTestFinished(() => showTimesIn(usual))
   showTimesIn('America/Los_Angeles')
   expect(fieldLogText(log, 'https://plumbline.example')).toBe(`DAILY FIELD LOG
 ===============
