@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
@@ -26,6 +28,17 @@ async function playwright(args) {
   })
 }
 
+const MIGRATIONS = 'src/db/migrations'
+
+/** Every company has a schema of its own, which the connection knows and a migration must not name. */
+async function nameNoSchema() {
+  for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql'))) {
+    const file = join(MIGRATIONS, name)
+    const sql = await readFile(file, 'utf8')
+    if (sql.includes('"public".')) await writeFile(file, sql.replaceAll('"public".', ''))
+  }
+}
+
 /** What `npm run` offers beside start and dev. Each takes the arguments that follow it on the command line. */
 const tasks = {
   build: ensureBuild,
@@ -46,7 +59,10 @@ const tasks = {
       env: { ...process.env, CHROMIUM_PATH: await findChromium() },
     })
   },
-  'db:generate': (args) => runTool('drizzle-kit', ['generate', ...args]),
+  'db:generate': async (args) => {
+    await runTool('drizzle-kit', ['generate', ...args])
+    await nameNoSchema()
+  },
 }
 
 /** @param {string} name @param {string[]} [args] */

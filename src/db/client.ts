@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { withSettings } from './address'
 import { driverError } from './driver-error'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
@@ -42,11 +43,10 @@ export function connect(
   { connections = 16, waitMs = WAIT_MS, onError }: ConnectOptions = {},
 ): Database {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: withSettings(connectionString, SERVER_SETTINGS),
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
-    options: SERVER_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))

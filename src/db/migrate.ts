@@ -1,9 +1,10 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { fromRoot } from './paths'
+import { ownSchema, prepareSchema } from './schemas'
 import { StartProblem } from './start-problem'
 
-/** An arbitrary number that all Plumbline servers know. */
+/** An arbitrary number that all Plumbline servers know, of whatever schema: they share the extensions. */
 export const MIGRATION_LOCK = 7_586_223
 
 /** Brings the database up to date. Servers that start together wait for each other here. */
@@ -33,11 +34,10 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder: from
 
 /** Those of a database, by the time that each was written at; none when it has no journal of them. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
-  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
+  const journal = await journalOf(client)
+  const { rows: found } = await client.query('select to_regclass($1) as journal', [journal])
   if (!found[0].journal) return []
-  const { rows } = await client.query(
-    'select created_at from drizzle.__drizzle_migrations order by created_at',
-  )
+  const { rows } = await client.query(`select created_at from ${journal} order by created_at`)
   return rows.map(({ created_at }) => Number(created_at))
 }
 
@@ -54,19 +54,53 @@ export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly MigrationMeta[],
 ): Promise<void> {
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    `create table if not exists drizzle.__drizzle_migrations
-      (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  // A server that may do less than its owner makes backups too, which name the migrations.
-  await client.query('grant usage on schema drizzle to public')
-  await client.query('grant select on drizzle.__drizzle_migrations to public')
+  await prepareSchema(client)
+  await makeJournal(client)
+  const journal = await journalOf(client)
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+    await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }
+}
+
+/** In the company's own schema; without one where Drizzle has it, so that an older Plumbline finds it. */
+async function journalOf(client: pg.ClientBase): Promise<string> {
+  return `${(await ownSchema(client)) ?? 'drizzle'}.__drizzle_migrations`
+}
+
+/** Where a number lies that tells this installation from its copies: beside the journal, so that no backup holds it. */
+export async function installationTable(client: pg.ClientBase): Promise<string> {
+  const schema = await ownSchema(client)
+  return schema === undefined ? 'drizzle.installation' : `${schema}.__drizzle_installation`
+}
+
+/** A server that may do less than its owner reads both, for backups name them, and writes neither. */
+async function makeJournal(client: pg.ClientBase): Promise<void> {
+  if ((await ownSchema(client)) === undefined) {
+    await client.query('create schema if not exists drizzle')
+    await client.query('grant usage on schema drizzle to public')
+  }
+  const [journal, installation] = [await journalOf(client), await installationTable(client)]
+  await client.query(
+    `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  await client.query(
+    `create table if not exists ${installation} (id text primary key default gen_random_uuid()::text)`,
+  )
+  await client.query(
+    `insert into ${installation} select where not exists (select from ${installation})`,
+  )
+  for (const table of [journal, installation]) await letRead(client, table)
+}
+
+async function letRead(client: pg.ClientBase, table: string): Promise<void> {
+  await client.query(`grant select on ${table} to public`)
+  const { rows: writers } = await client.query<{ role: string }>(
+    `select distinct grantee::regrole::text as role
+      from pg_class, aclexplode(relacl) where pg_class.oid = to_regclass($1) and grantee not in (0, relowner)
+        and privilege_type <> 'SELECT'`,
+    [table],
+  )
+  for (const { role } of writers)
+    await client.query(`revoke insert, update, delete, truncate on ${table} from ${role}`)
 }

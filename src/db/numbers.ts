@@ -6,7 +6,7 @@ import { rows } from './query'
 /** Until the transaction ends nobody else takes the next number that this column holds. */
 export async function lockNumbers(tx: Db, column: PgColumn): Promise<void> {
   const name = `${getTableName(column.table)}.${column.name}`
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext(${name}))`)
 }
 
 /** The highest number that a text of this column ends with: one entry of an index on this very expression. */

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inSchema } from './address'
 import { backUp } from './backup/backup'
 import { openBackup } from './backup/read'
 import { refuseNewer, restore } from './backup/restore'
@@ -18,6 +19,7 @@ import { StartProblem } from './start-problem'
 
 interface UpgradeOptions {
   dataDir: string
+  databaseSchema?: string
   log: Log
   signal?: AbortSignal
   onStep?: (what: string) => void
@@ -58,10 +60,15 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   return { from: made, to: brought, kept }
 }
 
-async function save(cluster: Cluster, file: string, { dataDir, log, signal, onRows }: UpgradeOptions) {
+async function save(
+  cluster: Cluster,
+  file: string,
+  { dataDir, databaseSchema, log, signal, onRows }: UpgradeOptions,
+) {
   const postgres = await startCluster(cluster, dataDir, log)
   try {
-    await backUp({ ...postgres, file, signal, onRows: onRows?.('Backing up') })
+    const connectionString = inSchema(postgres.connectionString, databaseSchema)
+    await backUp({ connectionString, file, signal, onRows: onRows?.('Backing up') })
   } finally {
     await postgres.stop()
   }
@@ -70,7 +77,7 @@ async function save(cluster: Cluster, file: string, { dataDir, log, signal, onRo
 async function load(
   cluster: Cluster,
   file: string,
-  { dataDir, log, signal, onRows, onStep }: UpgradeOptions,
+  { dataDir, databaseSchema, log, signal, onRows, onStep }: UpgradeOptions,
 ) {
   const backup = await openBackup(file)
   try {
@@ -80,7 +87,7 @@ async function load(
     const postgres = await startCluster(cluster, dataDir, log)
     try {
       await restore({
-        ...postgres,
+        connectionString: inSchema(postgres.connectionString, databaseSchema),
         backup,
         signal,
         onRows: onRows?.('Restoring'),

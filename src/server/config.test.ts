@@ -36,13 +36,21 @@ describe('settings that are good', () => {
   })
 
   it('are read', () => {
-    const env = { PORT: '0', HOST: '::', DATA_DIR: '/srv/plumbline', LOG_LEVEL: 'debug', ...oidc }
+    const env = {
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/plumbline',
+      LOG_LEVEL: 'debug',
+      DATABASE_SCHEMA: 'acme',
+      ...oidc,
+    }
     expect(readConfig({ ...env, TRUST_PROXY: 'loopback,10.0.0.5, 192.168.0.0/16,fd00::/8' })).toEqual({
       port: 0,
       host: '::',
       publicUrl: undefined,
       dataDir: '/srv/plumbline',
       databaseUrl: undefined,
+      databaseSchema: 'acme',
       oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
       logLevel: 'debug',
       trustProxy: ['loopback', '10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
@@ -62,6 +70,20 @@ describe('settings that are good', () => {
     'postgresql://me:pw@db:5432/plumbline',
     'postgresql://me@/x?host=/run/pg',
   ])('take %s as the database', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))
+
+  it.each([
+    'Acme',
+    '1st',
+    'a-b',
+    'pg_acme',
+    'public',
+    'drizzle',
+    'information_schema',
+    'a"b',
+    'x'.repeat(41),
+  ])('refuse %s as a schema', (name) =>
+    expect(complaint({ DATABASE_SCHEMA: name })).toContain('DATABASE_SCHEMA is'),
+  )
 
   it.each([
     'http://localhost:4000',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SCHEMA_NAME } from '@/db/address'
 import { fromRoot } from '@/db/paths'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -12,6 +13,8 @@ export interface Config {
   dataDir: string
   /** Unset: the embedded database. */
   databaseUrl: string | undefined
+  /** A company's own among several in one database. Unset: the one that a connection has by itself. */
+  databaseSchema: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
   logLevel: (typeof LOG_LEVELS)[number]
@@ -31,6 +34,7 @@ const EXPECTED: Record<string, string> = {
   PUBLIC_URL: 'the address that people open, without a path, such as https://plumbline.example.com',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgresql://user:password@host:5432/plumbline',
+  DATABASE_SCHEMA: 'a name of at most 40 lower-case letters, digits and _, such as acme',
   OIDC_ISSUER: `an https address (http only on this machine), and ${OIDC_TOGETHER}`,
   OIDC_CLIENT_ID: OIDC_TOGETHER,
   OIDC_CLIENT_SECRET: OIDC_TOGETHER,
@@ -58,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: rest.PUBLIC_URL,
     dataDir: resolve(fromRoot(), rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
+    databaseSchema: rest.DATABASE_SCHEMA,
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     logLevel: rest.LOG_LEVEL,
     trustProxy: rest.TRUST_PROXY,
@@ -87,6 +92,7 @@ function settings(wantsOidc: boolean) {
       .string()
       .regex(/^postgres(ql)?:\/\/./)
       .optional(),
+    DATABASE_SCHEMA: z.string().regex(SCHEMA_NAME).optional(),
     OIDC_ISSUER: needed(z.string().refine(isTrustworthy)),
     OIDC_CLIENT_ID: needed(z.string()),
     OIDC_CLIENT_SECRET: needed(z.string()),

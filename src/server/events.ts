@@ -1,12 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 
 type Handler = (payload: string) => void
 
 const RECONNECT_MS = 500
 
+/** Sends a message to all servers of this company's schema, as an expression of a statement. */
+export const notify = (channel: string, payload: SQL): SQL =>
+  sql`pg_notify(current_schema() || ${`.${channel}`}, ${payload})`
+
 /**
- * Messages between the servers of one database, by LISTEN and NOTIFY on a connection of their own.
+ * Messages between the servers of one company's schema, by LISTEN and NOTIFY on a connection of their own.
  * While `isConnected` is false messages may be missed, and whoever caches by them must not.
  */
 export class Events {
@@ -29,9 +34,13 @@ export class Events {
     this.client = client
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ channel, payload }) => this.handlers.get(channel)?.(payload ?? ''))
+    client.on('notification', ({ channel, payload }) =>
+      this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? ''),
+    )
     await client.connect()
-    for (const channel of this.handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+    for (const channel of this.handlers.keys())
+      await client.query(`listen ${pg.escapeIdentifier(`${rows[0]?.schema}.${channel}`)}`)
     this.isConnected = true
   }
 

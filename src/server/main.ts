@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { inSchema } from '@/db/address'
 import { connect, type Database } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
@@ -30,8 +31,8 @@ async function start(): Promise<void> {
   const { connectionString, serverConnectionString, runAs } = config.databaseUrl
     ? theirDatabase(config.databaseUrl)
     : await startOwnDatabase(config, log)
-  await migrate(connectionString)
-  const database = connect(serverConnectionString, {
+  await migrate(inSchema(connectionString, config.databaseSchema))
+  const database = connect(inSchema(serverConnectionString, config.databaseSchema), {
     onError: (err) => log.warn({ err }, 'a database connection was lost'),
   })
   opened.push(() => database.close())

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
-import { appliedMigrations, MIGRATION_LOCK } from '../migrate'
+import { appliedMigrations, installationTable, MIGRATION_LOCK } from '../migrate'
 import { fromRoot } from '../paths'
+import { ownSchema } from '../schemas'
 import { columnList, quoted, readSequences, readTables } from './catalog'
 import { type Header, rowsIn, type Table } from './format'
 import { BackupProblem } from './problems'
@@ -82,19 +83,22 @@ async function beginSnapshot(client: pg.Client): Promise<Header> {
 
 /** Managed servers tell nobody their own number; there the one that the database got at its first start stands for it. */
 async function sourceOf(client: pg.Client): Promise<string> {
+  const installation = await installationTable(client)
   const { rows: found } = await client.query(
     `select oid, has_function_privilege('pg_control_system()', 'execute') as "isTold",
-        to_regclass('drizzle.installation') is not null as "hasOwn"
+        to_regclass($1) is not null as "hasOwn"
       from pg_database where datname = current_database()`,
+    [installation],
   )
   const { oid, isTold, hasOwn } = found[0]
   if (!isTold && !hasOwn) return `unknown/${oid}`
   const { rows } = await client.query(
     isTold
       ? 'select system_identifier::text as id from pg_control_system()'
-      : 'select id from drizzle.installation',
+      : `select id from ${installation}`,
   )
-  return `${rows[0].id}/${oid}`
+  const schema = await ownSchema(client)
+  return [rows[0].id, oid, ...(schema === undefined ? [] : [schema])].join('/')
 }
 
 async function withRowCounts(client: pg.Client, tables: Omit<Table, 'rows'>[]): Promise<Table[]> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Sequence, Table } from './format'
 
-/** Ours, whatever they are called: not PostgreSQL's own, nor an extension's. The migrations' journal is told apart. */
-const OURS = `namespace.nspname not in ('information_schema', 'drizzle') and namespace.nspname not like 'pg\\_%'
+/** All that is in our schema, whatever it is called, but for an extension's. The migrations' journal is told apart. */
+const OURS = `namespace.nspname = current_schema() and class.relname not like '\\_\\_drizzle\\_%'
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`
 
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
@@ -40,12 +40,25 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences
 }
 
-/** Whether anything of anybody's is in the database. */
+/** Whether anything of anybody's is in our schema, or where the journal of a database without own schemas is. */
 export async function hasRelations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (
       select from pg_class class join pg_namespace namespace on namespace.oid = relnamespace
-      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and (${OURS} or namespace.nspname = 'drizzle')
+      where relkind in ('r', 'p', 'v', 'm', 'S', 'f') and (${OURS} or namespace.nspname = 'drizzle'
+        and coalesce(current_setting('plumbline.schema', true), '') = '')
+    ) as found`,
+  )
+  return rows[0].found
+}
+
+/** Whether there are tables in other schemas, such as those of other companies. */
+export async function hasNeighbours(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists (
+      select from pg_class join pg_namespace namespace on namespace.oid = relnamespace
+      where relkind = 'r' and nspname is distinct from current_schema()
+        and nspname not in ('information_schema', 'drizzle') and nspname not like 'pg\\_%'
     ) as found`,
   )
   return rows[0].found

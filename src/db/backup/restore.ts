@@ -68,8 +68,12 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
     onRows?.(done, total)
   }
   for (const [index, table] of header.tables.entries()) {
-    if (tables.some(isSame(table)))
-      await loadTable(client, table, [...backup.rowsOf(index), countRows(count)])
+    const target = tables.find(isSame(header, table))
+    if (target)
+      await loadTable(client, { ...table, schema: target.schema }, [
+        ...backup.rowsOf(index),
+        countRows(count),
+      ])
     else leftOut.push(table.name)
   }
   onLoaded?.()
@@ -79,13 +83,16 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
   return { rows: total, leftOut }
 }
 
-const isSame = (table: { schema: string; name: string }) => (other: { schema: string; name: string }) =>
-  table.schema === other.schema && table.name === other.name
+/** A table of the backup may come back in another schema than it was in; what lay in further ones is not ours. */
+const isSame = ({ tables }: Header, table: Pick<Table, 'schema' | 'name'>) => {
+  const isOurs = table.schema === tables.find(({ name }) => name === 'activity')?.schema
+  return (other: { name: string }) => isOurs && table.name === other.name
+}
 
 /** Each table of that version must be there, with its columns. A table of somebody else's may be there too. */
 function refuseOtherTables(tables: Omit<Table, 'rows'>[], { header, file }: Backup) {
   for (const table of tables) {
-    const found = header.tables.find(isSame(table))
+    const found = header.tables.find((saved) => isSame(header, saved)(table))
     if (!found || !isDeepStrictEqual([...found.columns].sort(), [...table.columns].sort()))
       throw new BackupProblem('failed', `${file} has another table "${table.name}" than Plumbline had then`)
   }
@@ -100,8 +107,8 @@ async function loadTable(client: pg.Client, table: Table, rows: [Readable, Trans
 
 async function setSequences(client: pg.Client, { sequences }: Header) {
   for (const sequence of sequences) {
-    await client.query('select setval(to_regclass($1), $2, $3)', [
-      quoted(sequence),
+    await client.query('select setval(to_regclass(quote_ident($1)), $2, $3)', [
+      sequence.name,
       sequence.value,
       sequence.isCalled,
     ])

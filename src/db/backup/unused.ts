@@ -1,4 +1,4 @@
-import { hasRelations } from './catalog'
+import { hasNeighbours, hasRelations } from './catalog'
 import { withSession } from './session'
 
 /**
@@ -7,9 +7,10 @@ import { withSession } from './session'
  */
 export async function isUnused(connectionString: string): Promise<boolean> {
   return withSession({ connectionString }, async (client) => {
+    if (await hasNeighbours(client)) return false
     if (!(await hasRelations(client))) return true
     const { rows } = await client.query(
-      `select to_regclass('public.users') is not null and to_regclass('public.activity') is not null as ours`,
+      `select to_regclass('users') is not null and to_regclass('activity') is not null as ours`,
     )
     if (!rows[0].ours) return false
     const used = await client.query(

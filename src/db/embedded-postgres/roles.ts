@@ -75,15 +75,14 @@ const BRING_OVER = `do $$
 
 const ROWS = 'select, insert, update, delete'
 const DEFAULT = `alter default privileges for role ${OWNER}`
-/** The journal of migrations, in a schema of its own, is to read: a backup says which it was made after. */
+/** The journal of migrations, which the owner takes out of this, is to read: a backup says which it was made after. */
 const GRANT = `
   grant usage on schema public to ${SERVER};
   grant ${ROWS} on all tables in schema public to ${SERVER};
   grant usage, select on all sequences in schema public to ${SERVER};
-  ${DEFAULT} in schema public grant ${ROWS} on tables to ${SERVER};
-  ${DEFAULT} in schema public grant usage, select on sequences to ${SERVER};
   ${DEFAULT} grant usage on schemas to ${SERVER};
-  ${DEFAULT} grant select on tables to ${SERVER};
+  ${DEFAULT} grant ${ROWS} on tables to ${SERVER};
+  ${DEFAULT} grant usage, select on sequences to ${SERVER};
   do $$ begin
     if to_regnamespace('drizzle') is not null then
       grant usage on schema drizzle to ${SERVER};

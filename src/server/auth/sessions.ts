@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions, users } from '@/db/schema/accounts'
-import type { Events } from '../events'
+import { type Events, notify } from '../events'
 import { hashOf, newToken } from './tokens'
 
 /** Unused for so long, a session ends. */
@@ -76,7 +76,7 @@ export class Sessions {
     const ended = await rows<{ sid: string }>(
       db,
       sql`with ended as (delete from ${sessions} where ${condition} returning sid)
-        select sid, pg_notify(${ENDED}, sid) from ended`,
+        select sid, ${notify(ENDED, sql`sid`)} from ended`,
     )
     // The message reaches this server too, but only after its answer.
     for (const { sid } of ended) this.forget(sid)

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { inSchema } from '@/db/address'
 import { backUp } from '@/db/backup/backup'
 import { visitEmbeddedPostgres } from '@/db/embedded'
 import { formatBytes } from '@/shared/bytes'
@@ -13,13 +14,13 @@ await runCommand({
   usage: 'npm run backup -- FILE',
   failure: 'No backup was made',
   async work(argument, signal) {
-    const { databaseUrl, dataDir, logLevel } = readConfig(process.env)
+    const { databaseUrl, databaseSchema, dataDir, logLevel } = readConfig(process.env)
     const file = namedFile(argument)
     const progress = new Progress()
     const log = pino(loggerOptions(logLevel))
     const postgres = databaseUrl ? undefined : await visitEmbeddedPostgres({ dataDir, log })
     try {
-      const connectionString = postgres?.connectionString ?? databaseUrl ?? ''
+      const connectionString = inSchema(postgres?.connectionString ?? databaseUrl ?? '', databaseSchema)
       const { rows, bytes } = await backUp({
         connectionString,
         file,

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { inSchema } from '@/db/address'
 import { BackupProblem } from '@/db/backup/problems'
 import { openBackup } from '@/db/backup/read'
 import { refuseNewer, restore } from '@/db/backup/restore'
@@ -24,7 +25,10 @@ await runCommand({
       try {
         const { rows, leftOut } = await restore({
           backup,
-          connectionString: target?.connectionString ?? config.databaseUrl ?? '',
+          connectionString: inSchema(
+            target?.connectionString ?? config.databaseUrl ?? '',
+            config.databaseSchema,
+          ),
           signal,
           onRows: progress.rows('Restoring'),
           onLoaded: () => progress.step('Building indexes and bringing the tables up to date'),
@@ -44,10 +48,10 @@ await runCommand({
 })
 
 /** The database of the data folder, made now if there was none. One that was started and never used is empty too. */
-async function openEmbedded({ dataDir, logLevel }: Config) {
+async function openEmbedded({ dataDir, databaseSchema, logLevel }: Config) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino(loggerOptions(logLevel)) })
   try {
-    if (!(await isUnused(postgres.connectionString)))
+    if (!(await isUnused(inSchema(postgres.connectionString, databaseSchema))))
       throw new BackupProblem(
         'not_empty',
         `The database in ${dataDir} is not empty: set DATA_DIR to a new folder, or move this one away`,

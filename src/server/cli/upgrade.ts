@@ -11,13 +11,15 @@ await runCommand({
   usage: 'npm run upgrade',
   failure: 'Nothing was upgraded',
   async work(_argument, signal) {
-    const { databaseUrl, dataDir, logLevel } = readConfig(process.env)
+    const { databaseUrl, databaseSchema, dataDir, logLevel } = readConfig(process.env)
     if (databaseUrl)
       throw new BackupProblem('usage', 'DATABASE_URL is set: its PostgreSQL is upgraded by whoever runs it')
     const progress = new Progress()
     const log = pino(loggerOptions(logLevel))
     const steps = { onStep: (what: string) => progress.step(what), onRows: progress.rows }
-    const { from, to, kept } = await upgrade({ dataDir, log, signal, ...steps }).finally(() => progress.end())
+    const { from, to, kept } = await upgrade({ dataDir, databaseSchema, log, signal, ...steps }).finally(() =>
+      progress.end(),
+    )
     return `The database is PostgreSQL ${to}'s now (${progress.end()}); that of PostgreSQL ${from} is kept in ${kept} until you remove it`
   },
 })

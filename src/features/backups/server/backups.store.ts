@@ -10,7 +10,7 @@ import type { Backups, BackupsPatch } from '../backups.schema'
 
 /** Held by whoever makes one, on whichever server; it ends with them, however they end. */
 const isRunning = sql`exists (
-  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${sql.raw(String(BACKUP_LOCK))}
+  select from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(BACKUP_LOCK))} and objid = hashtext(current_schema())::oid
     and database = (select oid from pg_database where datname = current_database()) and granted
 )`
 

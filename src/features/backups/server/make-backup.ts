@@ -26,7 +26,7 @@ export function makeBackup(
     const db: Db = drizzle(client)
     const [lock] = await rows<{ taken: boolean }>(
       db,
-      sql`select pg_try_advisory_lock(${BACKUP_LOCK}) as taken`,
+      sql`select pg_try_advisory_lock(${BACKUP_LOCK}, hashtext(current_schema())) as taken`,
     )
     if (!lock?.taken) return nothing(tell, 'busy')
     if (isDaily && !(await isBackupDue(db))) return nothing(tell, 'not_due')

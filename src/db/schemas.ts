@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { StartProblem } from './start-problem'
+
+/** The schema that a company's address names; undefined where it names none. */
+export async function ownSchema(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ schema: string | null }>(
+    `select nullif(current_setting('plumbline.schema', true), '') as schema`,
+  )
+  return rows[0]?.schema ?? undefined
+}
+
+/**
+ * Makes a company's schema where it is missing. What the extension brings is shared by all schemas of a database, and
+ * only the migrations call it by name: until the transaction ends, they find it behind the schema's own tables.
+ */
+export async function prepareSchema(client: pg.ClientBase): Promise<void> {
+  const schema = await ownSchema(client)
+  if (schema === undefined) return
+  await makeSchema(client, schema)
+  const shared = (await extensionSchema(client)) ?? (await addExtension(client))
+  await client.query(`select set_config('search_path', $1, true)`, [`${schema}, ${shared}`])
+}
+
+async function makeSchema(client: pg.ClientBase, schema: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [schema])
+  if (rowCount) return
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_database_privilege(current_database(), 'CREATE') as may`,
+  )
+  if (!rows[0]?.may)
+    throw new StartProblem(
+      `The schema ${schema} is not there, and this role may not make it: have it made, with the role as its owner`,
+    )
+  await client.query(`create schema ${schema}`)
+}
+
+async function extensionSchema(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ schema: string }>(
+    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`,
+  )
+  return rows[0]?.schema
+}
+
+async function addExtension(client: pg.ClientBase): Promise<string> {
+  await client.query('create extension pg_trgm schema public')
+  return 'public'
+}
