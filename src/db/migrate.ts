@@ -88,7 +88,7 @@ async function makeJournal(client: pg.ClientBase): Promise<void> {
     `create table if not exists ${installation} (id text primary key default gen_random_uuid()::text)`,
   )
   await client.query(
-    `insert into ${installation} select where not exists (select from ${installation})`,
+    `insert into ${installation} (id) select gen_random_uuid()::text where not exists (select from ${installation})`,
   )
   for (const table of [journal, installation]) await letRead(client, table)
 }

@@ -35,11 +35,16 @@ export interface Activity {
   payload: Record<string, string | number | null>
 }
 
-export function writeActivity(tx: Db, by: string, activityRow: Activity): Promise<unknown> {
+interface Actor {
+  id: string
+  email: string
+}
+
+export function writeActivity(tx: Db, by: Actor, activityRow: Activity): Promise<unknown> {
   return rows(tx, insertActivity(by, activityRow))
 }
 
-export function insertActivity(by: string, { action, payload }: Activity): SQL {
-  return sql`insert into ${activity} (id, action, payload, by)
-    values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by})`
+export function insertActivity(by: Actor, { action, payload }: Activity): SQL {
+  return sql`insert into ${activity} (id, action, payload, by, by_id)
+    values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by.email}, ${by.id})`
 }

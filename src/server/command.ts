@@ -70,7 +70,7 @@ async function change<T>(
   if (seen) await refuseOutdated(tx, seen)
   if (creation) await claimId(tx, creation)
   const { answer, activity } = await work(tx)
-  if (activity) beforeCommit(writeActivity(tx, user.email, activity))
+  if (activity) beforeCommit(writeActivity(tx, user, activity))
   if (idempotency) beforeCommit(keepAnswer(tx, idempotency, answer))
   return answer
 }
@@ -96,7 +96,7 @@ export async function createOne<T>(
   try {
     const doc = await findJson<T>(
       db,
-      sql`with ${saved} as (${insert})${more}, told as (${insertActivity(user.email, activity)})${kept}
+      sql`with ${saved} as (${insert})${more}, told as (${insertActivity(user, activity)})${kept}
         select doc from ${saved}`,
     )
     return doc as Json<T>

@@ -34,6 +34,12 @@ export const users = pgTable(
   ],
 )
 
+/**
+ * Who did something, beside the column that holds the e-mail for lists and search: a trigger fills it in, and another
+ * lets the e-mails follow when a person's changes.
+ */
+export const actorId = (name: string) => text(name).references(() => users.id)
+
 export const sessions = pgTable(
   'sessions',
   {

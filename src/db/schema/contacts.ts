@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { actorId } from './accounts'
 import { address, folded, id, instant, recordTimes, searchText } from './columns'
 
 /** However it is written, it is found by its digits. */
@@ -22,6 +23,7 @@ export const customers = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip', PHONE_DIGITS),
   },
@@ -100,6 +102,7 @@ export const vendors = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city', PHONE_DIGITS),
   },

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { actorId, users } from './accounts'
 import { filePath, id, instant, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 
@@ -87,6 +87,7 @@ export const fieldLogs = pgTable(
     /** Addresses of the stored photos. */
     photos: filePath('photos').array().notNull().default([]),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     jobText: jobText(),
     searchText: searchText(

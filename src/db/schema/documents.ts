@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { actorId } from './accounts'
 import { id, instant, recordTimes, searchText } from './columns'
 import { customer, vendors } from './contacts'
 import { items } from './inventory'
@@ -29,6 +30,7 @@ export const estimates = pgTable(
       .notNull()
       .default('draft'),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('estimate_number', 'title', 'customer_name', 'description'),
   },
@@ -98,6 +100,7 @@ export const invoices = pgTable(
           when amount_paid > 0 then 'partial' when status = 'draft' then 'draft' else 'sent' end`),
       ),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },
@@ -162,10 +165,12 @@ export const payments = pgTable(
     reference: text('reference'),
     notes: text('notes'),
     processedBy: text('processed_by').notNull(),
+    processedById: actorId('processed_by_id'),
     processedAt: instant('processed_at').notNull(),
     ...recordTimes(),
     reversedAt: instant('reversed_at'),
     reversedBy: text('reversed_by'),
+    reversedById: actorId('reversed_by_id'),
     /** Why it was reversed. */
     reason: text('reason'),
     /** What it adds to the amount paid and to the revenue. */
@@ -213,6 +218,7 @@ export const purchaseOrders = pgTable(
       .notNull()
       .default('draft'),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { actorId, users } from './accounts'
 import { filePath, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 
@@ -54,6 +54,7 @@ export const items = pgTable(
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     archivedAt: instant('archived_at'),
     searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)'), 'code'),
@@ -206,6 +207,7 @@ export const scrap = pgTable(
     unit: text('unit').notNull(),
     notes: text('notes'),
     by: text('by').notNull(),
+    byId: actorId('by_id'),
     ts: instant('ts').notNull().defaultNow(),
     searchText: searchText('material', 'job_num', 'item_name', 'notes', 'by'),
   },

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { actorId, users } from './accounts'
 import { createdAt, id, instant } from './columns'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -22,6 +22,7 @@ export const activity = pgTable(
     action: text('action').notNull(),
     payload: jsonb('payload').notNull(),
     by: text('by').notNull(),
+    byId: actorId('by_id'),
     ts: instant('ts').notNull().defaultNow(),
   },
   (table) => [index('activity_newest').on(table.ts, table.id)],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { actorId } from './accounts'
 import { createdAt, id, instant, jobText, recordTimes, searchText } from './columns'
 import { customer } from './contacts'
 import { jobs } from './jobs'
@@ -25,6 +26,7 @@ export const maintenanceAgreements = pgTable(
       .default('active'),
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),
   },
@@ -63,6 +65,7 @@ export const agreementVisits = pgTable(
     /** Whether the agreement's next service moved on with it: not when it served another date than that. */
     movedOn: boolean('moved_on').notNull().default(false),
     createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -88,8 +91,10 @@ export const changeOrders = pgTable(
       .notNull()
       .default('pending'),
     requestedBy: text('requested_by').notNull(),
+    requestedById: actorId('requested_by_id'),
     /** Who decided, also when it was rejected. */
     approvedBy: text('approved_by'),
+    approvedById: actorId('approved_by_id'),
     approvedAt: instant('approved_at'),
     ...recordTimes(),
     jobText: jobText(),
@@ -124,7 +129,9 @@ export const rfis = pgTable(
       .default('open'),
     response: text('response'),
     submittedBy: text('submitted_by').notNull(),
+    submittedById: actorId('submitted_by_id'),
     respondedBy: text('responded_by'),
+    respondedById: actorId('responded_by_id'),
     respondedAt: instant('responded_at'),
     ...recordTimes(),
     jobText: jobText(),

@@ -85,7 +85,7 @@ export function signupBody(overrides: Record<string, unknown> = {}) {
 
 export async function signedUp(
   url: string,
-  names: { firstName?: string; lastName?: string } = {},
+  names: { firstName?: string; lastName?: string; email?: string } = {},
 ): Promise<Client> {
   const client = new Client(url)
   // A name of their own, since people of the same name are told apart by more than that.

@@ -20,7 +20,7 @@ interface TestServer {
   /** A signed-out client of its own. */
   visitor(): Client
   /** A signed-in client with an account of its own. */
-  signedUp(names?: { firstName?: string; lastName?: string }): Promise<Client>
+  signedUp(names?: { firstName?: string; lastName?: string; email?: string }): Promise<Client>
 }
 
 /** A real server on a database of its own, for one test file. */

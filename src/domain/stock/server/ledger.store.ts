@@ -18,7 +18,7 @@ const entryShape = shapeOf<StockEntry>({
   missingDelta: transactions.missingDelta,
   jobId: transactions.jobId,
   jobNum: transactions.jobNum,
-  ...actor('by', transactions.by),
+  ...actor('by', transactions.by, transactions.userId),
   ts: isoInstant(transactions.ts),
 })
 

@@ -27,13 +27,14 @@ export async function signInExternally(
       }
       if (!identity.isEmailVerified) throw new EmailUnverified()
       if (found) {
+        user.id = found.id
         await linkIdentity(tx, found.id, identity)
         await sessions.endAllOf(tx, found.id)
       } else {
         const externalId = externalIdOf(identity)
         await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
       }
-      const id = found?.id ?? user.id
+      const { id } = user
       token = await sessions.start(tx, id)
       return {
         answer: '',

@@ -10,7 +10,7 @@ const entryShape = shapeOf<ActivityEntry>({
   id: activity.id,
   action: activity.action,
   payload: activity.payload,
-  ...actor('by', activity.by),
+  ...actor('by', activity.by, activity.byId),
   ts: isoInstant(activity.ts),
 })
 

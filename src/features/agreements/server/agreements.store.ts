@@ -32,7 +32,7 @@ const fields = {
   isOverdue: sql`coalesce(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today}, false)`,
   status: agreements.status,
   notes: agreements.notes,
-  ...actor('createdBy', agreements.createdBy),
+  ...actor('createdBy', agreements.createdBy, agreements.createdById),
   ...recordFields(agreements),
 }
 const agreementShape = shapeOf<Agreement>(fields)
@@ -45,7 +45,7 @@ const visitShape = shapeOf<Visit>({
   jobNum: jobs.num,
   jobStatus: jobs.status,
   scheduledStart: isoInstant(jobs.scheduledStart),
-  ...actor('createdBy', agreementVisits.createdBy),
+  ...actor('createdBy', agreementVisits.createdBy, agreementVisits.createdById),
   createdAt: isoInstant(agreementVisits.createdAt),
 })
 

@@ -23,8 +23,8 @@ const changeOrderShape = shapeOf<ChangeOrder>({
   reason: changeOrders.reason,
   amount: changeOrders.amount,
   status: changeOrders.status,
-  ...actor('requestedBy', changeOrders.requestedBy),
-  ...actor('approvedBy', changeOrders.approvedBy),
+  ...actor('requestedBy', changeOrders.requestedBy, changeOrders.requestedById),
+  ...actor('approvedBy', changeOrders.approvedBy, changeOrders.approvedById),
   approvedAt: isoInstant(changeOrders.approvedAt),
   ...recordFields(changeOrders),
 })

@@ -30,7 +30,7 @@ const fields = {
   taxRate: customers.taxRate,
   status: customers.status,
   notes: customers.notes,
-  ...actor('createdBy', customers.createdBy),
+  ...actor('createdBy', customers.createdBy, customers.createdById),
   ...recordFields(customers),
 }
 const customerShape = shapeOf<Customer>(fields)

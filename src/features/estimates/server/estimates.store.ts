@@ -31,7 +31,7 @@ const estimateShape = shapeOf<Estimate>({
   total: estimates.total,
   status: estimates.status,
   isExpired: sql`coalesce(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today}, false)`,
-  ...actor('createdBy', estimates.createdBy),
+  ...actor('createdBy', estimates.createdBy, estimates.createdById),
   ...recordFields(estimates),
 })
 const joins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)

@@ -26,7 +26,7 @@ const fieldLogShape = shapeOf<FieldLog>({
   hoursWorked: fieldLogs.minutesWorked,
   issues: fieldLogs.issues,
   photos: fieldLogs.photos,
-  ...actor('createdBy', fieldLogs.createdBy),
+  ...actor('createdBy', fieldLogs.createdBy, fieldLogs.createdById),
   ...recordFields(fieldLogs),
 })
 const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)

@@ -54,7 +54,7 @@ export const invoiceShape = shapeOf<Invoice>({
   status: invoices.status,
   displayStatus: sql`case when ${invoices.standing} = 'sent' and ${isLate} then 'overdue' else ${invoices.standing} end`,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
-  ...actor('createdBy', invoices.createdBy),
+  ...actor('createdBy', invoices.createdBy, invoices.createdById),
   ...recordFields(invoices),
 })
 export const invoiceJoins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}
@@ -79,10 +79,10 @@ const paymentShape = shapeOf<Payment>({
   method: payments.method,
   reference: payments.reference,
   notes: payments.notes,
-  ...actor('processedBy', payments.processedBy),
+  ...actor('processedBy', payments.processedBy, payments.processedById),
   processedAt: isoInstant(payments.processedAt),
   reversedAt: isoInstant(payments.reversedAt),
-  ...actor('reversedBy', payments.reversedBy),
+  ...actor('reversedBy', payments.reversedBy, payments.reversedById),
   reason: payments.reason,
   ...recordFields(payments),
 })

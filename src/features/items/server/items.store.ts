@@ -38,7 +38,7 @@ const itemShape = shapeOf<Item>({
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
   jobId: items.jobId,
   jobNum: jobs.num,
-  ...actor('createdBy', items.createdBy),
+  ...actor('createdBy', items.createdBy, items.createdById),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 })

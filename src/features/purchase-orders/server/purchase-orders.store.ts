@@ -31,7 +31,7 @@ const poShape = shapeOf<PurchaseOrder>({
   total: purchaseOrders.total,
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
-  ...actor('createdBy', purchaseOrders.createdBy),
+  ...actor('createdBy', purchaseOrders.createdBy, purchaseOrders.createdById),
   ...recordFields(purchaseOrders),
 })
 

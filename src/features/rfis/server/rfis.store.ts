@@ -23,8 +23,8 @@ const rfiShape = shapeOf<Rfi>({
   priority: rfis.priority,
   status: rfis.status,
   response: rfis.response,
-  ...actor('submittedBy', rfis.submittedBy),
-  ...actor('respondedBy', rfis.respondedBy),
+  ...actor('submittedBy', rfis.submittedBy, rfis.submittedById),
+  ...actor('respondedBy', rfis.respondedBy, rfis.respondedById),
   respondedAt: isoInstant(rfis.respondedAt),
   ...recordFields(rfis),
 })

@@ -20,7 +20,7 @@ const scrapShape = shapeOf<Scrap>({
   qty: scrap.qty,
   unit: scrap.unit,
   notes: scrap.notes,
-  ...actor('by', scrap.by),
+  ...actor('by', scrap.by, scrap.byId),
   ts: isoInstant(scrap.ts),
   ...constantRecordFields(scrap.ts),
 })

@@ -23,7 +23,7 @@ const transactionShape = shapeOf<Transaction>({
   payload: transactions.payload,
   qty: transactions.qty,
   userId: transactions.userId,
-  ...actor('by', transactions.by),
+  ...actor('by', transactions.by, transactions.userId),
   ts: isoInstant(transactions.ts),
   ...constantRecordFields(transactions.ts),
 })

@@ -43,4 +43,27 @@ describe('whoever did something', () => {
     const { body } = await one.get<{ holder: string }[]>('/api/transactions/out', { userId: one.userId })
     expect(body.map(({ holder }) => holder)).toEqual([`Sam Lee (${one.email})`])
   })
+
+  it('stays who it was when the e-mail changes, and is told by the new one', async () => {
+    const ada = await server.signedUp({ firstName: 'Ada', lastName: 'King' })
+    await tellings(ada)
+    const { body: customer } = await ada.post<{ id: string; version: number }>('/api/customers', {
+      name: 'C',
+    })
+    const before = ada.email
+    await server.asAdmin(`update users set email = 'new-${before}' where id = '${ada.userId}'`)
+    const token = /plumbline_session=([^;]+)/.exec(ada.cookie)?.[1] ?? ''
+    const sessionEmail = async () => (await server.app.sessions.find(token))?.user.email
+    await expect.poll(sessionEmail).toBe(`new-${before}`)
+    await server.signedUp({ firstName: 'Someone', lastName: 'Else', email: before })
+
+    for (const told of await tellings(ada)) expect(told).toEqual({ by: `new-${before}`, byName: 'Ada King' })
+    const { body: activity } = await ada.get<Told[]>('/api/activity', { limit: 100 })
+    expect(activity.filter(({ by }) => by === before)).toMatchObject([{ byName: 'Someone Else' }])
+    const { body: scrap } = await ada.get<Told[]>('/api/scrap', { search: `new-${before}` })
+    expect(scrap.length).toBe(2)
+    // Nobody has changed the record itself.
+    const { body: after } = await ada.get(`/api/customers/${customer.id}`)
+    expect(after).toMatchObject({ version: customer.version, createdBy: `new-${before}` })
+  })
 })

@@ -38,13 +38,14 @@ export const nameOfUser: SQL = nameIn('users')
 
 /**
  * The e-mail of whoever did something, under the name that the API gives it, and beside it their name: `by`, `byName`.
- * Someone who is no user any more is named by the e-mail.
+ * Someone who is no user is named by the e-mail.
  */
 export function actor<Field extends string>(
   field: Field,
   email: SQLWrapper,
+  userId: SQLWrapper,
 ): { [K in Field | `${Field}Name`]: SQLWrapper } {
-  const name = sql`coalesce((select ${nameIn('named')} from users named where lower(named.email) = lower(${email})), ${email})`
+  const name = sql`coalesce((select ${nameIn('named')} from users named where named.id = ${userId}), ${email})`
   return { [field]: email, [`${field}Name`]: name } as { [K in Field | `${Field}Name`]: SQLWrapper }
 }
 

@@ -27,7 +27,7 @@ const vendorShape = shapeOf<Vendor>({
   paymentTerms: vendors.paymentTerms,
   status: vendors.status,
   notes: vendors.notes,
-  ...actor('createdBy', vendors.createdBy),
+  ...actor('createdBy', vendors.createdBy, vendors.createdById),
   ...recordFields(vendors),
 })
 const doc = jsonOf(vendorShape)
