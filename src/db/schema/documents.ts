@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { actorId } from './accounts'
 import { id, instant, recordTimes, searchText } from './columns'
 import { customer, vendors } from './contacts'
@@ -8,6 +8,11 @@ import { jobs } from './jobs'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 /** In hundredths of a percent, as it was when the document was made. */
+/**
+ * The names and addresses of both sides as they were when it stopped being a draft, kept by a trigger: `SentAs` of
+ * server/pdf. A draft has none and follows.
+ */
+const sentAs = () => jsonb('sent_as')
 const taxRate = () => integer('tax_rate').notNull().default(0)
 
 export const estimates = pgTable(
@@ -31,6 +36,7 @@ export const estimates = pgTable(
       .default('draft'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    sentAs: sentAs(),
     ...recordTimes(),
     searchText: searchText('estimate_number', 'title', 'customer_name', 'description'),
   },
@@ -101,6 +107,7 @@ export const invoices = pgTable(
       ),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    sentAs: sentAs(),
     ...recordTimes(),
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },
@@ -219,6 +226,7 @@ export const purchaseOrders = pgTable(
       .default('draft'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    sentAs: sentAs(),
     ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },

@@ -39,7 +39,7 @@ export function structureOf(connectionString: string): Promise<string[]> {
       union all select format('%s %s', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
       union all select pg_get_functiondef(oid) from pg_proc
         where pronamespace = 'public'::regnamespace and prokind = 'f' and prolang <> (select oid from pg_language where lanname = 'c')
-      union all select format('%s %s', hash, created_at) from drizzle.__drizzle_migrations
+      union all select created_at::text from drizzle.__drizzle_migrations
       order by 1`,
     )
     return rows.map(({ line }) => line)

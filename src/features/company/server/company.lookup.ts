@@ -6,12 +6,13 @@ import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { files } from '@/db/schema/platform'
 import type { Paper } from '@/server/pdf/paper'
+import type { Sender } from '@/server/pdf/sent-as'
 import { present } from '@/server/pdf/words'
 import { addressLines } from '@/shared/address'
 import { formatPhone } from '@/shared/phone'
-import type { Company } from '../company.schema'
 
-interface Row extends Omit<Company, 'logoUrl' | 'purchaseTaxRate'> {
+interface Row extends Sender {
+  timeZone: string
   logo: Buffer | null
 }
 
@@ -21,15 +22,16 @@ interface Letterhead {
   timeZone: string
 }
 
-/** What stands at the head of everything the company prints. */
-export async function letterhead(db: Db): Promise<Letterhead> {
+/** What stands at the head of everything the company prints; of what was sent, as the company was then. */
+export async function letterhead(db: Db, sender?: Sender): Promise<Letterhead> {
   const [found] = await rows<Row & Record<string, unknown>>(
     db,
     sql`select ${company.name}, ${company.address}, ${company.city}, ${company.state}, ${company.zip},
         ${company.phone}, ${company.email}, ${company.timeZone} as "timeZone", ${files.content} as logo
       from ${company} left join ${files} on ${company.logoUrl} = ${FILES_PATH}::text || ${files.hash}`,
   )
-  const { name, timeZone, logo, ...rest } = found as Row
+  const { timeZone, logo, ...now } = found as Row
+  const { name, ...rest } = sender ?? now
   return {
     timeZone,
     company: {
@@ -41,6 +43,6 @@ export async function letterhead(db: Db): Promise<Letterhead> {
   }
 }
 
-function letterheadLines({ phone, email, ...place }: Omit<Row, 'name' | 'timeZone' | 'logo'>): string[] {
+function letterheadLines({ phone, email, ...place }: Omit<Sender, 'name'>): string[] {
   return present([...addressLines(place), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')])
 }

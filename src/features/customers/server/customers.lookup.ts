@@ -26,11 +26,20 @@ export async function customerToUse(tx: Db, id: string): Promise<CustomerReferen
   return found && { id: found.id, name: found.name, taxRate: found.taxRate, address: addressLine(found) }
 }
 
-/** How a customer is addressed on paper: at the billing address when there is one. */
-export async function customerBlock(db: Db, id: string, label: string): Promise<Block> {
-  const [found] = await db.select().from(customers).where(eq(customers.id, id))
-  if (!found) return { label, lines: [] }
-  const { name, companyName, billingAddress, phone, email } = found
-  const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(found)
+/** What is known of a customer when something is sent to them. */
+export interface CustomerParty extends Address {
+  name: string
+  companyName: string | null
+  billingAddress: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** How a customer is addressed on paper, now or as they were: at the billing address when there is one. */
+export async function customerBlock(db: Db, id: string, label: string, sent?: CustomerParty): Promise<Block> {
+  const party = sent ?? (await db.select().from(customers).where(eq(customers.id, id)))[0]
+  if (!party) return { label, lines: [] }
+  const { name, companyName, billingAddress, phone, email } = party
+  const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(party)
   return { label, lines: present([name, companyName, ...place, phone && formatPhone(phone), email]) }
 }

@@ -1,7 +1,9 @@
 import type { Db } from '@/db/client'
+import { estimates } from '@/db/schema/documents'
 import { letterhead } from '@/features/company/server/company.lookup'
-import { customerBlock } from '@/features/customers/server/customers.lookup'
+import { type CustomerParty, customerBlock } from '@/features/customers/server/customers.lookup'
 import type { Paper } from '@/server/pdf/paper'
+import { sentAs } from '@/server/pdf/sent-as'
 import { paperLine, sumsOf } from '@/server/pdf/words'
 import { formatDate } from '@/shared/dates'
 import type { LineType } from '../estimate'
@@ -14,9 +16,10 @@ export async function estimatePaper(db: Db, id: string): Promise<Paper | undefin
   const found = await findEstimate(db, id)
   if (!found) return undefined
   const { estimate, lineItems }: EstimateDetail = JSON.parse(found)
+  const sent = await sentAs<CustomerParty>(db, estimates, id)
   const [{ company, timeZone }, party] = await Promise.all([
-    letterhead(db),
-    customerBlock(db, estimate.customerId, 'Prepared For'),
+    letterhead(db, sent?.company),
+    customerBlock(db, estimate.customerId, 'Prepared For', sent?.party),
   ])
   const { status, validUntil, jobNum } = estimate
   return {

@@ -1,7 +1,9 @@
 import type { Db } from '@/db/client'
+import { invoices } from '@/db/schema/documents'
 import { letterhead } from '@/features/company/server/company.lookup'
-import { customerBlock } from '@/features/customers/server/customers.lookup'
+import { type CustomerParty, customerBlock } from '@/features/customers/server/customers.lookup'
 import type { Paper } from '@/server/pdf/paper'
+import { sentAs } from '@/server/pdf/sent-as'
 import { paperLine, sumsOf } from '@/server/pdf/words'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
@@ -13,9 +15,10 @@ export async function invoicePaper(db: Db, id: string): Promise<Paper | undefine
   const found = await findInvoice(db, id)
   if (!found) return undefined
   const { invoice, lineItems, payments }: InvoiceDetail = JSON.parse(found)
+  const sent = await sentAs<CustomerParty>(db, invoices, id)
   const [{ company, timeZone }, party] = await Promise.all([
-    letterhead(db),
-    customerBlock(db, invoice.customerId, 'Bill To'),
+    letterhead(db, sent?.company),
+    customerBlock(db, invoice.customerId, 'Bill To', sent?.party),
   ])
   const { status, dueDate, jobNum, amountPaid, balance } = invoice
   return {

@@ -1,7 +1,9 @@
 import type { Db } from '@/db/client'
+import { purchaseOrders } from '@/db/schema/documents'
 import { letterhead } from '@/features/company/server/company.lookup'
-import { vendorBlock } from '@/features/vendors/server/vendors.lookup'
+import { type VendorParty, vendorBlock } from '@/features/vendors/server/vendors.lookup'
 import type { Paper } from '@/server/pdf/paper'
+import { sentAs } from '@/server/pdf/sent-as'
 import { paperLine, sumsOf } from '@/server/pdf/words'
 import { formatDate } from '@/shared/dates'
 import type { PoDetail } from '../purchase-order.schema'
@@ -11,9 +13,10 @@ export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | un
   const found = await findPurchaseOrder(db, id)
   if (!found) return undefined
   const { po, lineItems }: PoDetail = JSON.parse(found)
+  const sent = await sentAs<VendorParty>(db, purchaseOrders, id)
   const [{ company, timeZone }, party] = await Promise.all([
-    letterhead(db),
-    vendorBlock(db, po.vendorId, 'Vendor'),
+    letterhead(db, sent?.company),
+    vendorBlock(db, po.vendorId, 'Vendor', sent?.party),
   ])
   const { status, expectedDelivery, jobNum } = po
   return {

@@ -4,7 +4,7 @@ import { rows } from '@/db/query'
 import { vendors } from '@/db/schema/contacts'
 import type { Block } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
-import { addressLines } from '@/shared/address'
+import { type Address, addressLines } from '@/shared/address'
 import { formatPhone } from '@/shared/phone'
 
 interface VendorReference {
@@ -21,14 +21,23 @@ export async function vendorToUse(tx: Db, id: string): Promise<VendorReference |
   return found
 }
 
-/** How a vendor is addressed on paper. */
-export async function vendorBlock(db: Db, id: string, label: string): Promise<Block> {
-  const [found] = await db.select().from(vendors).where(eq(vendors.id, id))
-  if (!found) return { label, lines: [] }
-  const { name, contactName, accountNumber, phone, email } = found
+/** What is known of a vendor when something is sent to them. */
+export interface VendorParty extends Address {
+  name: string
+  contactName: string | null
+  accountNumber: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** How a vendor is addressed on paper, now or as they were. */
+export async function vendorBlock(db: Db, id: string, label: string, sent?: VendorParty): Promise<Block> {
+  const party = sent ?? (await db.select().from(vendors).where(eq(vendors.id, id)))[0]
+  if (!party) return { label, lines: [] }
+  const { name, contactName, accountNumber, phone, email } = party
   const account = accountNumber && `Account ${accountNumber}`
   return {
     label,
-    lines: present([name, contactName, ...addressLines(found), phone && formatPhone(phone), email, account]),
+    lines: present([name, contactName, ...addressLines(party), phone && formatPhone(phone), email, account]),
   }
 }
