@@ -64,7 +64,7 @@ test('on a new day the clock asks which job, today’s first, and what follows i
   await expect(picker).toHaveValue(`#${todays} - ${customer}`)
   // Of the customer's jobs, the likeliest stands first, and each says when and who.
   await picker.fill(customer)
-  const offered = page.getByRole('option').filter({ hasText: customer })
+  const offered = page.getByRole('option').filter({ hasText: ` - ${customer}` })
   await expect(offered).toHaveCount(3)
   await expect(offered.first()).toContainText(/Today .* · Nell Newday/)
   await expect(offered.last()).toContainText(/Created .* · Unassigned/)

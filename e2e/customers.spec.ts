@@ -46,6 +46,26 @@ test('a customer with contacts, equipment and service history', async ({ page, b
   await told(page, 'Customer created')
   await expect(form).toBeHidden()
 
+  // One stands in the new customer, from where work is begun for them, and comes back to.
+  const detail = page.getByRole('dialog', { name })
+  for (const [link, title] of [
+    ['New Estimate', 'Create Estimate'],
+    ['New Job', 'Add Job'],
+    ['New Invoice', 'Create Invoice'],
+  ] as const) {
+    await detail.getByRole('link', { name: link }).click()
+    await expect(dialog(page, title).getByLabel('Customer')).toHaveValue(name)
+    if (title === 'Add Job')
+      await expect(dialog(page, title).getByLabel('Address')).toHaveValue('425 NE 4th Ave, Camas, WA 98607')
+    else await expect(dialog(page, title)).toContainText('Tax (8.25%)')
+    if (title === 'Add Job') await dialog(page, title).getByRole('button', { name: 'Create Job' }).click()
+    else if (title === 'Create Invoice') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await expect(detail).toBeVisible()
+  }
+  await detail.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+
   await page.getByPlaceholder('Search customers...').fill('(360) 555-0142')
   await expect(card(page, name)).toBeVisible()
   await page.getByPlaceholder('Search customers...').fill(name)
@@ -61,7 +81,6 @@ test('a customer with contacts, equipment and service history', async ({ page, b
     await expect(card(page, name)).toContainText(text)
 
   await card(page, name).getByRole('link').click()
-  const detail = page.getByRole('dialog', { name })
   await expect(detail.getByText('$0.00')).toBeVisible()
   await expect(detail.getByRole('link', { name: '(360) 555-0142' })).toHaveAttribute('href', 'tel:3605550142')
 

@@ -400,3 +400,56 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await page.goto(`/estimates?search=${sent}`)
   await expect(card(page, sent).getByText('Sent', { exact: true })).toBeVisible()
 })
+
+test('a form makes the customer and the job that are not there yet, and minds whose job it is', async ({
+  page,
+  baseURL,
+}) => {
+  const others = unique('J')
+  const { id: customerId, name: theirName } = customer
+  await make(page, baseURL, '/api/jobs', { num: others, customerId })
+  const name = unique('Mill')
+  await page.goto('/invoices?form=new')
+  const bill = dialog(page, 'Create Invoice')
+  await bill.getByLabel('Notes').fill('Ring at the gate')
+  const results = page.getByRole('listbox', { name: 'Results' })
+
+  // By the keyboard alone: what is not there is what Enter makes.
+  await bill.getByLabel('Customer').fill(name)
+  await expect(results.getByRole('option').last()).toHaveText(`Create customer “${name}”`)
+  await page.keyboard.press('Enter')
+  const add = dialog(page, 'Add Customer')
+  await expect(add.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+  await page.keyboard.press('Escape')
+  await expect(add).toBeHidden()
+  await expect(bill.getByLabel('Customer')).toBeFocused()
+  await bill.getByLabel('Customer').fill(name)
+  await results.getByRole('option', { name: 'Create customer' }).click()
+  await add.getByLabel('Tax Rate').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Customer created')).toBeVisible()
+  await expect(add).toBeHidden()
+  await expect(bill.getByLabel('Customer')).toHaveValue(name)
+  await expect(bill.getByLabel('Notes')).toHaveValue('Ring at the gate')
+  await expect(bill).toContainText('Tax (10%)')
+
+  // Another's job can be seen, and is warned about before the server refuses it.
+  const jobField = bill.getByLabel('Job')
+  await jobField.fill(others)
+  await expect(results.getByRole('option', { name: others })).toContainText('Another customer’s')
+  await results.getByRole('option', { name: others }).click()
+  await expect(bill).toContainText(`This job is for ${theirName}, not for the customer chosen here`)
+
+  const num = unique('J').replace(' ', '-')
+  await jobField.fill(num)
+  await results.getByRole('option', { name: 'Create job' }).click()
+  const addJob = dialog(page, 'Add Job')
+  await expect(addJob.getByLabel('Job Number')).toHaveValue(num)
+  await expect(addJob.getByLabel('Customer')).toHaveValue(name)
+  await addJob.getByRole('button', { name: 'Create Job' }).click()
+  await expect(jobField).toHaveValue(`#${num} - ${name}`)
+  await expect(bill).not.toContainText('This job is for')
+  // From now on it is what the picker begins with, whatever else there is.
+  await jobField.fill('')
+  await expect(results.getByRole('option').first()).toContainText(`#${num} - ${name}`)
+})

@@ -51,7 +51,7 @@ test.describe('a session that ended while a form is open', () => {
     await expect(again(page).getByText('Invalid email or password')).toBeVisible()
     await again(page).getByLabel('Password').fill(person.password)
     await again(page).getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
     expect(await customersNamed(page, baseURL, name)).toHaveLength(1)
   })
 
@@ -62,7 +62,7 @@ test.describe('a session that ended while a form is open', () => {
     await tab.goto('/login')
     await logIn(tab, person)
     await expect(tab.getByRole('heading', { name: 'Command Center' })).toBeVisible()
-    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
   })
 
   test('can be left for later: nothing is saved, and nothing is lost', async ({ page, baseURL }) => {
@@ -73,7 +73,7 @@ test.describe('a session that ended while a form is open', () => {
     await customerForm(page).getByRole('button', { name: 'Retry' }).click()
     await again(page).getByLabel('Password').fill(person.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
     expect(await customersNamed(page, baseURL, name)).toHaveLength(1)
   })
 })
@@ -97,7 +97,7 @@ test('without a password here, the identity provider is offered beside the form'
   await expect(link).toHaveAttribute('target', '_blank')
   await page.request.post('/api/auth/login', { data: person })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
 })
 
 test.describe('somebody else who signs in on the same browser', () => {

@@ -1,6 +1,12 @@
 /** What `?form=` says for a dialog other than a record's own form: its kind and what it is about, "qr.<id>". */
 export const formName = (kind: string, id = 'new') => `${kind}.${id}`
 
+/** Props for a Link to the form of a new record of another screen, made for a customer; closing it leads back here. */
+export const formFor = (customerId: string) => ({
+  search: { form: formName('customer', customerId) },
+  state: { opened: true },
+})
+
 /** The way back. Of no kind is a record's own form; without an id it is about a new one. */
 export function readForm<Kind extends string>(form: string, kinds: readonly Kind[]) {
   const kind = kinds.find((known) => form.startsWith(`${known}.`))

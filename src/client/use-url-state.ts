@@ -54,6 +54,8 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     formId: form.value === 'new' ? undefined : form.value,
     openForm: (name = 'new') => form.show(name),
     closeForm: form.hide,
+    /** Puts the record that a form has just made in the place of that form. */
+    openMade: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
   }
 }
 

@@ -36,7 +36,7 @@ export interface SubmitButton {
   disabled?: boolean
 }
 
-interface FormDialogProps<In extends FieldValues, Out> {
+interface FormDialogProps<In extends FieldValues, Out, Saved> {
   title: string
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
@@ -44,18 +44,19 @@ interface FormDialogProps<In extends FieldValues, Out> {
   /** What is asked before it is saved, where the values give reason to; no leaves the form as it is. */
   asks?: (values: Out) => Question | null
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
-  save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<unknown>
+  save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
   /** The record that is edited; none for a new one. */
   edits?: Edited<In>
   /** Left out for what is only kept in another form. */
-  success?: ToastMessage | ((values: Out) => ToastMessage)
+  success?: ToastMessage | ((values: Out, saved: Saved) => ToastMessage)
   /** "Failed to create job" */
   failure: string
   /** Told beside the words at the fields when what was entered cannot be saved. */
   invalid?: ToastMessage
   /** The label of the button, or several buttons of which Enter takes the last; they may depend on what is entered. */
   submit: string | SubmitButton[] | ((form: UseFormReturn<In, unknown, Out>) => SubmitButton[])
-  onClose: () => void
+  /** With what was saved; without, it was given up. */
+  onClose: (saved?: Saved) => void
   width?: 'default' | 'wide' | 'full'
   /** The field to begin with, where those before it are filled already. */
   startAt?: FieldPath<In>
@@ -65,7 +66,7 @@ interface FormDialogProps<In extends FieldValues, Out> {
 }
 
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
-export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
+export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
   const { startAt, apart, edits, asks } = props
   // What somebody else saves while the form is open must not change it under the person's hands.
@@ -90,24 +91,24 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined)
 
   async function requestClose() {
-    if (await guard.mayDiscard()) guard.leave(onClose)
+    if (await guard.mayDiscard()) guard.leave(() => onClose())
   }
 
-  /** Sends what was entered; where somebody else was faster, on top of theirs, unless the two contradict. */
+  /**
+   * Sends what was entered; where somebody else was faster, on top of theirs, unless the two contradict: then it
+   * answers null.
+   */
   async function send(
     values: Out,
     attempt: Attempt,
     intent: string | undefined,
     from = base,
-  ): Promise<boolean> {
-    if (!edits || !from) {
-      await save(values, attempt, intent)
-      return true
-    }
+  ): Promise<{ saved: Saved } | null> {
+    if (!edits || !from) return { saved: await save(values, attempt, intent) }
     const keys = edits.isWhole ? Object.keys(values as object) : changedKeys(from.values, form.getValues())
     try {
-      await save({ ...onlyChanged(values as object, keys), version: from.version } as Out, attempt, intent)
-      return true
+      const changed = { ...onlyChanged(values as object, keys), version: from.version } as Out
+      return { saved: await save(changed, attempt, intent) }
     } catch (error) {
       if (!isOutdated(error)) throw error
     }
@@ -117,7 +118,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
     form.reset(now.values as DefaultValues<In>, { keepDefaultValues: false })
     form.reset(merged.values as DefaultValues<In>, { keepDefaultValues: true })
     setClashes(merged.clashes)
-    return merged.clashes.length === 0 && send(values, attempt, intent, now)
+    return merged.clashes.length === 0 ? send(values, attempt, intent, now) : null
   }
 
   const submitBy = (button: SubmitButton | undefined) => async (event?: SyntheticEvent) => {
@@ -135,8 +136,10 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
       setLost(undefined)
       setShare(undefined)
       const attempt = { ...submission.attempt(), report: setShare }
+      let sent: { saved: Saved } | null
       try {
-        if (!(await send(values, attempt, button?.intent))) return
+        sent = await send(values, attempt, button?.intent)
+        if (!sent) return
       } catch (error) {
         if (attempt.signal.aborted) return
         if (error instanceof Error && lostWords(error)) return setLost(error)
@@ -144,10 +147,11 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         toastFailure(failure)
         return
       }
+      const { saved } = sent
       submission.end()
       dismissQuestion()
-      if (success) toast(typeof success === 'function' ? success(values) : success)
-      guard.leave(onClose)
+      if (success) toast(typeof success === 'function' ? success(values, saved) : success)
+      guard.leave(() => onClose(saved))
     }, tellInvalid)
 
   const tellInvalid = () => invalid && toast({ ...invalid, variant: 'destructive' })
@@ -217,7 +221,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
 }
 
 function buttonsOf<In extends FieldValues, Out>(
-  submit: FormDialogProps<In, Out>['submit'],
+  submit: FormDialogProps<In, Out, unknown>['submit'],
   form: UseFormReturn<In, unknown, Out>,
 ): SubmitButton[] {
   if (typeof submit === 'string') return [{ label: submit }]

@@ -30,6 +30,7 @@ export async function addCustomer(page: Page, name: string): Promise<void> {
   await form.getByLabel('City').fill('Portland')
   await form.getByLabel('Tax Rate').fill('8.25')
   await save(form, 'Create Customer', 'Customer created')
+  await close(dialog(page, name))
   await shows(card(page, name), 'Active', '(503) 555-0142', '425 SE Alder St, Portland', '8.25%')
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { jobLabel, jobNameOf, jobNumberAfter, likeliestFirst, scheduleProblem } from './job'
+import {
+  jobLabel,
+  jobNamed,
+  jobNameOf,
+  jobNumberAfter,
+  likeliestFirst,
+  othersJob,
+  scheduleProblem,
+} from './job'
 
 describe('jobLabel', () => {
   it.each([
@@ -15,6 +23,37 @@ describe('jobNameOf', () => {
     ['7', null, '#7 - No customer'],
     [null, null, 'No job'],
   ])('%j for %j is %j', (jobNum, customer, name) => expect(jobNameOf({ jobNum, customer })).toBe(name))
+})
+
+describe('jobNamed', () => {
+  it.each([
+    ['1042', undefined, { num: '1042' }],
+    [' #JOB-7 ', undefined, { num: 'JOB-7' }],
+    ['JOB-7', 'c1', { num: 'JOB-7' }],
+    ['Alder Street Bakery', undefined, { customer: 'Alder Street Bakery' }],
+    ['12 Alder St', undefined, { customer: '12 Alder St' }],
+    ['Alder Street Bakery', 'c1', {}],
+    ['', undefined, {}],
+  ])('takes %j with the customer %j for %j', (text, customerId, known) =>
+    expect(jobNamed(text, customerId)).toEqual(known),
+  )
+})
+
+describe('othersJob', () => {
+  const job = { customerId: 'c1', customer: 'Alder Street Bakery' }
+
+  it.each([
+    [job, 'c1'],
+    [job, undefined],
+    [{ ...job, customerId: null }, 'c2'],
+  ])('has nothing to say about %j for %j', (owned, customerId) =>
+    expect(othersJob(owned, customerId)).toBeUndefined(),
+  )
+
+  it('names whose job it is', () =>
+    expect(othersJob(job, 'c2')).toBe(
+      'This job is for Alder Street Bakery, not for the customer chosen here',
+    ))
 })
 
 describe('scheduleProblem', () => {

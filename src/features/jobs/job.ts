@@ -33,6 +33,27 @@ export function likeliestFirst<J extends { id: string }>(
   return [...first, ...found.filter(({ id }) => !isFirst.has(id))]
 }
 
+/**
+ * What a text says of a job that was looked for by it and is not there: one word with a figure in it is its number,
+ * anything else whom it is for, unless that is known already.
+ */
+export function jobNamed(text: string, customerId?: string): { num?: string; customer?: string } {
+  const named = text.trim().replace(/^#/, '')
+  if (/^\S*\d\S*$/.test(named)) return { num: named }
+  return named && customerId === undefined ? { customer: named } : {}
+}
+
+interface Owned {
+  customerId: string | null
+  customer: string | null
+}
+
+/** Warns that a job is another customer's; one that points to no customer's record is anybody's. */
+export function othersJob(job: Owned, customerId: string | undefined): string | undefined {
+  if (!customerId || !job.customerId || job.customerId === customerId) return undefined
+  return `This job is for ${job.customer || 'another customer'}, not for the customer chosen here`
+}
+
 interface Schedule {
   scheduledStart?: string | null
   scheduledEnd?: string | null

@@ -66,13 +66,16 @@ interface FieldFrameProps {
   label: string
   description?: string
   error?: string
+  /** What is to be minded about what was entered, which is taken all the same. */
+  warning?: string
   required?: boolean
   half?: boolean
   children: ReactNode
 }
 
-/** Label above, help or error below. */
-export function FieldFrame({ id, label, description, error, required, half, children }: FieldFrameProps) {
+/** Label above, help, warning or error below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, description, error, warning, required, half, children } = props
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', !half && 'md:col-span-2')}>
       <label htmlFor={id} className="w-fit font-medium">
@@ -87,6 +90,8 @@ export function FieldFrame({ id, label, description, error, required, half, chil
       <div id={`${id}-help`} className="text-sm empty:hidden">
         {error ? (
           <p className="text-red-ink">{error}</p>
+        ) : warning ? (
+          <p className="text-amber-ink">{warning}</p>
         ) : (
           description && <p className="text-quiet">{description}</p>
         )}

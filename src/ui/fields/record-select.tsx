@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { RecordSource } from '../list-state'
 import { Combobox } from '../primitives/combobox'
 import type { ComboboxOption } from '../primitives/combobox-list'
+import { type Creation, useCreation } from './creation'
 import { FieldFrame, type FieldProps, useField } from './field'
 
 interface RecordSelectProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
@@ -12,19 +13,23 @@ interface RecordSelectProps<T, In extends FieldValues, Out> extends FieldProps<I
   selectedLabel?: string | null
   /** Called with the chosen record, for a form that fills other fields from it. */
   onPick?: (row: T | null) => void
+  /** Offers to make the record that is not there yet. */
+  create?: Creation<T>
+  /** What is to be minded about the chosen record; it can be chosen all the same. */
+  warning?: (row: T) => string | undefined
 }
 
 /** What is left to say of a field that picks one of a feature's records. */
 export type RecordFieldProps<T, In extends FieldValues, Out> = Omit<
   RecordSelectProps<T, In, Out>,
-  'source' | 'toOption' | 'label'
+  'source' | 'toOption' | 'label' | 'create' | 'warning'
 > & { label?: string }
 
 /** One record out of any number: the form holds its id. */
 export function RecordSelect<T extends { id: string }, In extends FieldValues, Out>(
   props: RecordSelectProps<T, In, Out>,
 ) {
-  const { source, toOption, selectedLabel, onPick, placeholder } = props
+  const { source, toOption, selectedLabel, onPick, placeholder, warning } = props
   const { field, error, attributes } = useField(props)
   const [picked, setPicked] = useState<T | null>(null)
   const [initial] = useState<string>(field.value ?? '')
@@ -33,23 +38,32 @@ export function RecordSelect<T extends { id: string }, In extends FieldValues, O
   const known = picked?.id === id ? toOption(picked).label : id === initial ? selectedLabel : undefined
   const looked = source.useRow(id && !known ? id : undefined)
   const text = id ? (known ?? (looked ? toOption(looked).label : '…')) : ''
+  const chosen = picked?.id === id ? picked : looked
+
+  function pick(row: T | null) {
+    setPicked(row)
+    field.onChange(row?.id ?? null)
+    onPick?.(row)
+  }
+
+  const creation = useCreation(props.create, pick)
 
   return (
-    <FieldFrame {...props} id={attributes.id} error={error}>
-      <Combobox
-        {...attributes}
-        ref={field.ref}
-        source={source}
-        toOption={toOption}
-        placeholder={placeholder ?? 'Search…'}
-        text={text}
-        onPick={(row) => {
-          setPicked(row)
-          field.onChange(row?.id ?? null)
-          onPick?.(row)
-        }}
-        onBlur={field.onBlur}
-      />
-    </FieldFrame>
+    <>
+      <FieldFrame {...props} id={attributes.id} error={error} warning={chosen && warning?.(chosen)}>
+        <Combobox
+          {...attributes}
+          ref={field.ref}
+          source={source}
+          toOption={toOption}
+          placeholder={placeholder ?? 'Search…'}
+          text={text}
+          onPick={pick}
+          create={creation.option}
+          onBlur={field.onBlur}
+        />
+      </FieldFrame>
+      {creation.form}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { RecordSource } from '../list-state'
 import { Combobox } from '../primitives/combobox'
 import type { ComboboxOption } from '../primitives/combobox-list'
+import { type Creation, useCreation } from './creation'
 import { FieldFrame, type FieldProps, useField } from './field'
 
 interface SuggestFieldProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
@@ -9,6 +10,8 @@ interface SuggestFieldProps<T, In extends FieldValues, Out> extends FieldProps<I
   toOption: (row: T) => ComboboxOption
   /** The record behind the text, or null as soon as the text is a person's own. */
   onPick: (row: T | null) => void
+  /** Offers to make the record that is not there yet. */
+  create?: Creation<T>
 }
 
 /** A free text that offers known records while one types: the form holds the text. */
@@ -17,25 +20,33 @@ export function SuggestField<T extends { id: string }, In extends FieldValues, O
 ) {
   const { source, toOption, onPick, placeholder } = props
   const { field, error, attributes } = useField(props)
+
+  function pick(row: T | null) {
+    field.onChange(row ? toOption(row).label : '')
+    onPick(row)
+  }
+
+  const creation = useCreation(props.create, pick)
   return (
-    <FieldFrame {...props} id={attributes.id} error={error}>
-      <Combobox
-        {...attributes}
-        ref={field.ref}
-        source={source}
-        toOption={toOption}
-        placeholder={placeholder}
-        text={field.value ?? ''}
-        onText={(text) => {
-          field.onChange(text)
-          onPick(null)
-        }}
-        onPick={(row) => {
-          field.onChange(row ? toOption(row).label : '')
-          onPick(row)
-        }}
-        onBlur={field.onBlur}
-      />
-    </FieldFrame>
+    <>
+      <FieldFrame {...props} id={attributes.id} error={error}>
+        <Combobox
+          {...attributes}
+          ref={field.ref}
+          source={source}
+          toOption={toOption}
+          placeholder={placeholder}
+          text={field.value ?? ''}
+          onText={(text) => {
+            field.onChange(text)
+            onPick(null)
+          }}
+          onPick={pick}
+          create={creation.option}
+          onBlur={field.onBlur}
+        />
+      </FieldFrame>
+      {creation.form}
+    </>
   )
 }

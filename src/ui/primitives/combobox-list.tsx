@@ -8,9 +8,11 @@ export interface ComboboxOption {
   label: string
   /** A quiet second part that tells like-named records apart. */
   hint?: string | null
+  /** What it is called, where the label says more than that. */
+  name?: string
 }
 
-/** The last option: makes the record that the list does not have. */
+/** The last option: makes the record that the list does not have. Not there when one is called just so. */
 export interface CreateOption {
   /** "customer" */
   what: string
@@ -98,7 +100,7 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
         >
           <Plus aria-hidden />
           <span className="truncate">
-            {typed ? `Create ${create.what} “${typed}”` : `Create ${create.what}`}
+            {typed && !isStale ? `Create ${create.what} “${typed}”` : `Create ${create.what}`}
           </span>
         </div>
       )}

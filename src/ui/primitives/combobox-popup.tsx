@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import { type RefObject, useLayoutEffect } from 'react'
+import { fold } from '@/shared/fold'
 import { cx } from '../cx'
 import { useDebounced } from '../hooks'
 import type { RecordSource } from '../list-state'
@@ -11,6 +12,8 @@ export interface Offered<T> {
   rows: readonly T[]
   /** It answers to what is typed; until then nothing can be taken of it. */
   isCurrent: boolean
+  /** After the rows there is one that makes a new record. */
+  hasCreate: boolean
 }
 
 interface ComboboxPopupProps<T> {
@@ -30,16 +33,20 @@ interface ComboboxPopupProps<T> {
 
 const PAGE = 50
 
+const isCalled = ({ label, name = label }: ComboboxOption, typed: string) => fold(name) === fold(typed)
+
 /** The list below a combobox, while it is open. */
 export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProps<T>) {
-  const { frame, source, typed, offered, onClose, ...list } = props
+  const { frame, source, typed, offered, onClose, create: wanted, ...list } = props
   const search = useDebounced(typed, 200)
   const found = source.useList({ search: search || undefined }, { limit: PAGE })
   // While an answer is awaited the list still shows the one before, of which Enter must not take anything.
   const isCurrent = search === typed && !found.isRefreshing && !found.isPending
+  const create = found.items.some((row) => isCalled(list.toOption(row), typed)) ? undefined : wanted
+  const hasCreate = create !== undefined
   useLayoutEffect(() => {
-    offered.current = { rows: found.items, isCurrent }
-  }, [offered, found.items, isCurrent])
+    offered.current = { rows: found.items, isCurrent, hasCreate }
+  }, [offered, found.items, isCurrent, hasCreate])
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -56,7 +63,7 @@ export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProp
           }}
           className={cx(popClass, 'w-(--radix-popover-trigger-width) min-w-56 overflow-hidden')}
         >
-          <ComboboxList {...list} list={found} typed={typed} isStale={!isCurrent} />
+          <ComboboxList {...list} list={found} typed={typed} create={create} isStale={!isCurrent} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -32,7 +32,7 @@ interface ComboboxProps<T> {
   'aria-required'?: boolean
 }
 
-const NOTHING = { rows: [], isCurrent: false }
+const NOTHING = { rows: [], isCurrent: false, hasCreate: false }
 
 /**
  * A text input that searches records on the server while one types. The focus never leaves the input. Closed it is
@@ -78,16 +78,16 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const { rows, isCurrent } = offered.current
+    const { rows, isCurrent, hasCreate } = offered.current
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
-      const last = rows.length - (create ? 0 : 1)
+      const last = rows.length - (hasCreate ? 0 : 1)
       event.preventDefault()
       setHighlighted(isOpen ? Math.max(0, Math.min(highlighted + step, last)) : 0)
       open()
     } else if (event.key === 'Enter' && isOpen) {
       const row = rows[highlighted]
-      const isNew = create && isCurrent && highlighted === rows.length
+      const isNew = hasCreate && isCurrent && highlighted === rows.length
       // Enter on a free text submits the form as in any text field.
       if (row || isNew || !onText) event.preventDefault()
       if (isNew) makeNew()

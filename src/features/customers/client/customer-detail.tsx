@@ -8,6 +8,7 @@ import { CustomerInfo } from './customer-info'
 import { customers } from './customers.resource'
 import { CustomerHistory } from './customers.slots'
 import { EquipmentTab } from './equipment-tab'
+import { NewWork } from './new-work'
 
 interface CustomerDetailProps {
   id: string | undefined
@@ -34,9 +35,12 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
       width="wide"
       actions={
         customer && (
-          <EditButton variant="primary" onClick={() => onForm(customer.id)}>
-            Edit Customer
-          </EditButton>
+          <>
+            {customer.status === 'active' && <NewWork customerId={customer.id} />}
+            <EditButton variant="primary" onClick={() => onForm(customer.id)}>
+              Edit Customer
+            </EditButton>
+          </>
         )
       }
     >

@@ -11,13 +11,16 @@ interface CustomerDialogProps {
   /** The customer that is open. */
   customerId: string | undefined
   onClose: () => void
+  /** A new customer has been made. */
+  onMade: (id: string) => void
 }
 
 /** Whichever dialog the URL names. */
-export function CustomerDialog({ form, customerId, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ form, customerId, onClose, onMade }: CustomerDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, PARTS)
-  if (!kind) return <CustomerForm id={id} onClose={onClose} />
+  if (!kind && id) return <CustomerForm id={id} onClose={() => onClose()} />
+  if (!kind) return <CustomerForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
   if (customerId === undefined) return null
   const Form = kind === 'contact' ? ContactForm : EquipmentForm
   return <Form customerId={customerId} id={id} onClose={onClose} />

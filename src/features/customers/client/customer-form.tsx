@@ -13,11 +13,13 @@ import { customers } from './customers.resource'
 
 interface CustomerFormProps {
   /** The customer to edit; none for a new one. */
-  id: string | undefined
-  onClose: () => void
+  id?: string
+  /** What a new one is called, as far as that is known. */
+  name?: string
+  onClose: (saved?: Customer) => void
 }
 
-export function CustomerForm({ id, onClose }: CustomerFormProps) {
+export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
   const { data: customer } = customers.useOne(id)
   const { mutateAsync } = customers.useSave()
   if (id !== undefined && !customer) return null
@@ -25,7 +27,7 @@ export function CustomerForm({ id, onClose }: CustomerFormProps) {
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
       schema={customerInput.extend({ phone: typedPhone(customer?.phone) })}
-      defaults={toFormValues(customer)}
+      defaults={{ ...toFormValues(customer), ...(id === undefined && { name }) }}
       edits={customers.edits(customer, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}

@@ -65,7 +65,7 @@ export default function CustomersPage() {
       </ListBody>
 
       <CustomerDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      <CustomerDialog form={url.form} customerId={url.open} onClose={url.closeForm} />
+      <CustomerDialog form={url.form} customerId={url.open} onClose={url.closeForm} onMade={url.openMade} />
     </Page>
   )
 }

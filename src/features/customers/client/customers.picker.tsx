@@ -1,7 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Creation } from '@/ui/fields/creation'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import type { Customer } from '../customer.schema'
+import { CustomerForm } from './customer-form'
 import { activeCustomers, customerOption, customers } from './customers.resource'
 
 /** Whom something is made for. */
@@ -12,9 +14,16 @@ export function CustomerSelect<In extends FieldValues, Out>(props: RecordFieldPr
       placeholder="Search customers…"
       source={activeCustomers}
       toOption={customerOption}
+      create={newCustomer}
       {...props}
     />
   )
+}
+
+/** Lets a picker make the customer who is not there yet, under the name that was typed. */
+export const newCustomer: Creation<Customer> = {
+  what: 'customer',
+  form: (name, onClose) => <CustomerForm name={name} onClose={onClose} />,
 }
 
 /** Narrows a list to one customer. */

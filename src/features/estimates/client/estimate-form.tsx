@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
+import { customers } from '@/features/customers/client/customers.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -20,22 +21,29 @@ interface EstimateFormProps {
   id?: string
   /** The estimate that a new one begins as a copy of. */
   copyOf?: string
+  /** The customer whom a new one is for. */
+  customerId?: string
   onClose: () => void
 }
 
-export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
+export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormProps) {
   const source = id ?? copyOf
   const { data: known, isPreview } = estimates.useOne(source)
+  const customer = customers.useRow(customerId)
   const { mutateAsync } = estimates.useSave()
   const [suggested] = useState(() => suggestedEstimateNumber(new Date()))
   if (source !== undefined && (!known || isPreview)) return null
+  if (customerId !== undefined && !customer) return null
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
-      startAt={source === undefined ? 'customerId' : undefined}
+      startAt={customer ? 'title' : source === undefined ? 'customerId' : undefined}
       schema={estimateInput}
-      defaults={toFormValues(known, id === undefined ? suggested : undefined)}
+      defaults={{
+        ...toFormValues(known, id === undefined ? suggested : undefined),
+        ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),
+      }}
       edits={estimates.edits(id === undefined ? undefined : known, (one) => toFormValues(one, undefined))}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] }, attempt })
@@ -50,12 +58,12 @@ export function EstimateForm({ id, copyOf, onClose }: EstimateFormProps) {
           <CustomerSelect
             control={control}
             name="customerId"
-            selectedLabel={known?.estimate.customerName}
+            selectedLabel={known?.estimate.customerName ?? customer?.name}
             onPick={(customer) => setValue('taxRate', customer?.taxRate ?? null)}
             required
             half
           />
-          <JobSelect control={control} name="jobId" half />
+          <JobSelect control={control} name="jobId" customerId={watch('customerId')} half />
           <TextField control={control} name="title" label="Title" required />
           <TextareaField control={control} name="description" label="Description" />
           <EstimateLinesField control={control} taxRate={watch('taxRate') ?? 0} />

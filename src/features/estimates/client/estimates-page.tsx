@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
@@ -61,8 +62,14 @@ export default function EstimatesPage() {
       </ListBody>
 
       <EstimateDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form === 'copy' && <EstimateForm copyOf={url.open} onClose={url.closeForm} />}
-      {url.form && url.form !== 'copy' && <EstimateForm id={url.formId} onClose={url.closeForm} />}
+      {url.form && <EstimateForm {...startOf(url.form, url.open)} onClose={url.closeForm} />}
     </Page>
   )
+}
+
+/** The estimate to edit, or what a new one begins with: a copy of the open one, or a customer. */
+function startOf(form: string, open: string | undefined) {
+  if (form === 'copy') return { copyOf: open }
+  const { kind, id } = readForm(form, ['customer'])
+  return kind ? { customerId: id } : { id }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
+import { customers } from '@/features/customers/client/customers.resource'
 import { estimates } from '@/features/estimates/client/estimates.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { today } from '@/shared/dates'
@@ -19,24 +20,34 @@ interface InvoiceFormProps {
   id?: string
   /** The estimate that a new one is made from. */
   estimateId?: string
+  /** The customer whom a new one is for. */
+  customerId?: string
   onClose: () => void
 }
 
-export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
+export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceFormProps) {
   const edited = invoices.useOne(id)
   const estimate = estimates.useOne(estimateId)
+  const customer = customers.useRow(customerId)
   const { mutateAsync } = invoices.useSave()
   const [suggested] = useState(() => suggestedInvoiceNumber(new Date()))
   if (id !== undefined && (!edited.data || edited.isPreview)) return null
   if (estimateId !== undefined && (!estimate.data || estimate.isPreview)) return null
+  if (customerId !== undefined && !customer) return null
   const defaults = edited.data
     ? editedInvoice(edited.data)
-    : { ...newInvoice(suggested, today()), ...(estimate.data && fromEstimate(estimate.data)) }
+    : {
+        ...newInvoice(suggested, today()),
+        ...(estimate.data && fromEstimate(estimate.data)),
+        ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),
+      }
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
-      startAt={id === undefined && estimateId === undefined ? 'customerId' : undefined}
+      startAt={
+        customer ? 'estimateId' : id === undefined && estimateId === undefined ? 'customerId' : undefined
+      }
       schema={invoiceInput}
       defaults={defaults}
       edits={invoices.edits(edited.data, editedInvoice)}
@@ -57,7 +68,9 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
             <CustomerSelect
               control={control}
               name="customerId"
-              selectedLabel={edited.data?.invoice.customerName ?? estimate.data?.estimate.customerName}
+              selectedLabel={
+                edited.data?.invoice.customerName ?? estimate.data?.estimate.customerName ?? customer?.name
+              }
               onPick={(customer) => {
                 setValue('taxRate', customer?.taxRate ?? null)
                 setValue('estimateId', null)
@@ -66,7 +79,7 @@ export function InvoiceForm({ id, estimateId, onClose }: InvoiceFormProps) {
               half
             />
             <EstimateSelect form={form} />
-            <JobSelect control={control} name="jobId" half />
+            <JobSelect control={control} name="jobId" customerId={watch('customerId')} half />
             <InvoiceLinesField control={control} taxRate={watch('taxRate') ?? 0} />
             <TextareaField control={control} name="notes" label="Notes" />
           </>

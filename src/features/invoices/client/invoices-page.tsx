@@ -58,12 +58,14 @@ interface InvoiceFormsProps {
   onClose: () => void
 }
 
-/** What can be filled in about the open invoice, the invoice to edit, or the estimate that a new one is made from. */
+/** What can be filled in about the open invoice, the invoice to edit, or what a new one is made from or for. */
 function InvoiceForms({ form, open, onClose }: InvoiceFormsProps) {
-  const { kind, id } = readForm(form, ['estimate', 'reverse'])
+  const { kind, id } = readForm(form, ['estimate', 'customer', 'reverse'])
   if (form === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />
   if (form === 'refund') return open && <RefundForm invoiceId={open} onClose={onClose} />
   if (kind === 'reverse')
     return open && id && <ReversalForm invoiceId={open} paymentId={id} onClose={onClose} />
-  return <InvoiceForm {...(kind === 'estimate' ? { estimateId: id } : { id })} onClose={onClose} />
+  if (kind === 'estimate') return <InvoiceForm estimateId={id} onClose={onClose} />
+  if (kind === 'customer') return <InvoiceForm customerId={id} onClose={onClose} />
+  return <InvoiceForm id={id} onClose={onClose} />
 }

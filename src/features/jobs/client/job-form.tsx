@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { newCustomer } from '@/features/customers/client/customers.picker'
 import { activeCustomers, customerOption, customers } from '@/features/customers/client/customers.resource'
 import type { Customer } from '@/features/customers/customer.schema'
 import { userOption, users } from '@/features/users/client/users.resource'
@@ -15,23 +16,33 @@ import { jobs, useNextJobNumber } from './jobs.resource'
 
 interface JobFormProps {
   /** The job to edit; none for a new one. */
-  id: string | undefined
-  onClose: () => void
+  id?: string
+  /** The customer whom a new one is for. */
+  customerId?: string
+  /** What else is known of a new one. */
+  known?: Pick<Partial<JobFormValues>, 'num' | 'customer'>
+  onClose: (saved?: Job) => void
 }
 
-export function JobForm({ id, onClose }: JobFormProps) {
+export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
   const { data: job } = jobs.useOne(id)
   const nextNumber = useNextJobNumber(id === undefined)
   const { mutateAsync } = jobs.useSave()
-  const tied = customers.useRow(job?.customerId ?? undefined)
+  const tied = customers.useRow(job?.customerId ?? customerId)
   const picked = useRef<Customer>(undefined)
   // A number that came late would land in the middle of what is being typed.
   if (id === undefined ? nextNumber === undefined : !job) return null
+  if (customerId !== undefined && !tied) return null
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
       schema={jobInput}
-      defaults={toFormValues(job, nextNumber)}
+      startAt={customerId === undefined ? undefined : 'crew'}
+      defaults={{
+        ...toFormValues(job, nextNumber),
+        ...known,
+        ...(customerId !== undefined && tied && fromCustomer(tied)),
+      }}
       edits={jobs.edits(job, (known) => toFormValues(known, undefined))}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
@@ -53,6 +64,7 @@ export function JobForm({ id, onClose }: JobFormProps) {
             description="Pick a customer, or type any name"
             source={activeCustomers}
             toOption={customerOption}
+            create={newCustomer}
             onPick={(customer) => {
               setValue('customerId', customer?.id ?? '', CHANGED)
               if (!customer) return
@@ -97,6 +109,12 @@ const EDIT = {
   success: { title: 'Job updated', description: 'The job has been updated' },
   failure: 'Failed to update job',
 }
+
+const fromCustomer = (customer: Customer) => ({
+  customer: customer.name,
+  customerId: customer.id,
+  address: addressLine(customer) ?? '',
+})
 
 function toFormValues(job: Job | undefined, nextNumber: string | undefined): JobFormValues {
   return {

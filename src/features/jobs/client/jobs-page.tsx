@@ -1,4 +1,5 @@
 import { Briefcase } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
@@ -68,7 +69,13 @@ export default function JobsPage() {
       </ListBody>
 
       <JobDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && <JobForm id={url.formId} onClose={url.closeForm} />}
+      {url.form && <JobForm {...startOf(url.form)} onClose={() => url.closeForm()} />}
     </Page>
   )
+}
+
+/** The job to edit, or the customer whom a new one is for. */
+function startOf(form: string) {
+  const { kind, id } = readForm(form, ['customer'])
+  return kind ? { customerId: id } : { id }
 }

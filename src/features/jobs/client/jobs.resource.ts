@@ -4,7 +4,7 @@ import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
 import type { RecordSource } from '@/ui/list-state'
-import { jobLabel, likeliestFirst } from '../job'
+import { type JobStatus, jobLabel, likeliestFirst } from '../job'
 import type { Job, JobFilter, JobInput, SuggestionQuery } from '../job.schema'
 import { pickerText } from './schedule-text'
 
@@ -62,6 +62,34 @@ function withSuggestions(source: RecordSource<Job>, query: SuggestionQuery): Rec
   }
 }
 
+/** Enough to choose from without scrolling past them; any other is found by searching. */
+const MOST_OWN = 20
+
+/** The same with a customer's own jobs before all others. */
+export function withOwnFirst(
+  source: RecordSource<Job>,
+  customerId: string | undefined,
+  status: JobStatus | undefined,
+): RecordSource<Job> {
+  const isKnown = customerId !== undefined
+  return {
+    ...source,
+    useList(filter, options) {
+      const list = source.useList(filter, options)
+      const own = jobs.useList(
+        { customerId, status, search: filter.search },
+        { limit: MOST_OWN, enabled: isKnown && options?.enabled !== false },
+      )
+      const isPending = list.isPending || (isKnown && own.isPending)
+      const items = useMemo(
+        () => (isPending ? NONE : isKnown ? likeliestFirst(own.items, list.items, false) : list.items),
+        [isPending, isKnown, own.items, list.items],
+      )
+      return { ...list, items, isPending, isRefreshing: list.isRefreshing || (isKnown && own.isRefreshing) }
+    },
+  }
+}
+
 /** All jobs, for pickers. */
 export const anyJobs = withSuggestions(jobs, {})
 
@@ -69,7 +97,7 @@ export const anyJobs = withSuggestions(jobs, {})
 export const openJobs = withSuggestions(narrowed(jobs, { status: 'open' }), { status: 'open' })
 
 /** How a job reads in a picker: beside its name what tells several jobs of one customer apart. */
-export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job) })
+export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job), name: job.num })
 
 /** The number that a new job is offered. */
 export const useNextJobNumber = (enabled: boolean) => useNextNumber(PATH, enabled)

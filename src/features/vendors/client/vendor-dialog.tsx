@@ -12,5 +12,5 @@ export function VendorDialog({ form, onClose }: VendorDialogProps) {
   if (form === undefined) return null
   const { kind, id } = readForm(form, ['catalog'])
   if (kind && id) return <VendorCatalog vendorId={id} onClose={onClose} />
-  return <VendorForm id={id} onClose={onClose} />
+  return <VendorForm id={id} onClose={() => onClose()} />
 }

@@ -14,11 +14,13 @@ const TERMS = [{ value: '', label: 'None' }, ...plainOptions(PAYMENT_TERMS)]
 
 interface VendorFormProps {
   /** The vendor to edit; none for a new one. */
-  id: string | undefined
-  onClose: () => void
+  id?: string
+  /** What a new one is called, as far as that is known. */
+  name?: string
+  onClose: (saved?: Vendor) => void
 }
 
-export function VendorForm({ id, onClose }: VendorFormProps) {
+export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
   const { data: vendor } = vendors.useOne(id)
   const { mutateAsync } = vendors.useSave()
   if (id !== undefined && !vendor) return null
@@ -26,7 +28,7 @@ export function VendorForm({ id, onClose }: VendorFormProps) {
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}
       schema={vendorInput.extend({ phone: typedPhone(vendor?.phone) })}
-      defaults={toFormValues(vendor)}
+      defaults={{ ...toFormValues(vendor), ...(id === undefined && { name }) }}
       edits={vendors.edits(vendor, toFormValues)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}

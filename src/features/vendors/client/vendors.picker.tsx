@@ -1,7 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Creation } from '@/ui/fields/creation'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import type { Vendor } from '../vendor.schema'
+import { VendorForm } from './vendor-form'
 import { activeVendors, vendorOption, vendors } from './vendors.resource'
 
 /** Whom something is bought from. */
@@ -12,9 +14,15 @@ export function VendorSelect<In extends FieldValues, Out>(props: RecordFieldProp
       placeholder="Search vendors…"
       source={activeVendors}
       toOption={vendorOption}
+      create={newVendor}
       {...props}
     />
   )
+}
+
+const newVendor: Creation<Vendor> = {
+  what: 'vendor',
+  form: (name, onClose) => <VendorForm name={name} onClose={onClose} />,
 }
 
 /** Narrows a list to one vendor. */
