@@ -363,6 +363,9 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await edit.getByRole('button', { name: 'Edit Labor' }).click()
   await dialog(page, 'Edit Line Item').getByLabel('Unit Price').fill('100')
   await dialog(page, 'Edit Line Item').getByRole('button', { name: 'Update Line Item' }).click()
+  // Whoever sends for the first time learns what that does.
+  const explained = 'Marks it as sent; download the PDF to send it.'
+  await expect(edit.getByText(explained)).toBeVisible()
   await edit.getByRole('button', { name: 'Send to Customer' }).click()
   await expect(toast(page, 'Estimate updated')).toBeVisible()
   await expect(edit).toBeHidden()
@@ -395,7 +398,10 @@ test('an estimate is duplicated, edited as a draft and refused, and filters find
   await card(page, number).getByRole('link').click()
   await dialog(page, number).getByRole('button', { name: 'Duplicate' }).click()
   const sent = await form.getByLabel('Estimate Number').inputValue()
+  await expect(form.getByText(explained)).toBeHidden()
   await form.getByRole('button', { name: 'Send to Customer' }).click()
+  await expect(toast(page, 'Estimate created')).toBeVisible()
+  await expect(page.getByText('Marked as sent; download the PDF to send it.')).toBeHidden()
   await expect(form).toBeHidden()
   await page.goto(`/estimates?search=${sent}`)
   await expect(card(page, sent).getByText('Sent', { exact: true })).toBeVisible()

@@ -1,5 +1,12 @@
 /** What this browser remembers from one time to the next. */
-type Kept = 'theme' | 'inventory-view' | 'overdue' | 'scan.job' | 'scan.camera' | 'field-log.job'
+type Kept =
+  | 'theme'
+  | 'inventory-view'
+  | 'overdue'
+  | 'scan.job'
+  | 'scan.camera'
+  | 'field-log.job'
+  | 'sending-explained'
 
 export function readKept(name: Kept): string | undefined {
   try {

@@ -5,19 +5,21 @@ import { withToast } from '@/ui/toast'
 import { apiFile } from './api'
 import { download } from './download'
 
-interface PdfButtonProps {
+export interface Paper {
+  /** Where its PDF is to be had. */
   path: string
   /** The document's number, which the file is named after. */
   name: string
 }
 
-export function PdfButton({ path, name }: PdfButtonProps) {
-  const [isBusy, fetchAndSave] = useBusy(() =>
-    withToast(() => apiFile(path).then((pdf) => download(`${name}.pdf`, pdf)), {
-      success: { title: 'PDF downloaded' },
-      failure: 'Failed to download PDF',
-    }),
-  )
+export const savePdf = ({ path, name }: Paper) =>
+  withToast(() => apiFile(path).then((pdf) => download(`${name}.pdf`, pdf)), {
+    success: { title: 'PDF downloaded' },
+    failure: 'Failed to download PDF',
+  })
+
+export function PdfButton(paper: Paper) {
+  const [isBusy, fetchAndSave] = useBusy(() => savePdf(paper))
 
   return (
     <Button busy={isBusy} onClick={fetchAndSave}>

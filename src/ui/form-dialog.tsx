@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -34,6 +34,8 @@ export interface SubmitButton {
   /** Given to `save`, so that it knows which of several buttons was used. */
   intent?: string
   disabled?: boolean
+  /** What it does, where its label does not say enough. */
+  note?: string
 }
 
 interface FormDialogProps<In extends FieldValues, Out, Saved> {
@@ -83,6 +85,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const [lost, setLost] = useState<Error>()
   const [clashes, setClashes] = useState<Clash<In>[]>([])
   const [share, setShare] = useState<number>()
+  const noteId = useId()
   const holds = useHolds()
   const submission = useSubmission(tellGivenUp)
   const body = useRef<HTMLDivElement>(null)
@@ -200,6 +203,11 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
           onRetry={lost && !isSubmitting ? submitBy(pressed.current) : undefined}
         />
         <DialogFooter>
+          {main?.note && (
+            <p id={noteId} className="basis-full text-quiet text-sm md:text-right">
+              {main.note}
+            </p>
+          )}
           {apart?.(form)}
           <Button onClick={requestClose}>Cancel</Button>
           {buttons.map((button) => (
@@ -208,6 +216,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
               variant={button === main ? 'primary' : 'secondary'}
               type={button === main ? 'submit' : 'button'}
               onClick={button === main ? undefined : submitBy(button)}
+              aria-describedby={button.note && noteId}
               disabled={button.disabled || isSubmitting || holds.isWaiting}
               busy={(isSubmitting || holds.isWaiting) && button.label === pressed.current?.label}
             >

@@ -9,8 +9,10 @@ export interface ToastMessage {
   /** A further sentence: why it failed, in the server's words, or what to mind. */
   reason?: string
   variant?: 'default' | 'destructive'
-  /** What can be done about it. It stays until it is used or sent away. */
+  /** What can be done about it. It stays until it is used or sent away, unless it `lasts` only for a while. */
   action?: { label: string; run: () => void }
+  /** In milliseconds. */
+  lasts?: number
 }
 
 interface ShownToast extends ToastMessage {

@@ -12,11 +12,11 @@ export default function Toaster() {
   const toasts = useToasts()
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {toasts.map(({ id, open, title, description, reason, variant, action }) => (
+      {toasts.map(({ id, open, title, description, reason, variant, action, lasts }) => (
         <Radix.Root
           key={id}
           open={open}
-          duration={action ? Number.POSITIVE_INFINITY : DURATION}
+          duration={lasts ?? (action ? Number.POSITIVE_INFINITY : DURATION)}
           onOpenChange={(next) => !next && dismissToast(id)}
           className={cx(
             'relative flex items-start gap-3 rounded-lg border bg-raised p-4 pr-12 shadow-pop toast-motion',

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Briefcase, Check, Copy, Receipt, Send, X } from 'lucide-react'
+import { Briefcase, Check, Copy, Receipt, X } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { PdfButton } from '@/client/pdf-button'
+import { learnSending, SendButton } from '@/client/sending'
 import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { conversionProblem, type EstimateStatus, editProblem, moveProblem } from '../estimate'
 import type { Estimate } from '../estimate.schema'
-import { estimates, useConvertToJob } from './estimates.resource'
+import { estimatePaper, estimates, useConvertToJob } from './estimates.resource'
 
 interface EstimateActionsProps {
   estimate: Estimate
@@ -26,7 +27,10 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
   const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: EstimateStatus) =>
     withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
-      success: { title: 'Status updated' },
+      success: (saved) => {
+        learnSending(saved.estimate.status)
+        return { title: 'Status updated' }
+      },
       failure: 'Failed to update status',
     })
 
@@ -51,7 +55,7 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
           Reject
         </Button>
       )}
-      <PdfButton path={`/api/estimates/${id}/pdf`} name={estimate.estimateNumber} />
+      <PdfButton {...estimatePaper(estimate)} />
       <Button onClick={() => onForm('copy')}>
         <Copy aria-hidden />
         Duplicate
@@ -66,10 +70,9 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
         </Button>
       )}
       {may('sent') && (
-        <Button variant="primary" busy={save.isPending} onClick={() => moveTo('sent')}>
-          <Send aria-hidden />
+        <SendButton busy={save.isPending} onClick={() => moveTo('sent')}>
           Mark as Sent
-        </Button>
+        </SendButton>
       )}
       {may('approved') && (
         <Button variant="primary" busy={save.isPending} onClick={() => moveTo('approved')}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -14,7 +15,7 @@ import {
   estimateInput,
 } from '../estimate.schema'
 import { EstimateLinesField } from './estimate-lines-field'
-import { estimates } from './estimates.resource'
+import { estimatePaper, estimates } from './estimates.resource'
 
 interface EstimateFormProps {
   /** The draft to edit. */
@@ -48,7 +49,12 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] }, attempt })
       }
-      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Customer')}
+      success={(_, saved) => {
+        if (id === undefined) return toldOfNew(CREATED, estimatePaper(saved.estimate))
+        learnSending(saved.estimate.status)
+        return UPDATED
+      }}
+      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Customer', sendingNote())}
       onClose={onClose}
     >
       {({ control, setValue, watch }) => (
@@ -74,15 +80,16 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
   )
 }
 
+const CREATED = { title: 'Estimate created' }
+const UPDATED = { title: 'Estimate updated' }
+
 const CREATE = {
   title: 'Create Estimate',
-  success: { title: 'Estimate created' },
   failure: 'Failed to create estimate',
 }
 
 const EDIT = {
   title: 'Edit Estimate',
-  success: { title: 'Estimate updated' },
   failure: 'Failed to update estimate',
 }
 

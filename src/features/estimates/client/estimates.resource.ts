@@ -13,6 +13,13 @@ export const estimates = createResource<Estimate, EstimateInput, EstimateFilter,
   preview: (estimate) => ({ estimate, lineItems: [] }),
 })
 
+/** What is printed of it. */
+export const estimatePaper = ({ id, estimateNumber, status }: Estimate) => ({
+  path: `${PATH}/${id}/pdf`,
+  name: estimateNumber,
+  status,
+})
+
 /** How an estimate reads in a picker. */
 export const estimateOption = ({ estimateNumber, title, customerName, total }: Estimate) => ({
   label: `${estimateNumber} - ${title}`,

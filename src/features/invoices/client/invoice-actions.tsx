@@ -1,5 +1,6 @@
-import { Ban, Banknote, Send } from 'lucide-react'
+import { Ban, Banknote } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
+import { learnSending, SendButton } from '@/client/sending'
 import { confirm } from '@/ui/confirm'
 import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
@@ -8,7 +9,7 @@ import { withToast } from '@/ui/toast'
 import { editProblem, type InvoiceStatus, isOpen, moveProblem } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
-import { invoices } from './invoices.resource'
+import { invoicePaper, invoices } from './invoices.resource'
 import { voidQuestion } from './void-question'
 
 interface InvoiceActionsProps {
@@ -27,7 +28,10 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
   const may = (to: InvoiceStatus) => status !== to && moveProblem(status, to) === null
   const moveTo = (to: InvoiceStatus) =>
     withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
-      success: { title: 'Status updated' },
+      success: (saved) => {
+        learnSending(saved.invoice.status)
+        return { title: 'Status updated' }
+      },
       failure: 'Failed to update status',
     })
 
@@ -58,13 +62,12 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
         </Button>
       )}
       <Button onClick={onClose}>Close</Button>
-      <PdfButton path={`/api/invoices/${id}/pdf`} name={invoice.invoiceNumber} />
+      <PdfButton {...invoicePaper(invoice)} />
       {editProblem(status) === null && <EditButton onClick={() => onForm(id)}>Edit Invoice</EditButton>}
       {may('sent') && (
-        <Button variant="primary" busy={save.isPending} onClick={() => moveTo('sent')}>
-          <Send aria-hidden />
+        <SendButton busy={save.isPending} onClick={() => moveTo('sent')}>
           Send Invoice
-        </Button>
+        </SendButton>
       )}
       {isOpen(invoice) && (
         <Button variant="primary" onClick={() => onForm('payment')}>

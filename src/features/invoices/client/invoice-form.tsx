@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { estimates } from '@/features/estimates/client/estimates.resource'
@@ -13,7 +14,7 @@ import { type InvoiceInput, invoiceInput } from '../invoice.schema'
 import { EstimateSelect } from './estimate-select'
 import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
 import { InvoiceLinesField } from './invoice-lines-field'
-import { invoices } from './invoices.resource'
+import { invoicePaper, invoices } from './invoices.resource'
 
 interface InvoiceFormProps {
   /** The draft to edit. */
@@ -54,8 +55,13 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] }, attempt })
       }
+      success={(_, saved) => {
+        if (id === undefined) return toldOfNew(CREATED, invoicePaper(saved.invoice))
+        learnSending(saved.invoice.status)
+        return UPDATED
+      }}
       submit={({ watch }) =>
-        draftOrSend(watch('lineItems'), id === undefined ? 'Create and Send' : 'Save and Send')
+        draftOrSend(watch('lineItems'), id === undefined ? 'Create and Send' : 'Save and Send', sendingNote())
       }
       onClose={onClose}
     >
@@ -89,14 +95,15 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
   )
 }
 
+const CREATED = { title: 'Invoice created' }
+const UPDATED = { title: 'Invoice updated' }
+
 const CREATE = {
   title: 'Create Invoice',
-  success: { title: 'Invoice created' },
   failure: 'Failed to create invoice',
 }
 
 const EDIT = {
   title: 'Edit Invoice',
-  success: { title: 'Invoice updated' },
   failure: 'Failed to update invoice',
 }

@@ -21,6 +21,13 @@ export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, Inv
   preview: (invoice) => ({ invoice, lineItems: [], payments: [] }),
 })
 
+/** What is printed of it. */
+export const invoicePaper = ({ id, invoiceNumber, status }: Invoice) => ({
+  path: `/api/invoices/${id}/pdf`,
+  name: invoiceNumber,
+  status,
+})
+
 export const useRecordPayment = () => invoices.useAction<PaymentInput>('payments')
 export const useRefund = () => invoices.useAction<PaymentInput>('refunds')
 

@@ -1,5 +1,6 @@
-import { Check, PackageCheck, PackageOpen, Send, Undo2 } from 'lucide-react'
+import { Check, PackageCheck, PackageOpen, Undo2 } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
+import { learnSending, SendButton } from '@/client/sending'
 import { confirm } from '@/ui/confirm'
 import { DeleteDraftButton } from '@/ui/delete-draft-button'
 import { EditButton } from '@/ui/edit-button'
@@ -7,7 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
 import { editProblem, moveProblem, type PoStatus, receiveProblem, reopenProblem } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
-import { purchaseOrders } from './purchase-orders.resource'
+import { poPaper, purchaseOrders } from './purchase-orders.resource'
 
 interface PurchaseOrderActionsProps {
   po: PurchaseOrder
@@ -21,7 +22,10 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
   const remove = purchaseOrders.useRemove()
   const moveTo = (status: PoStatus) =>
     withToast((attempt) => mutateAsync({ id: po.id, input: { status, version: po.version }, attempt }), {
-      success: { title: 'Status updated' },
+      success: (saved) => {
+        learnSending(saved.po.status)
+        return { title: 'Status updated' }
+      },
       failure: 'Failed to update status',
     })
   const may = (to: PoStatus) => po.status !== to && moveProblem(po, to) === null
@@ -59,7 +63,7 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
           Close Short
         </Button>
       )}
-      <PdfButton path={`/api/purchase-orders/${po.id}/pdf`} name={po.poNumber} />
+      <PdfButton {...poPaper(po)} />
       {editProblem(po.status) === null && <EditButton onClick={() => onForm(po.id)}>Edit PO</EditButton>}
       {canReceive && (
         <Button onClick={() => onForm('receive')}>
@@ -74,10 +78,9 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
         </Button>
       )}
       {may('sent') && (
-        <Button variant="primary" busy={isPending} onClick={() => moveTo('sent')}>
-          <Send aria-hidden />
+        <SendButton busy={isPending} onClick={() => moveTo('sent')}>
           Send to Vendor
-        </Button>
+        </SendButton>
       )}
       {may('approved') && (
         <Button variant="primary" busy={isPending} onClick={() => moveTo('approved')}>

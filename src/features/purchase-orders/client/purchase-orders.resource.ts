@@ -20,6 +20,13 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
   },
 )
 
+/** What is printed of it. */
+export const poPaper = ({ id, poNumber, status }: PurchaseOrder) => ({
+  path: `/api/purchase-orders/${id}/pdf`,
+  name: poNumber,
+  status,
+})
+
 export const useReopen = () => purchaseOrders.useAction<ReopenInput>('reopen')
 
 /** Receives a delivery; the stock of the items that its lines point to has then risen. */

@@ -1,0 +1,71 @@
+import { Send } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '@/ui/primitives/button'
+import type { ToastMessage } from '@/ui/toast'
+import { keep, readKept } from './kept'
+import { type Paper, savePdf } from './pdf-button'
+import { personHere } from './whose'
+
+/**
+ * Nothing leaves the house yet: to send a document is to note that a person has sent it. Everyone is told so, by the
+ * button and when it is done, until they have done it once.
+ */
+const WHAT_SENDING_DOES = 'Marks it as sent; download the PDF to send it.'
+const DONE = 'Marked as sent; download the PDF to send it.'
+
+/** To read it and to act; the PDF stays at hand in the document itself. */
+const LONG_ENOUGH_MS = 15_000
+
+/** More people than share a browser. */
+const MOST_REMEMBERED = 50
+
+const told = () => readKept('sending-explained')?.split(',') ?? []
+
+/** What stands by a button that sends; nothing for whom it was explained already. */
+export function sendingNote(): string | undefined {
+  const person = personHere()
+  return person && told().includes(person) ? undefined : WHAT_SENDING_DOES
+}
+
+/** Called with the status of what was saved: once a document is sent, the person knows. */
+export function learnSending(status: string) {
+  const person = personHere()
+  if (status !== 'sent' || !person || !sendingNote()) return
+  keep('sending-explained', [person, ...told()].slice(0, MOST_REMEMBERED).join(','))
+}
+
+/** What is told about a new document; with the first that is sent, what is left to do, and the PDF for it. */
+export function toldOfNew(
+  message: ToastMessage,
+  { status, ...paper }: Paper & { status: string },
+): ToastMessage {
+  const isFirst = status === 'sent' && sendingNote() !== undefined
+  learnSending(status)
+  if (!isFirst) return message
+  const action = { label: 'Download PDF', run: () => void savePdf(paper) }
+  return { ...message, reason: DONE, action, lasts: LONG_ENOUGH_MS }
+}
+
+interface SendButtonProps {
+  busy: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+export function SendButton({ busy, onClick, children }: SendButtonProps) {
+  const id = useId()
+  const note = sendingNote()
+  return (
+    <>
+      {note && (
+        <p id={id} className="-order-1 basis-full text-quiet text-sm md:text-right">
+          {note}
+        </p>
+      )}
+      <Button variant="primary" busy={busy} onClick={onClick} aria-describedby={note && id}>
+        <Send aria-hidden />
+        {children}
+      </Button>
+    </>
+  )
+}
