@@ -41,6 +41,21 @@ async function order(page: Page, baseURL: string | undefined, fields: object, ..
   return poNumber
 }
 
+/** Its number: valves, a boiler that no catalog has, and the work. */
+async function estimateOf(page: Page, baseURL: string | undefined, { id: jobId }: Made): Promise<string> {
+  const { id: customerId } = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
+  const estimateNumber = unique('EST')
+  const sold = { quantity: 4, unit: 'ea', unitPrice: 90_000 }
+  const lineItems = [
+    { ...sold, description: 'Brass valve', type: 'material', unit: 'box' },
+    { ...sold, description: 'Two days', type: 'labor' },
+    { ...sold, description: 'Boiler', type: 'equipment' },
+  ]
+  const estimate = { estimateNumber, customerId, jobId, title: 'New boiler', lineItems }
+  await make(page, baseURL, '/api/estimates', estimate)
+  return estimateNumber
+}
+
 test('an order is written, sent, approved, received in two deliveries and closed, and the stock has risen', async ({
   page,
   baseURL,
@@ -63,9 +78,23 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await pick(page, form.getByLabel('Vendor'), vendor.name)
   await form.getByLabel('Expected Delivery').fill('12/01/2026')
   const job = unique('J')
-  await makeJob(page, baseURL, job)
+  const estimateNumber = await estimateOf(page, baseURL, await makeJob(page, baseURL, job))
   await pick(page, form.getByLabel('Job'), job)
   await form.getByLabel('Notes').fill('Ring at the gate')
+
+  // What the job's estimate needs, at what it costs: never at what it is sold for.
+  await form.getByRole('button', { name: 'Fill from Estimate' }).click()
+  await expect(form.getByRole('status')).toHaveText(
+    `2 lines from ${estimateNumber}. Unit costs: 1 from the vendor’s catalog, 1 not known: fill in what it costs.`,
+  )
+  await expect(form.getByLabel('Line 1', { exact: true })).toHaveValue('Brass valve')
+  await expect(form.getByLabel('Quantity of line 1')).toHaveValue('4')
+  await expect(form.getByLabel('Unit Cost of line 1')).toHaveValue('19.99')
+  await expect(form.getByLabel('Unit Cost of line 2')).toHaveValue('')
+  await form.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(form.getByText('Unit cost must be 0 or greater')).toBeVisible()
+  for (const name of ['Brass valve', 'Boiler'])
+    await form.getByRole('button', { name: `Remove ${name}` }).click()
 
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   const line = dialog(page, 'Add Line Item')
@@ -92,6 +121,14 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await send.click()
   await expect(toast(page, 'Purchase order created')).toBeVisible()
   await expect(form).toBeHidden()
+  // Nothing was mailed: what is to be sent is at hand.
+  const hint = page.getByRole('listitem').filter({ hasText: 'Marked as sent; download the PDF to send it.' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    hint.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+  await expect(hint).toBeHidden()
 
   for (const text of ['Sent', vendor.name, '$91.98', 'Dec 1, 2026'])
     await expect(card(page, number)).toContainText(text)

@@ -201,6 +201,16 @@ export const SIGNED_IN: Screen[] = [
   { name: 'invoices', path: '/invoices', heading: 'Invoices' },
   { name: 'invoices-aging', path: '/invoices?tab=aging', heading: 'Overdue Invoices' },
   { name: 'invoices-add', path: '/invoices?form=new', heading: 'Create Invoice' },
+  {
+    name: 'invoices-add-customer',
+    path: '/invoices?form=new',
+    heading: 'Create Invoice',
+    prepare: async (page) => {
+      await page.getByLabel('Customer').fill('Nobody Yet')
+      await page.getByRole('option', { name: 'Create customer “Nobody Yet”' }).click()
+      await page.getByRole('dialog', { name: 'Add Customer' }).waitFor()
+    },
+  },
   { name: 'invoices-detail', path: '/invoices?status=partial', heading: 'Invoices', prepare: openFirstCard },
   {
     name: 'invoices-payment',
@@ -221,6 +231,21 @@ export const SIGNED_IN: Screen[] = [
     prepare: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Add Line Item' }).click()
       await page.getByRole('dialog', { name: 'Add Line Item' }).waitFor()
+    },
+  },
+  {
+    name: 'purchase-orders-filled',
+    path: '/purchase-orders?form=new',
+    heading: 'Create Purchase Order',
+    prepare: async (page) => {
+      const found = await page.request.get(
+        new URL('/api/estimates?limit=1&status=converted', page.url()).href,
+      )
+      const [{ jobNum }] = (await found.json()) as [{ jobNum: string }]
+      await page.getByRole('dialog').getByLabel('Job').fill(jobNum)
+      await page.getByRole('option', { name: `#${jobNum} -` }).click()
+      await page.getByRole('button', { name: 'Fill from Estimate' }).click()
+      await page.getByRole('status').filter({ hasText: 'Unit costs:' }).waitFor()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, recordTimes, searchText } from './columns'
+import { folded, id, recordTimes, searchText } from './columns'
 
 export const priceBookItems = pgTable(
   'price_book_items',
@@ -24,6 +24,7 @@ export const priceBookItems = pgTable(
     check('price_book_items_money', sql`${table.cost} >= 0 and ${table.price} >= 0`),
     uniqueIndex('price_book_items_code_unique').on(sql`lower(${table.code})`),
     index('price_book_items_by_code').on(table.code, table.id),
+    index('price_book_items_by_description').on(folded(table.description)),
     index('price_book_items_by_type').on(table.type, table.code, table.id),
     index('price_book_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

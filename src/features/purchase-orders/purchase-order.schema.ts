@@ -38,6 +38,24 @@ export type PoInput = z.infer<typeof poInput>
 /** What the form holds: texts and numbers still as typed. */
 export type PoFormValues = z.input<typeof poInput>
 
+/** Where the cost of a line comes from: the vendor's catalog, or the price book. */
+export const COST_SOURCES = ['catalog', 'price_book'] as const
+
+/** The query string of GET /api/purchase-orders/from-estimate/{id}: whose prices are asked for. */
+export const orderedFrom = z.object({ vendorId: idFilter() })
+export type OrderedFrom = z.infer<typeof orderedFrom>
+
+/** A line of an estimate as it can be ordered. What it is sold for is no cost, so that may be unknown. */
+export const orderableLine = z.object({
+  description: z.string(),
+  quantity: z.number().int(),
+  unit: z.string(),
+  /** In cents. */
+  unitCost: z.number().int().nullable(),
+  costFrom: z.enum(COST_SOURCES).nullable(),
+})
+export type OrderableLine = z.infer<typeof orderableLine>
+
 /** The body of PATCH /api/purchase-orders/{id}: a status, or any subset of a draft's fields. */
 export const poPatch = poInput.partial()
 export type PoPatch = z.infer<typeof poPatch>

@@ -30,6 +30,8 @@ interface LineItemsFieldProps<L extends FieldValues, T, In extends FieldValues, 
   columns?: readonly LineColumn<L>[]
   /** Further ways to fill the lines. */
   actions?: ReactNode
+  /** What there is to know about how they were filled. */
+  told?: string
 }
 
 const NO_COLUMNS: never[] = []
@@ -41,7 +43,7 @@ export function LineItemsField<
   In extends FieldValues,
   Out,
 >(props: LineItemsFieldProps<L, T, In, Out>) {
-  const { control, name, line: kind, taxRate, note, columns = NO_COLUMNS, actions: more } = props
+  const { control, name, line: kind, taxRate, note, columns = NO_COLUMNS, actions: more, told } = props
   const { field, fieldState } = useController({ control, name })
   const lines: L[] = field.value ?? []
   const { keys, actions } = useLines(lines, field.onChange, kind.blank)
@@ -73,6 +75,9 @@ export function LineItemsField<
           </Button>
         </div>
       </div>
+      <p role="status" className="text-quiet text-sm empty:hidden">
+        {told}
+      </p>
       <LineEditor
         ref={field.ref}
         kind={kind}

@@ -3,8 +3,8 @@ import { api } from '@/client/api'
 import { narrowed } from '@/client/narrowed'
 import { estimateOption, estimates } from '@/features/estimates/client/estimates.resource'
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
-import { confirm } from '@/ui/confirm'
 import { RecordSelect } from '@/ui/fields/record-select'
+import { mayReplaceLines } from '@/ui/line-items/may-replace'
 import { toastFailure } from '@/ui/toast'
 import type { InvoiceFormValues, InvoiceInput } from '../invoice.schema'
 import { fromEstimate } from './invoice-form-values'
@@ -15,7 +15,7 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
   const customerId = watch('customerId')
   async function copy(estimate: Estimate) {
     const hasLines = getValues('lineItems').length > 0
-    if (hasLines && !(await mayReplace())) return
+    if (hasLines && !(await mayReplaceLines())) return
     try {
       const whole = await api<EstimateDetail>('GET', `/api/estimates/${estimate.id}`)
       // Another may have been picked while this one was on its way.
@@ -41,11 +41,3 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
     />
   )
 }
-
-const mayReplace = () =>
-  confirm({
-    title: 'Replace the line items?',
-    description: 'Those of the estimate take the place of what is entered.',
-    action: 'Replace',
-    cancel: 'Keep mine',
-  })

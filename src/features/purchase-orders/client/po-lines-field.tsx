@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react'
-import { useMemo } from 'react'
-import type { Control } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { narrowed } from '@/client/narrowed'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { items } from '@/features/items/client/items.resource'
@@ -10,10 +10,10 @@ import { formatMoney } from '@/shared/money'
 import type { LineForm } from '@/ui/line-items/line-dialog'
 import { LineItemsField } from '@/ui/line-items/line-items-field'
 import { type PoFormValues, type PoInput, type PoLineFormValues, poLineInput } from '../purchase-order.schema'
+import { FillFromEstimate } from './fill-from-estimate'
 
 interface PoLinesFieldProps {
-  control: Control<PoFormValues, unknown, PoInput>
-  vendorId: string
+  form: UseFormReturn<PoFormValues, unknown, PoInput>
   taxRate: number
 }
 
@@ -50,10 +50,25 @@ const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>[
   toLine: ({ productName, unit, price }) => ({ description: productName, unit, unitCost: price }),
 })
 
-/** The lines of an order: typed, or picked from the vendor's catalog, and tied to inventory where they are stocked. */
-export function PoLinesField({ control, vendorId, taxRate }: PoLinesFieldProps) {
+/**
+ * The lines of an order: typed, picked from the vendor's catalog or taken from the job's estimate, and tied to
+ * inventory where they are stocked.
+ */
+export function PoLinesField({ form, taxRate }: PoLinesFieldProps) {
+  const vendorId = form.watch('vendorId')
   const line = useMemo(() => (vendorId ? { ...LINE, from: fromCatalog(vendorId) } : LINE), [vendorId])
-  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} note={stockNote} line={line} />
+  const [filled, setFilled] = useState('')
+  return (
+    <LineItemsField
+      control={form.control}
+      name="lineItems"
+      taxRate={taxRate}
+      note={stockNote}
+      line={line}
+      actions={<FillFromEstimate form={form} onFilled={setFilled} />}
+      told={filled}
+    />
+  )
 }
 
 const stockNote = ({ itemId }: PoLineFormValues) => itemId && <StockNote id={itemId} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
 import { useCompany } from '@/features/company/client/company.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { VendorSelect } from '@/features/vendors/client/vendors.picker'
@@ -9,7 +10,7 @@ import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedPoNumber } from '../purchase-order'
 import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
 import { PoLinesField } from './po-lines-field'
-import { purchaseOrders } from './purchase-orders.resource'
+import { poPaper, purchaseOrders } from './purchase-orders.resource'
 
 interface PurchaseOrderFormProps {
   /** The draft to edit; none for a new order. */
@@ -34,39 +35,48 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] }, attempt })
       }
-      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Vendor')}
+      success={(_, saved) => {
+        if (id === undefined) return toldOfNew(CREATED, poPaper(saved.po))
+        learnSending(saved.po.status)
+        return UPDATED
+      }}
+      submit={({ watch }) => draftOrSend(watch('lineItems'), 'Send to Vendor', sendingNote())}
       startAt={id === undefined ? 'vendorId' : undefined}
       onClose={onClose}
     >
-      {({ control, watch }) => (
-        <>
-          <TextField control={control} name="poNumber" label="PO Number" required half />
-          <DateField control={control} name="expectedDelivery" label="Expected Delivery" half />
-          <VendorSelect
-            control={control}
-            name="vendorId"
-            selectedLabel={order?.po.vendorName}
-            required
-            half
-          />
-          <JobSelect control={control} name="jobId" half />
-          <PoLinesField control={control} vendorId={watch('vendorId')} taxRate={taxRate} />
-          <TextareaField control={control} name="notes" label="Notes" />
-        </>
-      )}
+      {(form) => {
+        const { control } = form
+        return (
+          <>
+            <TextField control={control} name="poNumber" label="PO Number" required half />
+            <DateField control={control} name="expectedDelivery" label="Expected Delivery" half />
+            <VendorSelect
+              control={control}
+              name="vendorId"
+              selectedLabel={order?.po.vendorName}
+              required
+              half
+            />
+            <JobSelect control={control} name="jobId" half />
+            <PoLinesField form={form} taxRate={taxRate} />
+            <TextareaField control={control} name="notes" label="Notes" />
+          </>
+        )
+      }}
     </FormDialog>
   )
 }
 
+const CREATED = { title: 'Purchase order created' }
+const UPDATED = { title: 'Purchase order updated' }
+
 const CREATE = {
   title: 'Create Purchase Order',
-  success: { title: 'Purchase order created' },
   failure: 'Failed to create purchase order',
 }
 
 const EDIT = {
   title: 'Edit Purchase Order',
-  success: { title: 'Purchase order updated' },
   failure: 'Failed to update purchase order',
 }
 

@@ -9,6 +9,8 @@ import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import {
+  orderableLine,
+  orderedFrom,
   poDetail,
   poFilter,
   poInput,
@@ -17,6 +19,7 @@ import {
   receiveInput,
   reopenInput,
 } from '../purchase-order.schema'
+import { orderableLines } from './from-estimate.store'
 import { purchaseOrderPaper } from './purchase-order.pdf'
 import {
   changePurchaseOrder,
@@ -43,6 +46,22 @@ export async function purchaseOrdersRoutes(api: Api) {
     },
     async (request, reply) =>
       sendList(request, reply, await listPurchaseOrders(db, request.query, request.query)),
+  )
+
+  api.get(
+    '/api/purchase-orders/from-estimate/:id',
+    {
+      schema: {
+        tags,
+        params: idParams,
+        querystring: orderedFrom,
+        response: { 200: orderableLine.array() },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await orderableLines(db, request.params.id, request.query), 'Estimate not found')),
   )
 
   api.get(

@@ -1,0 +1,1 @@
+CREATE INDEX "price_book_items_by_description" ON "price_book_items" USING btree (fold_text("description"));

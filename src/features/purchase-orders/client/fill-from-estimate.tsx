@@ -1,0 +1,67 @@
+import { FileInput } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { api, withQuery } from '@/client/api'
+import { estimateOption, estimates } from '@/features/estimates/client/estimates.resource'
+import type { Estimate } from '@/features/estimates/estimate.schema'
+import { mayReplaceLines } from '@/ui/line-items/may-replace'
+import { Button } from '@/ui/primitives/button'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/primitives/dropdown-menu'
+import { toastFailure } from '@/ui/toast'
+import type { OrderableLine, PoFormValues, PoInput, PoLineFormValues } from '../purchase-order.schema'
+import { filledText } from './filled-text'
+
+interface FillFromEstimateProps {
+  form: UseFormReturn<PoFormValues, unknown, PoInput>
+  /** Called with what was taken over, in words. */
+  onFilled: (text: string) => void
+}
+
+/** More estimates than a job has; the newest are offered. */
+const MOST = 20
+
+/** Fills the order with what the estimate of its job needs; there while a job is chosen that has one. */
+export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
+  const jobId = form.watch('jobId') || undefined
+  const { items } = estimates.useList({ jobId }, { limit: MOST, enabled: jobId !== undefined })
+  // Of the job chosen before, until those of this one have come.
+  const offered = items.filter((estimate) => estimate.jobId === jobId && estimate.status !== 'rejected')
+  const [only] = offered
+  if (!jobId || !only) return null
+
+  async function fill(estimate: Estimate) {
+    if (form.getValues('lineItems').length > 0 && !(await mayReplaceLines())) return
+    try {
+      const vendorId = form.getValues('vendorId')
+      const path = withQuery(`/api/purchase-orders/from-estimate/${estimate.id}`, { vendorId })
+      const lines = await api<OrderableLine[]>('GET', path)
+      form.setValue('lineItems', lines.map(toLine), { shouldDirty: true })
+      onFilled(filledText(estimate.estimateNumber, lines))
+    } catch (error) {
+      toastFailure('Failed to load estimate line items', error, { retry: () => void fill(estimate) })
+    }
+  }
+
+  const button = (
+    <Button onClick={offered.length === 1 ? () => void fill(only) : undefined}>
+      <FileInput aria-hidden />
+      Fill from Estimate
+    </Button>
+  )
+  if (offered.length === 1) return button
+  return (
+    <Menu>
+      <MenuTrigger asChild>{button}</MenuTrigger>
+      <MenuContent>
+        {offered.map((estimate) => (
+          <MenuItem key={estimate.id} onSelect={() => void fill(estimate)}>
+            {estimateOption(estimate).label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** A cost that is not known stays empty, and the order is not saved before somebody has entered it. */
+const toLine = ({ description, quantity, unit, unitCost }: OrderableLine) =>
+  ({ description, quantity, unit, unitCost, itemId: null }) as PoLineFormValues

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderableLine } from '../purchase-order.schema'
+import { filledText } from './filled-text'
+
+const line = (costFrom: OrderableLine['costFrom']): OrderableLine => ({
+  description: 'Boiler',
+  quantity: 1,
+  unit: 'ea',
+  unitCost: costFrom && 100,
+  costFrom,
+})
+
+describe('filledText', () => {
+  it.each([
+    [[], 'EST-1 has nothing to order but labor.'],
+    [[line('catalog')], '1 line from EST-1. Unit costs: 1 from the vendor’s catalog.'],
+    [
+      [line('catalog'), line('price_book'), line(null), line(null)],
+      '4 lines from EST-1. Unit costs: 1 from the vendor’s catalog, 1 from the price book, 2 not known: fill in what it costs.',
+    ],
+  ])('says where the costs are from', (lines, text) => expect(filledText('EST-1', lines)).toBe(text))
+})

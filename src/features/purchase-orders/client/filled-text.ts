@@ -1,0 +1,16 @@
+import { counted } from '@/shared/counted'
+import type { OrderableLine } from '../purchase-order.schema'
+
+/** What was taken over from an estimate, and where the costs are from: what it is sold for is none. */
+export function filledText(estimateNumber: string, lines: readonly OrderableLine[]): string {
+  if (lines.length === 0) return `${estimateNumber} has nothing to order but labor.`
+  const from = (source: OrderableLine['costFrom']) =>
+    lines.filter(({ costFrom }) => costFrom === source).length
+  const costs = [
+    [from('catalog'), 'from the vendor’s catalog'],
+    [from('price_book'), 'from the price book'],
+    [from(null), 'not known: fill in what it costs'],
+  ] as const
+  const told = costs.filter(([count]) => count > 0).map(([count, where]) => `${count} ${where}`)
+  return `${counted(lines.length, 'line')} from ${estimateNumber}. Unit costs: ${told.join(', ')}.`
+}
