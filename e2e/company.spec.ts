@@ -31,7 +31,7 @@ test('the office writes the company profile, and times follow its zone', async (
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(page.getByText('Nov 16, 2026 12:00 PM')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Job' }).click()
-  await expect(page.getByLabel('Scheduled Start')).toHaveValue('2026-11-16T12:00')
+  await expect(page.getByLabel('Scheduled Start')).toHaveValue('Nov 16, 2026 12:00 PM')
   await page.reload()
   await expect(page.getByText('Nov 16, 2026 12:00 PM')).toBeVisible()
 })

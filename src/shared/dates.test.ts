@@ -7,7 +7,6 @@ import {
   formatLongDate,
   formatSpan,
   instantAt,
-  parseTypedDate,
   today,
   wallClock,
 } from './dates'
@@ -81,17 +80,4 @@ describe('the clock on the wall', () => {
       }),
     )
   })
-})
-
-describe('parseTypedDate', () => {
-  it.each([
-    ['2026-11-15', '2026-11-15'],
-    ['11/15/2026', '2026-11-15'],
-    ['1/5/26', '2026-01-05'],
-    ['Nov 15, 2026', '2026-11-15'],
-    [' 15 Nov 2026 ', '2026-11-15'],
-  ])('reads %s', (typed, date) => expect(parseTypedDate(typed)).toBe(date))
-  it.each(['', '13/45/2026', '2026-02-30', 'soon'])('refuses %j', (typed) =>
-    expect(parseTypedDate(typed)).toBeNull(),
-  )
 })

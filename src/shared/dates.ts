@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format, isValid, parse, parseISO } from 'date-fns'
+import { format, isValid, parseISO } from 'date-fns'
 import { shownZone } from './zone'
 
 /** A date without a time is the same everywhere; an instant is looked at from the zone. */
@@ -24,6 +24,9 @@ export const formatMonth = (month: string): string => format(parseISO(`${month}-
 export function formatTime(value: string, zone = shownZone()): string {
   return format(dateIn(value, zone), 'h:mm a')
 }
+
+/** "9:30 PM" for a time of the day, "21:30". */
+export const formatTimeOfDay = (time: string): string => format(parseISO(`2000-01-01T${time}`), 'h:mm a')
 
 export function formatDateTime(value: string, zone = shownZone()): string {
   return format(dateIn(value, zone), 'MMM d, yyyy h:mm a')
@@ -62,24 +65,4 @@ export function instantAt(wall: string, zone = shownZone()): string | null {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number)
   const date = new TZDate(year, month - 1, day, hour, minute, zone)
   return isValid(date) ? new Date(date.getTime()).toISOString() : null
-}
-
-const TYPED_DATES = [
-  'yyyy-MM-dd',
-  'M/d/yyyy',
-  'M/d/yy',
-  'M-d-yyyy',
-  'MMM d, yyyy',
-  'MMM d yyyy',
-  'd MMM yyyy',
-]
-
-/** What a person types into a date field, as yyyy-MM-dd; null when it is no date. */
-export function parseTypedDate(text: string): string | null {
-  const trimmed = text.trim()
-  for (const pattern of TYPED_DATES) {
-    const date = parse(trimmed, pattern, new Date(2000, 0, 1))
-    if (isValid(date) && date.getFullYear() > 99) return format(date, 'yyyy-MM-dd')
-  }
-  return null
 }

@@ -3,8 +3,9 @@ import { useId, useRef, useState } from 'react'
 import { formatDate, today } from '@/shared/dates'
 import { addDays, monthOf } from '@/shared/days'
 import { cx } from './cx'
+import { DATE, MomentInput } from './fields/moment-input'
 import { Button } from './primitives/button'
-import { controlClass, Input } from './primitives/input'
+import { controlClass } from './primitives/input'
 import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
 /** Both ends belong to it; either may be open. Dates are yyyy-MM-dd. */
@@ -69,18 +70,39 @@ export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChan
             <label htmlFor={`${id}-${end}`} className="font-medium">
               {end === 'from' ? 'From' : 'To'}
             </label>
-            <Input
+            <PeriodEnd
               id={`${id}-${end}`}
-              type="date"
-              className="figures"
-              max="9999-12-31"
-              value={value[end] ?? ''}
-              onChange={(event) => set({ ...value, [end]: event.target.value || undefined })}
+              value={value[end]}
+              onChange={(date) => set({ ...value, [end]: date })}
             />
           </div>
         ))}
       </PopoverContent>
     </Popover>
+  )
+}
+
+interface PeriodEndProps {
+  id: string
+  value: string | undefined
+  onChange: (date: string | undefined) => void
+}
+
+/** The list follows each date that can be read; what is typed stays in view until the person goes on. */
+function PeriodEnd({ id, value = '', onChange }: PeriodEndProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? value
+  return (
+    <MomentInput
+      id={id}
+      moment={DATE}
+      value={shown}
+      onValue={(date) => {
+        setTyped(date)
+        if (date === '' || DATE.isReadable(date)) onChange(date || undefined)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }
 

@@ -1,21 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
-import { Input } from '../primitives/input'
-import { FieldFrame, type FieldProps, useField } from './field'
+import { MomentField, type MomentFieldProps } from './moment-field'
+import { TIME } from './moment-input'
 
 /** A time of the day, HH:mm in the form. */
-export function TimeField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
-  const { field, error, attributes } = useField(props)
-  return (
-    <FieldFrame {...props} id={attributes.id} error={error}>
-      <Input
-        {...attributes}
-        ref={field.ref}
-        type="time"
-        className="figures"
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </FieldFrame>
-  )
+export function TimeField<In extends FieldValues, Out>(props: MomentFieldProps<In, Out>) {
+  return <MomentField {...props} moment={TIME} />
 }

@@ -87,7 +87,13 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             onPick={(user) => setValue('technicianId', user?.id ?? '', CHANGED)}
           />
           <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
-          <DateTimeField control={control} name="scheduledEnd" label="Scheduled End" half />
+          <DateTimeField
+            control={control}
+            name="scheduledEnd"
+            label="Scheduled End"
+            near="scheduledStart"
+            half
+          />
         </>
       )}
     </FormDialog>

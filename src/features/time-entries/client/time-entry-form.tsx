@@ -56,6 +56,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
             control={control}
             name="endTime"
             label="End Time"
+            near="startTime"
             disabled={watch('isWorking')}
             required={!watch('isWorking')}
             half

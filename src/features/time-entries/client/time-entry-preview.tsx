@@ -12,7 +12,8 @@ export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryF
   })
   const now = useNow(60_000, Date.parse(startTime) || 0).toISOString()
   const end = isWorking ? now : endTime
-  const minutes = startTime && end ? minutesBetween(startTime, end) : 0
+  // Half a date is no time yet.
+  const minutes = (startTime && end && minutesBetween(startTime, end)) || 0
   const hourlyRate = isRate(rate) ? rate : 0
   return (
     <dl className="grid grid-cols-2 gap-4 self-end rounded-md bg-sunken px-4 py-1.5">

@@ -1,0 +1,66 @@
+import { format, isValid, parse } from 'date-fns'
+import { today } from './dates'
+
+/** The last ones are what a phone's keypad can write, which may have nothing but digits. */
+const DATES = [
+  'yyyy-MM-dd',
+  'M/d/yyyy',
+  'M/d/yy',
+  'M-d-yyyy',
+  'MMM d, yyyy',
+  'MMM d yyyy',
+  'd MMM yyyy',
+  'M/d',
+  'MMM d',
+  'MMddyyyy',
+  'yyyyMMdd',
+  'MMddyy',
+]
+
+/** What a person types for a date, as yyyy-MM-dd; without a year it is this one. Null when it is no date. */
+export function parseTypedDate(text: string, now = today()): string | null {
+  const trimmed = text.trim()
+  // Leap years have a day more than the year 2000 could tell of the present one.
+  const thisYear = new Date(Number(now.slice(0, 4)), 0, 1)
+  for (const pattern of DATES) {
+    const date = parse(trimmed, pattern, thisYear)
+    if (isValid(date) && date.getFullYear() > 99) return format(date, 'yyyy-MM-dd')
+  }
+  return null
+}
+
+const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i
+
+/** What a person types for a time of the day (9, 930, 9:30 pm, 21:30), as HH:mm; null when it is none. */
+export function parseTypedTime(text: string): string | null {
+  const [, typed, minute = '00', half = ''] = TIME.exec(text.trim()) ?? []
+  if (typed === undefined) return null
+  const hour = half ? onWholeDay(Number(typed), half.toLowerCase()) : Number(typed)
+  if (hour === null || hour > 23 || Number(minute) > 59) return null
+  return `${String(hour).padStart(2, '0')}:${minute}`
+}
+
+function onWholeDay(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null
+  return (hour % 12) + (half === 'p' ? 12 : 0)
+}
+
+const DIGITS = /^(\d{8})(\d{4})$/
+/** The time is what comes last, with or without a blank before AM or PM. */
+const PARTS = /^(.*?)(?:[T,]|\s)\s*(\d[\d:.]*\s*(?:[ap]\.?(?:m\.?)?)?)$/i
+
+/**
+ * What a person types for a moment, as yyyy-MM-ddTHH:mm. A time alone keeps the day of `before`, else it is today's; a
+ * date alone keeps its time. Null when it is no moment.
+ */
+export function parseTypedMoment(text: string, before: string, now = today()): string | null {
+  const trimmed = text.trim()
+  const [day = '', clock = ''] = before.split('T')
+  const time = parseTypedTime(trimmed)
+  if (time) return `${day || now}T${time}`
+  const date = parseTypedDate(trimmed, now)
+  if (date) return clock ? `${date}T${clock}` : null
+  const [, datePart = '', timePart = ''] = DIGITS.exec(trimmed) ?? PARTS.exec(trimmed) ?? []
+  const both = [parseTypedDate(datePart, now), parseTypedTime(timePart)]
+  return both.includes(null) ? null : both.join('T')
+}

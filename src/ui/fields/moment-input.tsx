@@ -1,0 +1,124 @@
+import { Calendar, Clock, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { dayOf, formatDate, formatDateTime, formatTimeOfDay, instantAt, wallClock } from '@/shared/dates'
+import { parseTypedDate, parseTypedMoment, parseTypedTime } from '@/shared/typed-moment'
+import { cx } from '../cx'
+import { Button } from '../primitives/button'
+import type { InputProps } from '../primitives/input'
+import { TypedInput } from './typed-input'
+
+/** A date, a time of the day or both: how it is kept, read and shown. */
+export interface Moment {
+  /** The browser's own picker. */
+  picker: 'date' | 'time' | 'datetime-local'
+  icon: LucideIcon
+  open: string
+  placeholder: string
+  unreadable: string
+  isReadable: (value: string) => boolean
+  show: (value: string) => string
+  /** `before` is what the field held when the person came to it, `near` what a time alone else belongs to. */
+  read: (text: string, before: string, near: string) => string | null
+  toPicker: (value: string) => string
+  fromPicker: (picked: string) => string
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+const isoTime = /^\d{2}:\d{2}$/
+
+/** Kept as yyyy-MM-dd. */
+export const DATE: Moment = {
+  picker: 'date',
+  icon: Calendar,
+  open: 'Open calendar',
+  placeholder: 'MM/DD/YYYY',
+  unreadable: 'Write the date such as 11/15/2026',
+  isReadable: (value) => isoDate.test(value),
+  show: formatDate,
+  read: (text) => parseTypedDate(text),
+  toPicker: String,
+  fromPicker: String,
+}
+
+/** Kept as an ISO instant, shown by the company's clock. */
+export const DATE_TIME: Moment = {
+  picker: 'datetime-local',
+  icon: Calendar,
+  open: 'Open calendar and clock',
+  placeholder: 'MM/DD/YYYY 9:30 AM',
+  unreadable: 'Write the date and time such as 11/15/2026 9:30 AM',
+  isReadable: (value) => isoInstant.test(value),
+  show: formatDateTime,
+  read: (text, before, near) =>
+    instantAt(parseTypedMoment(text, before ? wallClock(before) : near && dayOf(near)) ?? ''),
+  toPicker: (value) => wallClock(value),
+  fromPicker: (picked) => instantAt(picked) ?? '',
+}
+
+/** Kept as HH:mm. */
+export const TIME: Moment = {
+  picker: 'time',
+  icon: Clock,
+  open: 'Open clock',
+  placeholder: '9:30 AM',
+  unreadable: 'Write the time such as 9:30 AM',
+  isReadable: (value) => isoTime.test(value),
+  show: formatTimeOfDay,
+  read: (text) => parseTypedTime(text),
+  toPicker: String,
+  fromPicker: String,
+}
+
+interface MomentInputProps extends Omit<InputProps, 'value' | 'onChange'> {
+  moment: Moment
+  value: string
+  onValue: (value: string) => void
+  /** The moment on whose day a time alone is taken while the field is empty; without it on today. */
+  near?: string
+}
+
+/** Typed in any usual way, on a phone by its keypad for numbers, or picked. What cannot be read stays as typed. */
+export function MomentInput(props: MomentInputProps) {
+  const { moment, value, onValue, near = '', className, onFocus, ...input } = props
+  const picker = useRef<HTMLInputElement>(null)
+  const before = useRef('')
+  const { icon: Icon, isReadable } = moment
+  return (
+    <div className="relative">
+      <TypedInput<string>
+        {...input}
+        inputMode="numeric"
+        placeholder={input.placeholder ?? moment.placeholder}
+        className={cx('figures pr-11', className)}
+        value={value}
+        show={(kept) => (isReadable(kept) ? moment.show(kept) : '')}
+        read={(text) => moment.read(text, before.current, isReadable(near) ? near : '') ?? text.trim()}
+        onValue={onValue}
+        onFocus={(event) => {
+          before.current = isReadable(value) ? value : ''
+          onFocus?.(event)
+        }}
+      />
+      <input
+        ref={picker}
+        type={moment.picker}
+        tabIndex={-1}
+        aria-hidden
+        className="pointer-events-none absolute right-0 bottom-0 w-10 opacity-0"
+        value={isReadable(value) ? moment.toPicker(value) : ''}
+        onChange={(event) => onValue(moment.fromPicker(event.target.value))}
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-0 right-0"
+        disabled={input.disabled}
+        aria-label={moment.open}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <Icon aria-hidden />
+      </Button>
+    </div>
+  )
+}
