@@ -191,6 +191,59 @@ test('photos are added to a saved log, with progress, tried again after a lost c
   await expect(photos).toHaveCount(2)
 })
 
+test('photos of a new log follow one by one: what fails keeps the log, is named and tried again', async ({
+  page,
+  baseURL,
+}) => {
+  const num = unique('ONEBYONE')
+  await makeJob(page, baseURL, num)
+  await page.goto('/field-logs?form=new')
+  const form = dialog(page, 'Create Field Log')
+  await pickJob(page, form, num)
+  await form.getByLabel('Work Performed').fill('Hung the boiler')
+  await form
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles([
+      await picture('first.jpg', '#115511'),
+      { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+      await picture('third.jpg', '#551111'),
+      await picture('fourth.jpg', '#111155'),
+    ])
+  await expect(form.getByRole('button', { name: /^Remove photo/ })).toHaveCount(4)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(Object.keys(request.postDataJSON()).join())
+  })
+  expectTrouble(/^400 \/api\/field-logs\/.*\/photos/)
+  expectTrouble(/^net::ERR_FAILED \/api\/field-logs\/.*\/photos/)
+  let tries = 0
+  await page.route('**/api/field-logs/*/photos', (route) => {
+    tries += 1
+    return tries === 3 ? route.abort() : route.continue()
+  })
+  await form.getByRole('button', { name: 'Create Field Log' }).click()
+  await expect(toast(page, 'Field log created')).toBeVisible()
+
+  const detail = page.getByRole('dialog').filter({ hasText: num })
+  const photos = detail.getByRole('link', { name: 'opens the full picture' })
+  const alert = detail.getByRole('alert')
+  await expect(alert).toContainText('torn.jpg not added: The photo could not be read')
+  await expect(alert).toContainText('2 photos not added: third.jpg, fourth.jpg. No')
+  await expect(photos).toHaveCount(1)
+  expect(sent[0]).not.toContain('photos')
+  expect(sent.slice(1)).toEqual(['photo', 'photo', 'photo'])
+
+  await detail.getByRole('button', { name: 'Close' }).click()
+  await card(page, num).getByRole('link').click()
+  await detail.getByRole('button', { name: 'Retry' }).click()
+  await expect(photos).toHaveCount(3)
+  await expect(alert).toHaveText(/^torn.jpg not added: The photo could not be read/)
+  await detail.getByRole('button', { name: 'Leave out' }).click()
+  await expect(alert).toBeHidden()
+  await page.reload()
+  await expect(photos).toHaveCount(3)
+})
+
 test("today's log takes three clicks and the writing: job and crew are those of the last one", async ({
   page,
   baseURL,

@@ -249,6 +249,23 @@ test.describe('on a phone without a connection', () => {
     await expect(page.getByLabel('Type or scan a code')).toBeVisible()
   })
 
+  test('a form whose record was not loaded says so, and opens when the connection is back', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    const { id } = await make(page, baseURL, '/api/customers', { name: unique('Bryant') })
+    await page.goto('/customers?search=nobody+is+called+this&form=new')
+    await expect(page.getByRole('dialog', { name: 'Add Customer' })).toBeVisible()
+    await goOffline(context)
+    await page.evaluate((form) => history.pushState(null, '', `/customers?form=${form}`), id)
+    const form = page.getByRole('dialog', { name: 'Edit Customer' })
+    await expect(form).toContainText('You are offline')
+    await expect(form.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(form.getByRole('textbox', { name: /^Name/ })).toHaveValue(/Bryant/)
+  })
+
   test('every screen opens all the same once its code was fetched ahead, and its list says that it cannot be loaded', async ({
     page,
     context,

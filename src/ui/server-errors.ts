@@ -33,6 +33,13 @@ export function lostWords(error: unknown): { title: string; description?: string
   }
 }
 
+/** Of something that was refused on its own, such as one of several photos: what is wrong with it. */
+export const problemOf = (error: unknown): string =>
+  fieldErrors(error)[0]?.message ??
+  (error instanceof Error && 'serverMessage' in error && error.serverMessage
+    ? String(error.serverMessage)
+    : 'something went wrong')
+
 /** Whether somebody else has changed the record since the person saw it. */
 export const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'outdated'

@@ -49,9 +49,13 @@ export const fieldLogInput = z.object({
 })
 export type FieldLogInput = z.infer<typeof fieldLogInput>
 
-/** The form: the same, with the crew as it is typed. */
+/** The form: the same, with the crew as it is typed, and with photos that follow once the log is saved. */
 export const fieldLogForm = fieldLogInput.extend({
   crewMembers: z.string().transform(crewFromText).pipe(crew),
+  photos: z
+    .array(z.object({ name: z.string(), data: photoData() }))
+    .max(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos`)
+    .optional(),
 })
 export type FieldLogFormValues = z.input<typeof fieldLogForm>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crewFromText, crewToText, firstWithin } from './field-log'
+import { crewFromText, crewToText } from './field-log'
 
 describe('crewFromText', () => {
   it.each([
@@ -35,13 +35,4 @@ describe('crewFromText', () => {
       }),
     )
   })
-})
-
-describe('firstWithin', () => {
-  it.each([
-    [[], 5, []],
-    [['aa', 'bb', 'c'], 5, ['aa', 'bb', 'c']],
-    [['aa', 'bb', 'cc'], 5, ['aa', 'bb']],
-    [['aaaaaaaa', 'b'], 5, ['aaaaaaaa']],
-  ])('of %j within %i: %j', (photos, most, first) => expect(firstWithin(photos, most)).toEqual(first))
 })

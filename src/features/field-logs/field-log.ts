@@ -22,13 +22,3 @@ export function withoutBlanks(members: readonly string[]): string[] {
 
 export const weatherLabel = (weather: Weather): string =>
   weather.replace(/^\w/, (letter) => letter.toUpperCase())
-
-/** As many of the photos, from the first on, as have room together; always one. */
-export function firstWithin(photos: readonly string[], mostCharacters: number): string[] {
-  let room = mostCharacters
-  const end = photos.findIndex((photo, index) => {
-    room -= photo.length
-    return room < 0 && index > 0
-  })
-  return photos.slice(0, end < 0 ? photos.length : end)
-}

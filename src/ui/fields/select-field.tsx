@@ -4,6 +4,8 @@ import { FieldFrame, type FieldProps, useField } from './field'
 
 interface SelectFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   options: readonly SelectOption[]
+  /** Called with what the person chose, for a form that changes other fields with it. */
+  onPick?: (value: string) => void
 }
 
 export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps<In, Out>) {
@@ -17,7 +19,10 @@ export function SelectField<In extends FieldValues, Out>(props: SelectFieldProps
         options={props.options}
         placeholder={props.placeholder}
         value={field.value ?? ''}
-        onChange={field.onChange}
+        onChange={(value) => {
+          field.onChange(value)
+          props.onPick?.(value)
+        }}
         onBlur={field.onBlur}
       />
     </FieldFrame>

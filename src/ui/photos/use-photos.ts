@@ -49,7 +49,9 @@ export function useSeveralPhotos() {
   const { isReading, read } = usePhotoReading()
   return {
     isReading,
-    async readSeveral(files: readonly File[]): Promise<{ photos: string[]; problems: string[] }> {
+    async readSeveral(
+      files: readonly File[],
+    ): Promise<{ photos: { name: string; data: string }[]; problems: string[] }> {
       const all = await read(files, MAX_PHOTO_BYTES)
       const tooLarge = all.filter(({ problem }) => problem === 'too-large')
       const lines = (photos: readonly ReadPhoto[]) => photos.map(problemLine)
@@ -60,7 +62,7 @@ export function useSeveralPhotos() {
           variant: 'destructive',
         })
       return {
-        photos: all.flatMap(({ data }) => data ?? []),
+        photos: all.flatMap(({ name, data }) => (data ? [{ name, data }] : [])),
         problems: lines(all.filter(({ problem }) => problem)),
       }
     },

@@ -8,6 +8,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
 import { toastFailure } from '@/ui/toast'
 import { AGREEMENT_STATUSES, FREQUENCIES } from '../agreement'
@@ -24,14 +25,16 @@ interface AgreementFormProps {
 }
 
 export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormProps) {
-  const { data, isPreview, error } = agreements.useOne(id)
+  const { data, isPreview, ...waiting } = agreements.useOne(id)
   const [blank] = useState(() => blankAgreement(new Date(), today()))
-  const isMissing = error instanceof ApiError && error.status === 404
+  const isMissing = waiting.error instanceof ApiError && waiting.error.status === 404
   useEffect(() => {
     if (isMissing) toastFailure('Agreement not found')
   }, [isMissing])
   if (id === undefined) return <OpenForm defaults={blank} onClose={onClose} />
-  if (!data || isPreview) return null
+  // Of one that is gone the message tells.
+  if (isMissing) return null
+  if (!data || isPreview) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   const form = {
     id,
     customerName: data.customerName,

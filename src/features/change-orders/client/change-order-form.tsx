@@ -4,6 +4,7 @@ import { GeneratedField } from '@/ui/fields/generated-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { type ChangeOrder, type ChangeOrderFormValues, changeOrderInput } from '../change-order.schema'
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
 
@@ -14,10 +15,10 @@ interface ChangeOrderFormProps {
 }
 
 export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
-  const { data: order } = changeOrders.useOne(id)
+  const { data: order, ...waiting } = changeOrders.useOne(id)
   const nextNumber = useNextChangeOrderNumber(id === undefined)
   const { mutateAsync } = changeOrders.useSave()
-  if (id !== undefined && !order) return null
+  if (id !== undefined && !order) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}

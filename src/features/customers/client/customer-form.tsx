@@ -6,6 +6,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
+import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
 import { CUSTOMER_STATUSES } from '../customer'
 import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
@@ -20,9 +21,9 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
-  const { data: customer } = customers.useOne(id)
+  const { data: customer, ...waiting } = customers.useOne(id)
   const { mutateAsync } = customers.useSave()
-  if (id !== undefined && !customer) return null
+  if (id !== undefined && !customer) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}

@@ -6,6 +6,7 @@ import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedEstimateNumber } from '../estimate'
 import {
@@ -29,11 +30,12 @@ interface EstimateFormProps {
 
 export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormProps) {
   const source = id ?? copyOf
-  const { data: known, isPreview } = estimates.useOne(source)
+  const { data: known, isPreview, ...waiting } = estimates.useOne(source)
   const customer = customers.useRow(customerId)
   const { mutateAsync } = estimates.useSave()
   const [suggested] = useState(() => suggestedEstimateNumber(new Date()))
-  if (source !== undefined && (!known || isPreview)) return null
+  if (source !== undefined && (!known || isPreview))
+    return <FormWaits {...waiting} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keep, readKept } from '@/client/kept'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobs } from '@/features/jobs/client/jobs.resource'
@@ -9,6 +9,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { crewToText, MAX_PHOTOS, STEP_MINUTES, WEATHERS, weatherLabel } from '../field-log'
 import { type FieldLog, type FieldLogFormValues, fieldLogForm } from '../field-log.schema'
 import { fieldLogs, useCreateFieldLog } from './field-logs.resource'
@@ -22,30 +23,37 @@ interface FieldLogFormProps {
   jobId: string | undefined
   onClose: () => void
   onSaved?: () => void
+  /** The log is saved, but not all of its photos: it holds them for another try. */
+  onPhotosLeft?: (id: string) => void
 }
 
-export function FieldLogForm({ id, jobId, onClose, onSaved }: FieldLogFormProps) {
+export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: FieldLogFormProps) {
   const isNew = id === undefined
-  const { data: log } = fieldLogs.useOne(id)
+  const { data: log, ...waiting } = fieldLogs.useOne(id)
   const preset = usePresetJob(jobId, isNew)
   const { mutateAsync } = fieldLogs.useSave()
   const create = useCreateFieldLog()
+  const incomplete = useRef<string>(undefined)
   // A job that came late would land in the middle of what is being typed.
-  if (isNew ? preset.isPending : !log) return null
+  if (isNew && preset.isPending) return null
+  if (!isNew && !log) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(isNew ? CREATE : EDIT)}
       schema={fieldLogForm}
       defaults={log ? toFormValues(log) : newLog(preset)}
       edits={fieldLogs.edits(log, toFormValues)}
-      save={async ({ photos, ...input }, attempt) => {
-        if (isNew) await create({ ...input, photos }, attempt)
-        else await mutateAsync({ id, input, attempt })
-        if (isNew) keep('field-log.job', input.jobId)
-        onSaved?.()
+      save={async ({ photos = [], ...input }, attempt) => {
+        if (!isNew) {
+          await mutateAsync({ id, input, attempt })
+          return onSaved?.()
+        }
+        const log = await create(input, photos, attempt)
+        keep('field-log.job', input.jobId)
+        if (log.hasPhotosLeft) incomplete.current = log.id
       }}
       startAt={preset.jobId ? 'workPerformed' : undefined}
-      onClose={onClose}
+      onClose={() => (incomplete.current ? onPhotosLeft?.(incomplete.current) : onClose())}
     >
       {({ control, setValue, formState: { dirtyFields } }) => (
         <>

@@ -62,7 +62,13 @@ export default function FieldLogsPage() {
 
       <FieldLogDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && (
-        <FieldLogForm id={url.formId} jobId={filter.jobId} onClose={url.closeForm} onSaved={noteSaved} />
+        <FieldLogForm
+          id={url.formId}
+          jobId={filter.jobId}
+          onClose={url.closeForm}
+          onSaved={noteSaved}
+          onPhotosLeft={url.openMade}
+        />
       )}
     </Page>
   )

@@ -1,33 +1,27 @@
 import { api } from '@/client/api'
 import { createResource } from '@/client/resource'
-import { type Attempt, Submission } from '@/ui/submission'
-import { firstWithin } from '../field-log'
+import type { Attempt } from '@/ui/submission'
 import type { FieldLog, FieldLogFilter, FieldLogInput } from '../field-log.schema'
+import { type NamedPhoto, sendPhotos, toSend } from './photo-uploads'
 
 const PATH = '/api/field-logs'
 
 export const fieldLogs = createResource<FieldLog, FieldLogInput, FieldLogFilter>(PATH)
 
-/** In characters of the data strings: what the server reads of one request leaves room for the rest of the log. */
-const MAX_TOTAL = 20 * 1024 * 1024
-
-/** A new log. Photos that do not fit into one request follow one by one; a repeat adds none of them twice. */
+/** A new log, and then its photos one by one. The log is saved whatever becomes of them. */
 export function useCreateFieldLog() {
-  const { mutateAsync: create } = fieldLogs.useSave()
+  const { mutateAsync } = fieldLogs.useSave()
   const addPhoto = useAddPhoto()
-  return async (input: FieldLogInput, attempt: Attempt): Promise<FieldLog> => {
-    const photos = input.photos ?? []
-    const first = firstWithin(photos, MAX_TOTAL)
-    const rest = photos.slice(first.length)
-    const parts = 1 + rest.length
-    const part = (done: number) => ({
-      ...attempt,
-      report: (share: number) => attempt.report?.((done + share) / parts),
-    })
-    let log = await create({ input: { ...input, photos: first }, attempt: part(0) })
-    for (const [index, photo] of rest.entries())
-      log = await addPhoto(log.id, photo, { ...part(index + 1), key: new Submission().attempt().key })
-    return log
+  return async (input: Omit<FieldLogInput, 'photos'>, photos: readonly NamedPhoto[], attempt: Attempt) => {
+    try {
+      // Until the last photo is there, giving up the form ends what is under way.
+      const { id } = await mutateAsync({ input, attempt: { ...attempt, settle: () => undefined } })
+      const add = (photo: string, each: Attempt) => addPhoto(id, photo, each)
+      const sent = await sendPhotos(id, toSend(photos), { ...attempt, add })
+      return { id, hasPhotosLeft: sent < photos.length }
+    } finally {
+      attempt.settle()
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { useAddPhotos } from './use-add-photos'
 /** A log's photos. More can be added once it is saved: what one finds out in the afternoon belongs to the day too. */
 export function LogPhotos({ log }: { log: FieldLog }) {
   const input = useRef<HTMLInputElement>(null)
-  const { add, isBusy, progress, problem, retry } = useAddPhotos(log)
+  const { add, isBusy, progress, problem, retry, giveUp } = useAddPhotos(log)
   return (
     <div className="mt-1 flex flex-col gap-3">
       <ul className="grid grid-cols-2 gap-3 empty:hidden md:grid-cols-4 print:grid-cols-3">
@@ -23,8 +23,13 @@ export function LogPhotos({ log }: { log: FieldLog }) {
       {progress && <Progress label={progress.label} share={progress.share} />}
       {problem && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
-          <p className="min-w-0 flex-1">{problem}</p>
+          <p className="min-w-0 flex-1 basis-48 whitespace-pre-line break-words">{problem}</p>
           {retry && <Button onClick={retry}>Retry</Button>}
+          {giveUp && (
+            <Button variant="ghost" onClick={giveUp}>
+              Leave out
+            </Button>
+          )}
         </div>
       )}
       <input

@@ -4,19 +4,20 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
 import { useSeveralPhotos } from '@/ui/photos/use-photos'
 import { Button } from '@/ui/primitives/button'
+import type { NamedPhoto } from './photo-uploads'
 
 interface PhotosFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   /** How many there may be. */
   most: number
 }
 
-/** Several photos: the form holds their data strings. What cannot be taken is told by name, and the others are kept. */
+/** Several photos: the form holds them by name, as data strings. What cannot be taken is told by name, and the others are kept. */
 export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [problem, setProblem] = useState<string>()
   const { isReading, readSeveral } = useSeveralPhotos()
   const input = useRef<HTMLInputElement>(null)
-  const photos: string[] = field.value ?? []
+  const photos: NamedPhoto[] = field.value ?? []
   // One may be removed while others are still being read.
   const latest = useRef(photos)
   latest.current = photos
@@ -24,7 +25,7 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
 
   async function add(files: File[]) {
     const { photos: read, problems } = await readSeveral(files)
-    const chosen = [...new Set([...latest.current, ...read])]
+    const chosen = [...new Map([...latest.current, ...read].map((photo) => [photo.data, photo])).values()]
     if (chosen.length > most) problems.push(`At most ${most} photos`)
     setProblem(problems.join('. ') || undefined)
     field.onChange(chosen.slice(0, most))
@@ -47,9 +48,13 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
       />
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map((photo, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a photo is nothing but its picture
-          <li key={index} className="relative">
-            <img src={photo} alt="" className="size-24 rounded-lg border border-line object-cover" />
+          <li key={photo.data} className="relative">
+            <img
+              src={photo.data}
+              alt=""
+              title={photo.name}
+              className="size-24 rounded-lg border border-line object-cover"
+            />
             <button
               type="button"
               aria-label={`Remove photo ${index + 1}`}

@@ -14,7 +14,7 @@ import { findFieldLog, listFieldLogs } from './field-logs.store'
 
 const tags = ['Field Logs']
 
-/** Four of the largest photos, or twenty as our own form sends them; all of a body is in memory while it is read. */
+/** Four of the largest photos, or twenty as our own client shrinks them; all of a body is in memory while it is read. */
 const bodyLimit = 28 * 1024 * 1024
 
 const photoParams = idParams.extend({ hash: pathId() })

@@ -8,6 +8,7 @@ import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedInvoiceNumber } from '../invoice'
 import { type InvoiceInput, invoiceInput } from '../invoice.schema'
@@ -32,8 +33,10 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
   const customer = customers.useRow(customerId)
   const { mutateAsync } = invoices.useSave()
   const [suggested] = useState(() => suggestedInvoiceNumber(new Date()))
-  if (id !== undefined && (!edited.data || edited.isPreview)) return null
-  if (estimateId !== undefined && (!estimate.data || estimate.isPreview)) return null
+  if (id !== undefined && (!edited.data || edited.isPreview))
+    return <FormWaits {...edited} title={EDIT.title} onClose={onClose} />
+  if (estimateId !== undefined && (!estimate.data || estimate.isPreview))
+    return <FormWaits {...estimate} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null
   const defaults = edited.data
     ? editedInvoice(edited.data)

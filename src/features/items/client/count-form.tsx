@@ -1,6 +1,7 @@
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { type CountInput, countInput, type Item } from '../item.schema'
 import { COUNTED } from './item-outcomes'
 import { items } from './items.resource'
@@ -12,9 +13,9 @@ interface CountFormProps {
 
 /** What really lies on the shelf; the stock follows. */
 export function CountForm({ id, onClose }: CountFormProps) {
-  const { data: item } = items.useOne(id)
+  const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useAction<CountInput>('count')
-  if (!item) return null
+  if (!item) return <FormWaits {...waiting} title="Count" onClose={onClose} />
   return (
     <FormDialog
       title={`Count ${item.name}`}

@@ -6,6 +6,7 @@ import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
+import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
 import { type Item, type ItemFormValues, itemInput } from '../item.schema'
 import { items, useItemTags } from './items.resource'
@@ -19,10 +20,10 @@ interface ItemFormProps {
 }
 
 export function ItemForm({ id, onClose }: ItemFormProps) {
-  const { data: item } = items.useOne(id)
+  const { data: item, ...waiting } = items.useOne(id)
   const knownTags = useItemTags()
   const { mutateAsync } = items.useSave()
-  if (id !== undefined && !item) return null
+  if (id !== undefined && !item) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { itemPatch } from '../item.schema'
 import { REPORTED } from './item-outcomes'
 import { items } from './items.resource'
@@ -14,9 +15,9 @@ interface MissingFormProps {
 
 /** Of several units, how many are missing now. */
 export function MissingForm({ id, onClose }: MissingFormProps) {
-  const { data: item } = items.useOne(id)
+  const { data: item, ...waiting } = items.useOne(id)
   const { mutateAsync } = items.useSave()
-  if (!item) return null
+  if (!item) return <FormWaits {...waiting} title="Report Missing" onClose={onClose} />
   return (
     <FormDialog
       title="Report Missing"

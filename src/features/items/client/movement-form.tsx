@@ -7,6 +7,7 @@ import { toTransactionInput, transactionForm } from '@/features/transactions/tra
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { statusLabel } from '@/ui/primitives/status-badge'
 import { items } from './items.resource'
 
@@ -18,12 +19,13 @@ interface MovementFormProps {
 
 /** Checks one known item out or in: only the job and, where units are counted, how many. */
 export function MovementForm({ id, action, onClose }: MovementFormProps) {
-  const { data: item } = items.useOne(id)
+  const { data: item, ...waiting } = items.useOne(id)
   const move = useMove()
   const running = useRunningJob()
   const isReturn = action === 'checkin'
+  if (!item) return <FormWaits {...waiting} title={statusLabel(action)} onClose={onClose} />
   // A job that came late would not be seen by who is quick.
-  if (!item || (!isReturn && running.isPending)) return null
+  if (!isReturn && running.isPending) return null
   return (
     <FormDialog
       title={`${statusLabel(action)} ${item.name}`}

@@ -9,6 +9,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
 import { JOB_STATUSES } from '../job'
 import { type Job, type JobFormValues, jobInput } from '../job.schema'
@@ -25,13 +26,14 @@ interface JobFormProps {
 }
 
 export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
-  const { data: job } = jobs.useOne(id)
+  const { data: job, ...waiting } = jobs.useOne(id)
   const nextNumber = useNextJobNumber(id === undefined)
   const { mutateAsync } = jobs.useSave()
   const tied = customers.useRow(job?.customerId ?? customerId)
   const picked = useRef<Customer>(undefined)
   // A number that came late would land in the middle of what is being typed.
-  if (id === undefined ? nextNumber === undefined : !job) return null
+  if (id === undefined && nextNumber === undefined) return null
+  if (id !== undefined && !job) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   if (customerId !== undefined && !tied) return null
   return (
     <FormDialog

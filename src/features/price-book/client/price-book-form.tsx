@@ -2,6 +2,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { plainOptions, statusOptions } from '@/ui/options'
 import { calculatedMarkup } from '../markup'
 import { NEW_ITEM, PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from '../price-book'
@@ -16,9 +17,9 @@ interface PriceBookFormProps {
 }
 
 export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
-  const { data: item } = priceBook.useOne(id)
+  const { data: item, ...waiting } = priceBook.useOne(id)
   const { mutateAsync } = priceBook.useSave()
-  if (id !== undefined && !item) return null
+  if (id !== undefined && !item) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}

@@ -6,6 +6,7 @@ import { VendorSelect } from '@/features/vendors/client/vendors.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedPoNumber } from '../purchase-order'
 import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
@@ -19,12 +20,19 @@ interface PurchaseOrderFormProps {
 }
 
 export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
-  const { data: order, isPreview } = purchaseOrders.useOne(id)
-  const { data: company } = useCompany()
+  const edited = purchaseOrders.useOne(id)
+  const { data: company, error, refetch } = useCompany()
+  const order = edited.data
   const { mutateAsync } = purchaseOrders.useSave()
   const [suggested] = useState(() => suggestedPoNumber(new Date()))
   const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
-  if (taxRate === undefined || isPreview) return null
+  if (taxRate === undefined || edited.isPreview)
+    return (
+      <FormWaits
+        {...(id === undefined ? { ...CREATE, error, retry: () => void refetch() } : { ...EDIT, ...edited })}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}

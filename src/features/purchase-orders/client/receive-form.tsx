@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { Button } from '@/ui/primitives/button'
 import { receipt, remainingOf } from '../purchase-order'
 import { type PoLine, receiveInput } from '../purchase-order.schema'
@@ -14,10 +15,10 @@ interface ReceiveFormProps {
 }
 
 export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
-  const { data: order, isPreview } = purchaseOrders.useOne(id)
+  const { data: order, isPreview, ...waiting } = purchaseOrders.useOne(id)
   const receive = useReceive()
   const schema = useMemo(() => withinOrder(order?.lineItems ?? []), [order])
-  if (!order || isPreview) return null
+  if (!order || isPreview) return <FormWaits {...waiting} title="Receive Items" onClose={onClose} />
   const open = order.lineItems.filter((line) => remainingOf(line) > 0)
   return (
     <FormDialog

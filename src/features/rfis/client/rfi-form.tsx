@@ -4,6 +4,7 @@ import { GeneratedField } from '@/ui/fields/generated-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
 import { RFI_PRIORITIES } from '../rfi'
 import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
@@ -16,10 +17,10 @@ interface RfiFormProps {
 }
 
 export function RfiForm({ id, onClose }: RfiFormProps) {
-  const { data: rfi } = rfis.useOne(id)
+  const { data: rfi, ...waiting } = rfis.useOne(id)
   const nextNumber = useNextRfiNumber(id === undefined)
   const { mutateAsync } = rfis.useSave()
-  if (id !== undefined && !rfi) return null
+  if (id !== undefined && !rfi) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? CREATE : EDIT)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { vendors } from '@/features/vendors/client/vendors.resource'
-import { ErrorState } from '@/ui/error-state'
+import { FormWaits } from '@/ui/form-waits'
 import { useIsPhone } from '@/ui/hooks'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
 import type { CatalogItem } from '../catalog.schema'
@@ -41,8 +41,7 @@ export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps)
     if (!isPhone) form.setFocus('productName')
   }
 
-  if (error && !vendor) return <NotThere onRetry={retry} onClose={onClose} />
-  if (!vendor) return null
+  if (!vendor) return <FormWaits title="Manage Catalog" error={error} retry={retry} onClose={onClose} />
   return (
     <Dialog
       open
@@ -77,16 +76,6 @@ export default function ManageCatalog({ vendorId, onClose }: ManageCatalogProps)
             />
           </div>
         )}
-      </DialogBody>
-    </Dialog>
-  )
-}
-
-function NotThere({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title="Not available">
-      <DialogBody>
-        <ErrorState title="This record could not be loaded" onRetry={onRetry} />
       </DialogBody>
     </Dialog>
   )

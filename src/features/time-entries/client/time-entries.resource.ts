@@ -35,7 +35,8 @@ export const prefetchTimeSummary = () => void queryClient.prefetchQuery(summary(
 /** The person's clock. It may have been started or stopped on another device, so it is looked at anew on return. */
 export const useClock = (): Clock | undefined => useClockQuery().data
 
-const useClockQuery = () => useQuery<Clock>({ queryKey: [`${PATH}/running`], refetchOnWindowFocus: 'always' })
+export const useClockQuery = () =>
+  useQuery<Clock>({ queryKey: [`${PATH}/running`], refetchOnWindowFocus: 'always' })
 
 /** The job that the person is clocked in on: where what they take and write most likely belongs. */
 export function useRunningJob() {

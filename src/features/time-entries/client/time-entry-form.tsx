@@ -7,6 +7,7 @@ import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
 import { hoursText, isForgotten, minutesBetween } from '../time-entry'
 import {
   type Clock,
@@ -16,7 +17,7 @@ import {
   toTimeEntryBody,
 } from '../time-entry.schema'
 import ForgottenClock from './forgotten-clock'
-import { timeEntries, useClock } from './time-entries.resource'
+import { timeEntries, useClockQuery } from './time-entries.resource'
 import { TimeEntryPreview } from './time-entry-preview'
 
 interface TimeEntryFormProps {
@@ -28,12 +29,14 @@ interface TimeEntryFormProps {
 export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
   const isNew = form === 'new' || form === 'clock-in'
   const id = isNew ? undefined : form
-  const { data: entry } = timeEntries.useOne(id)
-  const clock = useClock()
+  const { data: entry, ...waiting } = timeEntries.useOne(id)
+  const { data: clock, error, refetch } = useClockQuery()
   const { mutateAsync } = timeEntries.useSave()
   const [opened] = useState(() => new Date())
   // Values that came late would land in the middle of what is being typed.
-  if (isNew ? !clock : !entry) return null
+  if (isNew && !clock)
+    return <FormWaits title={NEW.title} error={error} retry={() => void refetch()} onClose={onClose} />
+  if (!isNew && !entry) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   const other = clock?.running && clock.running.id !== id ? clock.running : undefined
   // It would be ended by this one, with all the hours since.
   if (form === 'clock-in' && other && isForgotten(other, opened))

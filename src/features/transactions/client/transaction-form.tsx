@@ -1,5 +1,6 @@
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -9,10 +10,11 @@ import { TRANSACTION_ACTIONS } from '../transaction'
 import { type TransactionFormValues, toTransactionInput, transactionForm } from '../transaction.schema'
 import { useMove } from './transactions.resource'
 
-const EMPTY: TransactionFormValues = { itemId: '', jobId: null, action: 'checkout', qty: null, lost: false }
-
 export function TransactionForm({ onClose }: { onClose: () => void }) {
   const move = useMove()
+  const running = useRunningJob()
+  // A job that came late would not be seen by who is quick.
+  if (running.isPending) return null
   return (
     <FormDialog
       title="New Transaction"
@@ -20,13 +22,13 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
       success={{ title: 'Transaction created' }}
       failure="Failed to create transaction"
       schema={transactionForm}
-      defaults={EMPTY}
+      defaults={newTransaction(running.jobId)}
       save={({ lost, ...values }, attempt) =>
         move(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }), attempt)
       }
       onClose={onClose}
     >
-      {({ control, watch }) => (
+      {({ control, watch, resetField, formState: { dirtyFields } }) => (
         <>
           <ItemSelect control={control} name="itemId" label="Item" required />
           <JobSelect control={control} name="jobId" withClosed={watch('action') === 'checkin'} />
@@ -35,6 +37,9 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
             name="action"
             label="Action"
             options={statusOptions(TRANSACTION_ACTIONS)}
+            onPick={(action) => {
+              if (!dirtyFields.jobId) resetField('jobId', { defaultValue: presetJob(action, running.jobId) })
+            }}
             half
           />
           <QuantityField control={control} name="qty" label="Quantity" placeholder="1" half />
@@ -51,3 +56,15 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+/** What somebody who is clocked in takes goes to that job; what comes back comes from wherever it was. */
+const presetJob = (action: string, running: string | undefined) =>
+  action === 'checkout' ? (running ?? null) : null
+
+const newTransaction = (jobId: string | undefined): TransactionFormValues => ({
+  itemId: '',
+  jobId: presetJob('checkout', jobId),
+  action: 'checkout',
+  qty: null,
+  lost: false,
+})

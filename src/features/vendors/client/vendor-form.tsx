@@ -5,6 +5,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
+import { FormWaits } from '@/ui/form-waits'
 import { plainOptions, statusOptions } from '@/ui/options'
 import { PAYMENT_TERMS, VENDOR_STATUSES } from '../vendor'
 import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
@@ -21,9 +22,9 @@ interface VendorFormProps {
 }
 
 export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
-  const { data: vendor } = vendors.useOne(id)
+  const { data: vendor, ...waiting } = vendors.useOne(id)
   const { mutateAsync } = vendors.useSave()
-  if (id !== undefined && !vendor) return null
+  if (id !== undefined && !vendor) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   return (
     <FormDialog
       {...(id === undefined ? ADD : EDIT)}

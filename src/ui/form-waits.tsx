@@ -1,0 +1,32 @@
+import { ErrorState } from './error-state'
+import { useOffline } from './hooks'
+import { Dialog, DialogBody } from './primitives/dialog'
+
+interface FormWaitsProps {
+  /** The form's own. */
+  title: string
+  error: Error | null
+  retry: () => void
+  onClose: () => void
+}
+
+/** In place of a form while what it begins with is on its way: nothing for that moment, or why it cannot be had. */
+export function FormWaits({ title, error, retry, onClose }: FormWaitsProps) {
+  const isOffline = useOffline()
+  if (!error) return null
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <DialogBody>
+        {isOffline ? (
+          <ErrorState
+            title="You are offline"
+            hint="What this form begins with has not been loaded yet. It opens as soon as you are back."
+            onRetry={retry}
+          />
+        ) : (
+          <ErrorState title="This record could not be loaded" onRetry={retry} />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
