@@ -30,9 +30,12 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['lifecycle/**/*.test.ts'],
+          globalSetup: 'lifecycle/shared-folder.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
+          // Two at a time are as slow as a busy machine.
+          expect: { poll: { timeout: 60_000 } },
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,6 +1,6 @@
-import { chmodSync, chownSync, existsSync, lstatSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SHARED_FOLDER } from '@/db/embedded-postgres/binaries'
 import { signedUp } from '@/server/test/client'
 import { newCustomer, newInvoice } from '@/server/test/records'
@@ -9,15 +9,10 @@ import { homeOf, isRoot, newFolder, postgresProcesses, postmasterFile, postmaste
 import { alsoAt, createJob, jobNumbers } from './people'
 import { identityOf, kill } from './processes'
 
-const wasThere = existsSync(SHARED_FOLDER)
 if (!isRoot) console.log('Not root: starts as root are not tried')
 
 /** PostgreSQL refuses to run as root, and the user that it runs as instead cannot enter root's folders. */
 describe.runIf(isRoot)('started by root', () => {
-  afterAll(() => {
-    if (!wasThere) rmSync(SHARED_FOLDER, { recursive: true, force: true })
-  })
-
   it('runs from a clone that only root can enter, and keeps its data', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o700)

@@ -30,10 +30,6 @@ describe('npm start', () => {
     appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
     expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
 
-    // As a build leaves it that was killed.
-    rmSync(join(clone, 'dist/built-from'))
-    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
-
     // As a start leaves it that was killed while it built: the process of that number has ended.
     writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
     rmSync(join(clone, 'dist/built-from'))

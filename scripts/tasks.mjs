@@ -5,7 +5,12 @@ import { checkLockFile } from './lock-file.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
 import { Failure, runTool } from './run.mjs'
 
-const tsc = (project) => runTool('typescript/tsc', ['-p', `tsconfig.${project}.json`])
+/** It keeps what it knows of the files, and looks again only at those that have changed and what uses them. */
+const tsc = (project) =>
+  runTool('typescript/tsc', [
+    ...['-p', `tsconfig.${project}.json`],
+    ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${project}.tsbuildinfo`],
+  ])
 const vitest = (project) => (args) => runTool('vitest', ['run', '--project', project, ...args])
 
 async function check() {
