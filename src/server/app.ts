@@ -41,6 +41,8 @@ import { describeApi } from './api-docs'
 import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
 import { BODY_LIMIT, limitLargeBodies, refuseCompressedBodies } from './bodies'
+import { ChangeStreams } from './changes/change-streams'
+import { changesRoutes } from './changes/changes.routes'
 import type { Config } from './config'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from './connections'
 import { costlyQueue } from './costly'
@@ -130,7 +132,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ err }, 'event connection lost'),
   )
   app.decorate('database', database)
-  app.decorate('sessions', new Sessions(database.db, events))
+  const sessions = new Sessions(database.db, events)
+  app.decorate('sessions', sessions)
+  const changes = new ChangeStreams(database.db, events, sessions)
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('costly', costlyQueue())
@@ -164,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api.register(healthRoutes)
   await api.register(filesRoutes)
   await api.register(externalRoutes(config.oidc))
+  await api.register(changesRoutes(changes))
   for (const routes of features) await api.register(routes)
   await serveClient(app)
   startHousekeeping(app)

@@ -17,6 +17,7 @@ export const notify = (channel: string, payload: SQL): SQL =>
 export class Events {
   isConnected = false
   private readonly handlers = new Map<string, Handler>()
+  private readonly lossHandlers: (() => void)[] = []
   private client: pg.Client | undefined
   private isClosed = false
 
@@ -27,6 +28,11 @@ export class Events {
 
   on(channel: string, handler: Handler): void {
     this.handlers.set(channel, handler)
+  }
+
+  /** Told when messages may be missed from now on. */
+  onLost(handler: () => void): void {
+    this.lossHandlers.push(handler)
   }
 
   async connect(): Promise<void> {
@@ -55,6 +61,7 @@ export class Events {
     this.client = undefined
     this.isConnected = false
     if (error) this.onError(error)
+    for (const handler of this.lossHandlers) handler()
     client.end().catch(() => {})
     void this.reconnect()
   }

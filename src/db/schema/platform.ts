@@ -13,6 +13,8 @@ import {
 import { actorId, users } from './accounts'
 import { createdAt, id, instant } from './columns'
 
+const xid = customType<{ data: string }>({ dataType: () => 'xid8' })
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const activity = pgTable(
@@ -24,6 +26,9 @@ export const activity = pgTable(
     by: text('by').notNull(),
     byId: actorId('by_id'),
     ts: instant('ts').notNull().defaultNow(),
+    /** Which transaction wrote it, and which others it could see: together they tell what was committed after it. */
+    xid: xid('xid').default(sql`pg_current_xact_id()`),
+    snapshot: snapshot('snapshot').default(sql`pg_current_snapshot()`),
   },
   (table) => [index('activity_newest').on(table.ts, table.id)],
 )

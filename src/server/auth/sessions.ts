@@ -31,6 +31,7 @@ interface Session {
 /** Sessions in the database, with a short cache that ends on all servers the moment a session does. */
 export class Sessions {
   private readonly cache = new Map<string, { user: SessionUser; until: number }>()
+  private readonly endHandlers: ((sid: string) => void)[] = []
   private endings = 0
 
   constructor(
@@ -38,6 +39,21 @@ export class Sessions {
     private readonly events: Events,
   ) {
     events.on(ENDED, (sid) => this.forget(sid))
+  }
+
+  /** Told on every server when a session has ended, by its key. */
+  onEnded(handler: (sid: string) => void): void {
+    this.endHandlers.push(handler)
+  }
+
+  /** Which of these have not run out; to be open is no use of them. */
+  async stillAlive(sids: readonly string[]): Promise<Set<string>> {
+    if (sids.length === 0) return new Set()
+    const alive = await rows<{ sid: string }>(
+      this.db,
+      sql`select sid from ${sessions} where sid = any(${sql.param(sids)}::text[]) and expire > now()`,
+    )
+    return new Set(alive.map(({ sid }) => sid))
   }
 
   /** Starts a session and gives the token for its cookie. */
@@ -103,5 +119,6 @@ export class Sessions {
   private forget(sid: string): void {
     this.endings++
     this.cache.delete(sid)
+    for (const handler of this.endHandlers) handler(sid)
   }
 }

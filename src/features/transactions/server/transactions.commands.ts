@@ -34,9 +34,10 @@ interface Moved {
 export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
   const { itemId, jobId = null, action, payload } = input
   return command(context, async (tx) => {
-    const lines = [{ id: idFor(context), itemId, qty: payload?.qty, isLost: payload?.lost }]
+    const id = idFor(context)
+    const lines = [{ id, itemId, qty: payload?.qty, isLost: payload?.lost }]
     const { docs, names, job } = await move(tx, context, { action, jobId, lines })
-    const activity = { action, itemId, name: names[0] ?? '', jobId, jobNum: job?.num ?? null }
+    const activity = { id, action, itemId, name: names[0] ?? '', jobId, jobNum: job?.num ?? null }
     return { answer: docs[0] ?? '', activity: { action: 'transaction.created', payload: activity } }
   })
 }
@@ -49,7 +50,8 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
     const { docs, names, job } = await move(tx, context, { action, jobId, lines })
     const [first = ''] = names
     const name = names.length > 1 ? `${first} and ${names.length - 1} more` : first
-    const activity = { action, count: docs.length, name, jobId, jobNum: job?.num ?? null }
+    const { id }: Transaction = JSON.parse(docs[0] ?? '{}')
+    const activity = { id, action, count: docs.length, name, jobId, jobNum: job?.num ?? null }
     return {
       answer: `[${docs.join(',')}]`,
       activity: { action: 'transaction.created', payload: activity },

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { rows } from '@/db/query'
+import type { Change } from '@/shared/entities'
+import { newId } from '@/shared/new-id'
+import type { Client } from '../test/client'
+import { kindsOfRecords } from '../test/kinds'
+import { newItem, newJob } from '../test/records'
+import { withServer } from '../test/server'
+
+const server = withServer()
+let ada: Client
+
+beforeAll(async () => {
+  ada = await server.signedUp()
+})
+
+interface Told {
+  id: string
+  event: string
+  data: Change
+}
+
+/** A reader of the stream, as a browser is one. */
+async function read(client: Client, { lastEventId = '', query = '' } = {}) {
+  const giveUp = new AbortController()
+  onTestFinished(() => giveUp.abort())
+  const response = await fetch(`${client.url}/api/changes${query}`, {
+    headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    signal: giveUp.signal,
+  })
+  const told: Told[] = []
+  const ended = collect(response, told).catch(() => undefined)
+  return { response, told, ended, leave: () => giveUp.abort() }
+}
+
+async function collect(response: Response, told: Told[]) {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)))
+      if (fields.data) told.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
+    }
+  }
+}
+
+const until = (what: () => unknown) => expect.poll(what, { interval: 10, timeout: 10_000 })
+
+describe('the stream of changes', () => {
+  it('tells everyone of each committed change, and nothing of the record', async () => {
+    const grace = await server.signedUp()
+    const [hers, mine] = [await read(grace), await read(ada)]
+    expect(hers.response.status).toBe(200)
+    expect(hers.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(hers.response.headers.get('cache-control')).toContain('no-transform')
+    expect(hers.response.headers.get('x-accel-buffering')).toBe('no')
+    expect(hers.response.headers.get('content-encoding')).toBeNull()
+
+    const job = await newJob(ada)
+    await ada.patch(`/api/jobs/${job.id}`, { crew: 'Ada' })
+    await ada.patch(`/api/jobs/${job.id}`, { crew: 'Ada' })
+    expect((await ada.post('/api/jobs', { num: job.num })).status).toBe(409)
+    await ada.delete(`/api/jobs/${job.id}`)
+    for (const { told } of [hers, mine]) {
+      await until(() => told.length).toBe(3)
+      const [made, changed, gone] = told as [Told, Told, Told]
+      const activityId = expect.any(String)
+      expect(made.data).toEqual({ entity: 'job', id: job.id, version: 1, activityId })
+      expect(changed.data).toEqual({ entity: 'job', id: job.id, version: 2, activityId })
+      expect(gone.data).toEqual({ entity: 'job', id: job.id, version: null, activityId })
+      for (const { id, event, data } of told) expect([event, id]).toEqual(['change', data.activityId])
+    }
+    const { body } = await ada.get<{ id: string; action: string }[]>('/api/activity', { limit: 3 })
+    expect(body.map(({ id }) => id)).toEqual(mine.told.map(({ id }) => id).reverse())
+  })
+
+  it('tells of every kind of record by its own name and version', async () => {
+    const { told } = await read(ada)
+    for (const { path, body, part } of Object.values(await kindsOfRecords(ada))) {
+      const { body: made } = await ada.post<Record<string, unknown>>(path, body())
+      const { id, version = 1 } = (part ? made[part] : made) as { id: string; version?: number }
+      await until(() => told.find(({ data }) => data.id === id)?.data.version).toBe(version)
+    }
+    const { id: itemId } = await newItem(ada, { qty: 5, type: 'consumable' })
+    const items = [{ itemId, qty: 1 }]
+    const { body } = await ada.post<{ id: string }[]>('/api/transactions/batch', {
+      action: 'checkout',
+      items,
+    })
+    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'transaction', id: body[0]?.id, version: 1 })
+    await ada.patch('/api/company', { name: 'Acme' })
+    await until(() => told.at(-1)?.data).toMatchObject({ entity: 'company', id: 'company' })
+  })
+
+  it('begins with what was missed since the last change that a reader knows', async () => {
+    const first = await read(ada)
+    const jobs = [await newJob(ada), await newJob(ada), await newJob(ada)]
+    await until(() => first.told.length).toBe(3)
+    first.leave()
+    const known = first.told[0]?.id ?? ''
+    for (const how of [{ lastEventId: known }, { query: `?after=${known}` }]) {
+      const again = await read(ada, how)
+      await until(() => again.told.map(({ data }) => data.id)).toEqual(jobs.slice(1).map(({ id }) => id))
+      again.leave()
+    }
+    const recent = await read(ada, { query: '?seconds=60' })
+    await until(() => recent.told.map(({ data }) => data.id)).toEqual(
+      expect.arrayContaining(jobs.map(({ id }) => id)),
+    )
+    const [next] = [await newJob(ada)]
+    await until(() => recent.told.at(-1)?.data.id).toBe(next?.id)
+
+    const unknown = await read(ada, { lastEventId: newId() })
+    await until(() => unknown.told.map(({ event }) => event)).toEqual(['reload'])
+  })
+
+  it('misses nothing that began before that change and was committed after it', async () => {
+    const stream = await read(ada)
+    let commit = () => {}
+    const isOpen = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const late = newId()
+    const slow = server.database.transaction(async (tx) => {
+      await rows(
+        tx,
+        sql`insert into activity (id, action, payload, by) values (${late}, 'job.created', '{"id": "slow"}', 'x')`,
+      )
+      await isOpen
+    })
+    const job = await newJob(ada)
+    await until(() => stream.told.map(({ data }) => data.id)).toEqual([job.id])
+    stream.leave()
+    commit()
+    await slow
+    const again = await read(ada, { lastEventId: stream.told[0]?.id })
+    await until(() => again.told.map(({ id }) => id)).toEqual([late])
+  })
+
+  it('ends at once with the session, and is nobody else’s', async () => {
+    const grace = await server.signedUp()
+    const [hers, mine] = [await read(grace), await read(ada)]
+    await grace.get('/api/logout')
+    await hers.ended
+    await newJob(ada)
+    await until(() => mine.told.length).toBe(1)
+    expect(hers.told).toEqual([])
+    expect((await read(grace)).response.status).toBe(401)
+    expect((await read(server.visitor())).response.status).toBe(401)
+  })
+
+  it('is bounded for one person, who may have as many again as were left', async () => {
+    const grace = await server.signedUp()
+    const streams = await Promise.all(Array.from({ length: 20 }, () => read(grace)))
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200))
+    expect((await read(grace)).response.status).toBe(429)
+    expect((await read(ada)).response.status).toBe(200)
+    streams[0]?.leave()
+    await until(async () => (await read(grace)).response.status).toBe(200)
+  })
+
+  it.each(['?seconds=-1', '?seconds=61', '?seconds=x', `?after=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => expect((await read(ada, { query })).response.status).toBe(400),
+  )
+})
