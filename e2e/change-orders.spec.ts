@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hearNothing } from './support/alone'
 import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
@@ -77,6 +78,7 @@ test('change orders are found by status, and rejecting asks first and tells when
   const vent = await ask('Reroute the vent')
   await ask('Move the drain')
 
+  await hearNothing(page)
   await page.goto(`/change-orders?jobId=${job.id}`)
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Filter by status' }).click()

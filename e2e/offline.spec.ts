@@ -27,6 +27,23 @@ test.beforeEach(async ({ signUp }) => {
   await signUp()
 })
 
+/** Until nothing more is fetched ahead. The network itself never rests: the page listens to what others do. */
+async function settled(page: Page) {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await count()
+        const isSame = now === before
+        before = now
+        return isSame
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+}
+
 test.describe('a payment', () => {
   let invoice: { id: string; invoiceNumber: string }
 
@@ -278,7 +295,7 @@ test.describe('on a phone without a connection', () => {
         ),
       )
       .toBeGreaterThan(18)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await goOffline(context)
     await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
     for (const name of ['Vendors', 'Dispatch', 'Invoices', 'Settings', 'Dashboard']) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { hearNothing } from './support/alone'
 import { failsOnce } from './support/failure'
 import { VIEWPORTS } from './support/screens'
 import { expect, test } from './support/test'
@@ -93,6 +94,7 @@ test('a bulk markup goes over more than one page, and so does the export', async
 test('what a colleague adds meanwhile is not marked up unseen', async ({ page, baseURL }) => {
   const word = newWord()
   await makeItems(page, baseURL, word, 2)
+  await hearNothing(page)
   await page.goto(`/price-book?search=${word}`)
   await box(page, 'Select all').click()
   const data = { code: `${word}-NEW`, description: 'Added meanwhile', type: 'labor', cost: 700 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hearNothing } from './support/alone'
 import { failsOnce } from './support/failure'
 import { make, makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
@@ -118,6 +119,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   await expect(toast(page, 'RFI closed')).toBeVisible()
   await expect(detail).toContainText('Closed without a response')
 
+  await hearNothing(page)
   await page.goto(`/rfis?open=${vent.id}`)
   await expect(detail).toContainText('Vent route')
   // A colleague answers while the dialog still takes a response.

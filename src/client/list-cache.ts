@@ -58,14 +58,28 @@ const trim = (client: QueryClient, key: QueryKey) =>
     data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
   )
 
-/** Fetches the lists again. After a change (not a creation) a list scrolled far down keeps its place. */
-export function refreshLists(client: QueryClient, path: string, keepPlace: boolean) {
-  for (const query of client.getQueryCache().findAll({ predicate: isListOf(path) })) {
-    const pages = (query.state.data as Pages<unknown> | undefined)?.pages.length ?? 0
-    const isLong = pages > MAX_REFETCHED_PAGES
-    const inUse = query.getObserversCount() > 0
-    if (isLong && inUse && keepPlace) continue
-    if (isLong || (!inUse && pages > 1)) trim(client, query.queryKey)
-    client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  }
+const pagesOf = (query: Query) =>
+  (query.state.data as Partial<Pages<unknown>> | undefined)?.pages?.length ?? 0
+const isLong = (query: Query) => pagesOf(query) > MAX_REFETCHED_PAGES
+
+/** Fetches something again. After a change (not a creation) a list scrolled far down keeps its place. */
+export function refreshQuery(client: QueryClient, query: Query, keepPlace: boolean) {
+  const inUse = query.getObserversCount() > 0
+  if (isLong(query) && inUse && keepPlace) return
+  if (isLong(query) || (!inUse && pagesOf(query) > 1)) trim(client, query.queryKey)
+  void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
+
+export function refreshLists(client: QueryClient, path: string, keepPlace: boolean) {
+  for (const query of client.getQueryCache().findAll({ predicate: isListOf(path) }))
+    refreshQuery(client, query, keepPlace)
+}
+
+/** Whether a list that keeps its place, and so is not fetched again, shows this record. */
+export const isInLongList = (client: QueryClient, path: string, id: string) =>
+  client
+    .getQueryCache()
+    .findAll({ predicate: (query) => isListOf(path)(query) && isLong(query) && query.isActive() })
+    .some(({ state }) =>
+      (state.data as Pages<{ id: string }>).pages.some(({ items }) => items.some((item) => item.id === id)),
+    )

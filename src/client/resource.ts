@@ -7,16 +7,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Entity } from '@/shared/entities'
 import type { Edited } from '@/ui/edited-record'
 import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import { ApiError, api, apiPage, withQuery } from './api'
-import { dropRow, findRow, forget, refreshLists, replaceRow } from './list-cache'
-import { keyToPath, queryClient } from './query-client'
+import { dropRow, findRow, forget, isInLongList, replaceRow } from './list-cache'
+import { noteOwnWrite } from './own-writes'
+import { queryClient } from './query-client'
+import { refreshReaders } from './readers'
 
 interface Options {
-  /** Other paths whose answers change with this resource; '/api/activity' and '/api/dashboard' always do. */
-  touches?: string[]
+  /** What its records are called in the activity; none where it only shows what others change. */
+  writes?: Entity
+  /** The kinds of records that its answers are made of beside its own: a change of any lets them be asked anew. */
+  reads?: readonly Entity[]
 }
 
 /** For a resource whose single record is shaped otherwise than its row, such as `{invoice, lineItems}`. */
@@ -40,7 +45,7 @@ interface ListOptions {
 
 export function createResource<Row extends Known, Input, Filter extends object>(
   path: string,
-  options?: Options,
+  options: Options,
 ): Resource<Row, Input, Filter, Row>
 export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
@@ -50,8 +55,10 @@ export function createResource<Row extends Known, Input, Filter extends object, 
 /** What the screens of one feature can fetch and do. It owns the query keys: the segments of the path. */
 export function createResource<Row extends Known, Input, Filter extends object, One>(
   path: string,
-  options: Options & Partial<Shape<Row, One>> = {},
+  options: Options & Partial<Shape<Row, One>>,
 ): Resource<Row, Input, Filter, One> {
+  const { writes } = options
+  const meta = { reads: [...(writes ? [writes] : []), ...(options.reads ?? [])] }
   // Without a shape the first signature holds, in which One is Row.
   const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
   const preview = options.preview ?? ((row: Row) => row as unknown as One)
@@ -60,17 +67,14 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     queryKey: [path, { ...filter, limit, count }],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       apiPage<Row>(pageParam ?? withQuery(path, { ...filter, limit, count }), signal),
+    meta,
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next,
   })
 
-  function changed(client: QueryClient, keepPlace: boolean) {
-    refreshLists(client, path, keepPlace)
-    for (const touched of [...(options.touches ?? []), '/api/activity', '/api/dashboard']) {
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => keyToPath(queryKey.slice(0, 1)).startsWith(touched),
-      })
-    }
+  function changed(client: QueryClient, keepPlace: boolean, id?: string) {
+    const except = id === undefined ? undefined : [path, id]
+    refreshReaders(client, writes ? [writes] : [], { keepPlace, except })
   }
 
   /**
@@ -88,8 +92,15 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     const row = toRow(one)
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
-    changed(client, keepPlace)
+    if (writes && row.version !== undefined) noteOwnWrite(writes, row.id, row.version)
+    changed(client, keepPlace, row.id)
   }
+
+  if (writes)
+    rowRefreshers.set(writes, async (id) => {
+      if (isInLongList(queryClient, path, id))
+        replaceRow(queryClient, path, toRow(await api<One>('GET', `${path}/${id}`)))
+    })
 
   return {
     useList(filter, listOptions = {}) {
@@ -121,6 +132,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
       const query = useQuery({
         queryKey: [path, id ?? ''],
         queryFn: () => api<One>('GET', `${path}/${id}`),
+        meta,
         enabled: id !== undefined,
       })
       const isMissing = id !== undefined && query.data === undefined
@@ -186,7 +198,8 @@ export function createResource<Row extends Known, Input, Filter extends object, 
           if (kept) return put(client, kept, true)
           forget(client, [path, id])
           dropRow(client, path, id)
-          changed(client, true)
+          if (writes) noteOwnWrite(writes, id, null)
+          changed(client, true, id)
         },
         onError: (error, { id }) => refetchIfOutdated(client, error, id),
       })
@@ -198,6 +211,15 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     },
   }
 }
+
+/** How the one row is fetched anew in lists that are not, by what its record is called. */
+const rowRefreshers = new Map<Entity, (id: string) => Promise<void>>()
+
+/** After a colleague's change, for lists that were scrolled far down: they keep their place, and show it. */
+export const refreshRow = async (entity: Entity, id: string) =>
+  rowRefreshers
+    .get(entity)?.(id)
+    .catch(() => undefined)
 
 /** What is gone already, by an earlier try whose answer was lost or by a colleague, needs no removing. */
 async function remove<One>(path: string, attempt: Attempt): Promise<One | undefined> {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { Account } from '@/features/account/account.schema'
 import { ApiError, api } from './api'
 import { announceSignIn } from './other-tabs'
+import { reads } from './readers'
 import { personHere, setPersonHere, somebodyElseIsHere } from './whose'
 
 export const userKey = ['/api/auth/user'] as const
@@ -18,6 +19,8 @@ export const userQuery = queryOptions<Account | null>({
       throw error
     }
   },
+  // It tells the company's time zone.
+  ...reads('company'),
   // It fails before the page is drawn; what is drawn then does not ask once more.
   retryOnMount: false,
 })

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toaster } from '@/ui/toaster-host'
+import { watchChanges } from './changes'
 import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
 import './slots'
@@ -11,5 +12,6 @@ void toaster.load().catch(() => undefined)
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
   useEffect(() => void fetchAhead(), [])
+  useEffect(watchChanges, [])
   return <RouterProvider router={router} />
 }

@@ -57,6 +57,15 @@ export function endSignIn(isSignedIn: boolean) {
   asked = undefined
   ended?.end(isSignedIn)
   tell()
+  if (isSignedIn) for (const listener of returnListeners) listener()
+}
+
+const returnListeners = new Set<() => void>()
+
+/** Told when the person has signed in again over what they were doing. */
+export function whenSignedInAgain(listener: () => void): () => void {
+  returnListeners.add(listener)
+  return () => returnListeners.delete(listener)
 }
 
 export function useIsSignInAsked(): boolean {

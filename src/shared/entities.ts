@@ -36,3 +36,5 @@ export interface Change {
 
 /** Says that more has changed than is told one by one: whoever shows something is to fetch it anew. */
 export const RELOAD_EVENT = 'reload'
+/** The last of a stream whose session has ended: there is no use in coming again. */
+export const SIGNED_OUT_EVENT = 'signed-out'

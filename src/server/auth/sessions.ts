@@ -31,7 +31,7 @@ interface Session {
 /** Sessions in the database, with a short cache that ends on all servers the moment a session does. */
 export class Sessions {
   private readonly cache = new Map<string, { user: SessionUser; until: number }>()
-  private readonly endHandlers: ((sid: string) => void)[] = []
+  private readonly forgetHandlers: ((sid: string) => void)[] = []
   private endings = 0
 
   constructor(
@@ -41,9 +41,9 @@ export class Sessions {
     events.on(ENDED, (sid) => this.forget(sid))
   }
 
-  /** Told on every server when a session has ended, by its key. */
-  onEnded(handler: (sid: string) => void): void {
-    this.endHandlers.push(handler)
+  /** Told on every server, by its key, when a session has ended or is somebody's who is known otherwise now. */
+  onForgotten(handler: (sid: string) => void): void {
+    this.forgetHandlers.push(handler)
   }
 
   /** Which of these have not run out; to be open is no use of them. */
@@ -119,6 +119,6 @@ export class Sessions {
   private forget(sid: string): void {
     this.endings++
     this.cache.delete(sid)
-    for (const handler of this.endHandlers) handler(sid)
+    for (const handler of this.forgetHandlers) handler(sid)
   }
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Db } from '@/db/client'
-import { RELOAD_EVENT } from '@/shared/entities'
+import { RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
 import { busy, tooMuchAtOnce } from '@/shared/errors'
 import type { Sessions } from '../auth/sessions'
 import type { Events } from '../events'
@@ -36,7 +36,7 @@ export class ChangeStreams {
     events.on('change', (payload) => this.tell(payload))
     // What is told meanwhile is not heard here: the readers come again and ask for what they missed.
     events.onLost(() => this.endAll())
-    sessions.onEnded((sid) => this.endWhere((reader) => reader.sid === sid))
+    sessions.onForgotten((sid) => void this.leave([...this.readers].filter((reader) => reader.sid === sid)))
     this.timer = setInterval(() => void this.beat().catch(() => this.endAll()), HEARTBEAT_MS).unref()
   }
 
@@ -87,16 +87,26 @@ export class ChangeStreams {
     const alive = await this.sessions.stillAlive([...new Set([...this.readers].map(({ sid }) => sid))])
     for (const reader of this.readers)
       if (alive.has(reader.sid)) send(reader, ':\n\n')
-      else reader.stream.end()
+      else signOut(reader)
+  }
+
+  /** They hear nothing more. Whose session goes on, as somebody who is known otherwise now, may come again. */
+  private async leave(readers: Reader[]): Promise<void> {
+    for (const reader of readers) this.readers.delete(reader)
+    const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => new Set<string>())
+    for (const reader of readers)
+      if (alive.has(reader.sid)) reader.stream.end()
+      else signOut(reader)
   }
 
   private endAll(): void {
-    this.endWhere(() => true)
+    for (const { stream } of this.readers) stream.end()
   }
+}
 
-  private endWhere(condition: (reader: Reader) => boolean): void {
-    for (const reader of this.readers) if (condition(reader)) reader.stream.end()
-  }
+function signOut(reader: Reader): void {
+  send(reader, `event: ${SIGNED_OUT_EVENT}\ndata: {}\n\n`)
+  reader.stream.end()
 }
 
 const eventOf = (activityId: string, text: string) => `id: ${activityId}\nevent: change\ndata: ${text}\n\n`

@@ -5,7 +5,7 @@ import type { Change } from '@/shared/entities'
 import { newId } from '@/shared/new-id'
 import type { Client } from '../test/client'
 import { kindsOfRecords } from '../test/kinds'
-import { newItem, newJob } from '../test/records'
+import { newItem, newJob, newPriceBookItem } from '../test/records'
 import { withServer } from '../test/server'
 
 const server = withServer()
@@ -59,19 +59,22 @@ describe('the stream of changes', () => {
     expect(hers.response.headers.get('x-accel-buffering')).toBe('no')
     expect(hers.response.headers.get('content-encoding')).toBeNull()
 
-    const job = await newJob(ada)
-    await ada.patch(`/api/jobs/${job.id}`, { crew: 'Ada' })
-    await ada.patch(`/api/jobs/${job.id}`, { crew: 'Ada' })
-    expect((await ada.post('/api/jobs', { num: job.num })).status).toBe(409)
-    await ada.delete(`/api/jobs/${job.id}`)
-    for (const { told } of [hers, mine]) {
-      await until(() => told.length).toBe(3)
-      const [made, changed, gone] = told as [Told, Told, Told]
+    const { id, code } = await newPriceBookItem(ada)
+    await ada.patch(`/api/price-book/${id}`, { unit: 'ft' })
+    await ada.patch(`/api/price-book/${id}`, { unit: 'ft' })
+    const again = { code, description: 'Again', type: 'labor' }
+    expect((await ada.post('/api/price-book', again)).status).toBe(409)
+    await ada.delete(`/api/price-book/${id}`)
+    for (const { told: all } of [hers, mine]) {
+      await until(() => all.length).toBe(3)
+      const [made, changed, gone] = all as [Told, Told, Told]
       const activityId = expect.any(String)
-      expect(made.data).toEqual({ entity: 'job', id: job.id, version: 1, activityId })
-      expect(changed.data).toEqual({ entity: 'job', id: job.id, version: 2, activityId })
-      expect(gone.data).toEqual({ entity: 'job', id: job.id, version: null, activityId })
-      for (const { id, event, data } of told) expect([event, id]).toEqual(['change', data.activityId])
+      const entity = 'price_book_item'
+      expect(made.data).toEqual({ entity, id, version: 1, activityId })
+      expect(changed.data).toEqual({ entity, id, version: 2, activityId })
+      expect(gone.data).toEqual({ entity, id, version: null, activityId })
+      for (const { event, data, ...told } of all)
+        expect([event, told.id]).toEqual(['change', data.activityId])
     }
     const { body } = await ada.get<{ id: string; action: string }[]>('/api/activity', { limit: 3 })
     expect(body.map(({ id }) => id)).toEqual(mine.told.map(({ id }) => id).reverse())
@@ -147,8 +150,15 @@ describe('the stream of changes', () => {
     await hers.ended
     await newJob(ada)
     await until(() => mine.told.length).toBe(1)
-    expect(hers.told).toEqual([])
+    expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
+    // Somebody whose e-mail was changed comes again.
+    const linus = await server.signedUp()
+    const his = await read(linus)
+    await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)
+    await his.ended
+    expect(his.told).toEqual([])
+    expect((await read(linus)).response.status).toBe(200)
     expect((await read(server.visitor())).response.status).toBe(401)
   })
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
+import { ENTITIES } from '@/shared/entities'
 import type { ActivityEntry } from '../activity.schema'
 
 const RECENT = 10
-const recent = { queryKey: ['/api/activity', { limit: RECENT }] }
+const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...reads(...ENTITIES) }
 
 /** The newest entries, asked for anew after every change. */
 export const useRecentActivity = () => useQuery<ActivityEntry[]>(recent)

@@ -13,13 +13,16 @@ import type {
 const PATH = '/api/maintenance-agreements'
 
 export const agreements = createResource<Agreement, AgreementInput, AgreementFilter, AgreementDetail>(PATH, {
-  touches: [`${PATH}/`],
+  writes: 'agreement',
+  reads: ['customer', 'job'],
   toRow: ({ visits, ...agreement }) => agreement,
   preview: (agreement) => ({ ...agreement, visits: [] }),
 })
 
 /** Services that are overdue or due within 30 days, in the order of their dates. */
-export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(`${PATH}/upcoming`)
+export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(`${PATH}/upcoming`, {
+  reads: ['agreement', 'customer', 'job'],
+})
 
 /** Turns the service that is due next into a job; the agreement then shows the one after it. */
 export function useCreateServiceJob() {

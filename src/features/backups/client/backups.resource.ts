@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type { Backups, BackupsPatch } from '../backups.schema'
@@ -10,6 +11,7 @@ const WATCH_MS = 1000
 const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/backups'],
   queryFn: () => api<Backups>('GET', '/api/backups'),
+  ...reads('backup'),
   // The server makes them by itself.
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.running ? WATCH_MS : false),

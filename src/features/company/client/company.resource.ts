@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { userKey } from '@/client/session'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
@@ -9,6 +10,7 @@ import type { Company, CompanyInput } from '../company.schema'
 const companyQuery = queryOptions<Company>({
   queryKey: ['/api/company'],
   queryFn: () => api<Company>('GET', '/api/company'),
+  ...reads('company'),
 })
 
 export const useCompany = () => useQuery(companyQuery)

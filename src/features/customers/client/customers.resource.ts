@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { narrowed } from '@/client/narrowed'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { addressLine } from '@/shared/address'
 import type { Edited } from '@/ui/edited-record'
@@ -19,14 +20,9 @@ import type {
 const PATH = '/api/customers'
 
 export const customers = createResource<Customer, CustomerInput, CustomerFilter, CustomerDetail>(PATH, {
-  // A new name shows wherever the customer is named.
-  touches: [
-    '/api/jobs',
-    '/api/transactions',
-    '/api/estimates',
-    '/api/invoices',
-    '/api/maintenance-agreements',
-  ],
+  writes: 'customer',
+  // With what they still owe.
+  reads: ['contact', 'equipment', 'invoice', 'payment'],
   toRow: ({ contacts, equipment, openBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0 }),
 })
@@ -50,7 +46,9 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
   customerId: string,
 ) {
   const client = useQueryClient()
-  const parts = createResource<Part, Input, object>(`${PATH}/${encodeURIComponent(customerId)}/${kind}`)
+  const parts = createResource<Part, Input, object>(`${PATH}/${encodeURIComponent(customerId)}/${kind}`, {
+    writes: kind === 'contacts' ? 'contact' : 'equipment',
+  })
   const save = parts.useSave()
   const remove = parts.useRemove()
   const shown = () => client.invalidateQueries({ queryKey: [PATH, customerId] })
@@ -65,6 +63,7 @@ function useParts<Part extends { id: string; version: number }, Input extends ob
             queryKey: [PATH, customerId],
             queryFn: () => api<CustomerDetail>('GET', `${PATH}/${encodeURIComponent(customerId)}`),
             staleTime: 0,
+            ...reads('customer', 'contact', 'equipment', 'invoice', 'payment'),
           })
           const now = (customer[kind] as unknown as Part[]).find(({ id }) => id === part.id) ?? part
           return { version: now.version, values: toValues(now) }

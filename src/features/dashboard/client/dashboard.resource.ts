@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { today } from '@/shared/dates'
 import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { dashboardLinks } from '../dashboard-links'
 
 const PATH = '/api/dashboard'
 
-// Whatever a resource changes lets everything below this path be asked for anew.
-const financial = { queryKey: [`${PATH}/financial`] }
-const operations = () => ({ queryKey: [`${PATH}/operations`, { weekStartsOn: firstDayOfWeek() }] })
-const overdue = { queryKey: [`${PATH}/overdue-invoices`] }
-const services = { queryKey: [`${PATH}/upcoming-services`] }
+const MONEY = ['invoice', 'payment', 'estimate'] as const
+const WORK = ['job', 'time_entry', 'item', 'transaction', 'scrap', 'purchase_order', 'agreement'] as const
+
+const financial = { queryKey: [`${PATH}/financial`], ...reads(...MONEY) }
+const operations = () => ({
+  queryKey: [`${PATH}/operations`, { weekStartsOn: firstDayOfWeek() }],
+  ...reads(...WORK, ...MONEY, 'customer', 'change_order', 'rfi', 'field_log'),
+})
+const overdue = { queryKey: [`${PATH}/overdue-invoices`], ...reads('invoice', 'payment', 'customer') }
+const services = { queryKey: [`${PATH}/upcoming-services`], ...reads('agreement', 'job', 'customer') }
 
 export const useFinancial = () => useQuery<Financial>(financial)
 export const useOperations = () => useQuery<Operations>(operations())

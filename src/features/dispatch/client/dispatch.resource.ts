@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
@@ -10,14 +11,11 @@ import { endMove, showMove, usePendingMoves } from './pending-moves'
 
 const PATH = '/api/dispatch'
 
-/** Colleagues plan on the same board: coming back to it asks again, after showing what is known. */
-const FRESH_MS = 10_000
-
 const boardQuery = ({ from, to }: DayRange) =>
-  queryOptions<Board>({ queryKey: [PATH, { from, to }], staleTime: FRESH_MS })
+  queryOptions<Board>({ queryKey: [PATH, { from, to }], ...reads('job', 'customer', 'user') })
 
 const loadQuery = ({ from, to }: DayRange) =>
-  queryOptions<DayLoad[]>({ queryKey: [`${PATH}/load`, { from, to }], staleTime: FRESH_MS })
+  queryOptions<DayLoad[]>({ queryKey: [`${PATH}/load`, { from, to }], ...reads('job', 'user') })
 
 export function useBoard(range: DayRange) {
   const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })

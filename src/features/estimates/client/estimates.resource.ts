@@ -9,6 +9,8 @@ import type { Conversion, Estimate, EstimateDetail, EstimateFilter, EstimateInpu
 const PATH = '/api/estimates'
 
 export const estimates = createResource<Estimate, EstimateInput, EstimateFilter, EstimateDetail>(PATH, {
+  writes: 'estimate',
+  reads: ['customer', 'job', 'invoice'],
   toRow: ({ estimate }) => estimate,
   preview: (estimate) => ({ estimate, lineItems: [] }),
 })

@@ -6,7 +6,10 @@ import { type NamedPhoto, sendPhotos, toSend } from './photo-uploads'
 
 const PATH = '/api/field-logs'
 
-export const fieldLogs = createResource<FieldLog, FieldLogInput, FieldLogFilter>(PATH)
+export const fieldLogs = createResource<FieldLog, FieldLogInput, FieldLogFilter>(PATH, {
+  writes: 'field_log',
+  reads: ['job', 'customer'],
+})
 
 /** A new log, and then its photos one by one. The log is saved whatever becomes of them. */
 export function useCreateFieldLog() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import type { Attempt } from '@/ui/submission'
 import type {
@@ -15,8 +16,8 @@ import type {
 import type { Payment, PaymentInput, ReversalInput } from '../payment.schema'
 
 export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
-  // A customer's page tells what is still owed.
-  touches: ['/api/invoices/', '/api/customers', '/api/reports'],
+  writes: 'invoice',
+  reads: ['payment', 'customer', 'job', 'estimate'],
   toRow: ({ invoice }) => invoice,
   preview: (invoice) => ({ invoice, lineItems: [], payments: [] }),
 })
@@ -41,8 +42,10 @@ export function useReverse() {
 }
 
 /** What is owed, the longest overdue first. */
-export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging')
+export const aging = createResource<AgingEntry, never, AgingFilter>('/api/invoices/aging', {
+  reads: ['invoice', 'payment', 'customer'],
+})
 
-const summary = { queryKey: ['/api/invoices/aging', 'summary'] }
+const summary = { queryKey: ['/api/invoices/aging', 'summary'], ...reads('invoice', 'payment') }
 export const useAgingSummary = () => useQuery<AgingSummary>(summary)
 export const prefetchAgingSummary = () => void queryClient.prefetchQuery(summary)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import type { StockEntry } from '@/domain/stock/stock.schema'
 import { statusLabel } from '@/ui/primitives/status-badge'
@@ -8,8 +9,12 @@ import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 
 const PATH = '/api/items'
 
+/** What moves stock beside the item's own changes. */
+const STOCK = ['transaction', 'scrap', 'purchase_order'] as const
+
 export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
-  touches: [`${PATH}/`, '/api/transactions', '/api/scrap', '/api/reports'],
+  writes: 'item',
+  reads: [...STOCK, 'job', 'user'],
 })
 
 /** After a movement: whatever shows these items then shows them as they are now, without losing its place. */
@@ -29,7 +34,9 @@ export function useStockChanged() {
 
 /** Every change of one item's stock, newest first. */
 export const historyOf = (id: string) =>
-  createResource<StockEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`)
+  createResource<StockEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
+    reads: ['item', ...STOCK, 'job'],
+  })
 
 /** How an item reads in a picker. */
 export const itemOption = (item: Item) => ({
@@ -39,19 +46,19 @@ export const itemOption = (item: Item) => ({
     .join(' · '),
 })
 
-const locationsKey = [`${PATH}/locations`]
-const tagsKey = [`${PATH}/tags`]
+const locations = { queryKey: [`${PATH}/locations`], ...reads('item') }
+const tags = { queryKey: [`${PATH}/tags`], ...reads('item') }
 
 export function prefetchItemWords() {
-  for (const queryKey of [locationsKey, tagsKey]) void queryClient.prefetchQuery({ queryKey })
+  for (const words of [locations, tags]) void queryClient.prefetchQuery(words)
 }
 
 /** Every location that some item names. */
 export function useItemLocations(): string[] {
-  return useQuery<string[]>({ queryKey: locationsKey }).data ?? []
+  return useQuery<string[]>(locations).data ?? []
 }
 
 /** Every tag that some item carries. */
 export function useItemTags(): string[] {
-  return useQuery<string[]>({ queryKey: tagsKey }).data ?? []
+  return useQuery<string[]>(tags).data ?? []
 }

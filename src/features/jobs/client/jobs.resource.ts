@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { narrowed } from '@/client/narrowed'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
 import type { RecordSource } from '@/ui/list-state'
@@ -12,21 +13,8 @@ const PATH = '/api/jobs'
 const SUGGESTED = `${PATH}/suggested`
 
 export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
-  // Wherever the job is named by its number or customer.
-  touches: [
-    SUGGESTED,
-    '/api/dispatch',
-    '/api/transactions',
-    '/api/scrap',
-    '/api/time-entries',
-    '/api/estimates',
-    '/api/invoices',
-    '/api/purchase-orders',
-    '/api/field-logs',
-    '/api/maintenance-agreements',
-    '/api/change-orders',
-    '/api/rfis',
-  ],
+  writes: 'job',
+  reads: ['customer', 'estimate', 'agreement', 'user'],
 })
 
 /** They change with the day and with the clock, which no change of a job tells. */
@@ -36,6 +24,7 @@ const SUGGESTIONS_LAST_MS = 60_000
 export function useSuggestedJobs(query: SuggestionQuery = {}, enabled = true) {
   const { data, isPending } = useQuery<Job[]>({
     queryKey: [SUGGESTED, query],
+    ...reads('job', 'time_entry', 'customer'),
     staleTime: SUGGESTIONS_LAST_MS,
     enabled,
   })

@@ -17,7 +17,9 @@ import type {
 
 const PATH = '/api/price-book'
 
-export const priceBook = createResource<PriceBookItem, PriceBookInput, PriceBookFilter>(PATH)
+export const priceBook = createResource<PriceBookItem, PriceBookInput, PriceBookFilter>(PATH, {
+  writes: 'price_book_item',
+})
 
 /** How an item reads in a picker. */
 export const priceBookOption = (item: PriceBookItem) => ({

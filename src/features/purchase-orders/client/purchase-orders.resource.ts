@@ -13,7 +13,8 @@ import type {
 export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, PoDetail>(
   '/api/purchase-orders',
   {
-    touches: ['/api/reports'],
+    writes: 'purchase_order',
+    reads: ['vendor', 'job', 'item'],
     toRow: ({ po }) => po,
     // The lines come with the record itself.
     preview: (po) => ({ po, lineItems: [] }),

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiAll } from '@/client/api-all'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 
 const PATH = '/api/reports'
 
-const kpi = { queryKey: [`${PATH}/kpi`] }
-const top = { queryKey: [`${PATH}/top-consumables`] }
+const STOCK = ['item', 'transaction', 'scrap', 'purchase_order'] as const
+
+const kpi = { queryKey: [`${PATH}/kpi`], ...reads(...STOCK, 'job', 'invoice', 'payment') }
+const top = { queryKey: [`${PATH}/top-consumables`], ...reads(...STOCK) }
 
 export const useKpi = () => useQuery<Kpi>(kpi)
 export const prefetchKpi = () => void queryClient.prefetchQuery(kpi)
@@ -16,5 +19,7 @@ export const useTopConsumables = () => useQuery<TopConsumable[]>(top)
 export const prefetchTopConsumables = () => void queryClient.prefetchQuery(top)
 
 const MISSING = `${PATH}/missing-items`
-export const missingItems = createResource<MissingItem, never, object>(MISSING)
+export const missingItems = createResource<MissingItem, never, object>(MISSING, {
+  reads: [...STOCK, 'job', 'user'],
+})
 export const fetchMissingItems = () => apiAll<MissingItem>(MISSING)

@@ -6,7 +6,10 @@ const PATH = '/api/rfis'
 
 type RfiBody = RfiInput & Pick<RfiPatch, 'response' | 'status'>
 
-export const rfis = createResource<Rfi, RfiBody, RfiFilter>(PATH)
+export const rfis = createResource<Rfi, RfiBody, RfiFilter>(PATH, {
+  writes: 'rfi',
+  reads: ['job', 'customer'],
+})
 
 /** The number that a new RFI would get now; a colleague who saves first takes it. */
 export const useNextRfiNumber = (enabled: boolean) => useNextNumber(PATH, enabled)

@@ -4,7 +4,8 @@ import type { Attempt } from '@/ui/submission'
 import type { Scrap, ScrapFilter, ScrapInput } from '../scrap.schema'
 
 export const scrap = createResource<Scrap, ScrapInput, ScrapFilter>('/api/scrap', {
-  touches: ['/api/reports'],
+  writes: 'scrap',
+  reads: ['item', 'job', 'user'],
 })
 
 /** Logs scrap, which lowers the stock of the item that it was taken from. */

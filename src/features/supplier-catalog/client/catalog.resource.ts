@@ -10,11 +10,13 @@ import type {
 export const catalogItems = createResource<CatalogItem, CatalogItemInput, CatalogFilter>(
   '/api/supplier-catalog',
   {
-    touches: ['/api/supplier-catalog/compare'],
+    writes: 'catalog_item',
+    reads: ['vendor'],
   },
 )
 
 /** Products with all their offers. */
 export const comparison = createResource<ComparisonGroup, never, ComparisonQuery>(
   '/api/supplier-catalog/compare',
+  { reads: ['catalog_item', 'vendor'] },
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { useOverlay } from '@/client/use-overlay'
 import { jobNameOf } from '@/features/jobs/job'
@@ -20,23 +21,34 @@ import type {
 const PATH = '/api/time-entries'
 
 export const timeEntries = createResource<TimeEntry, TimeEntryBody, TimeEntryFilter>(PATH, {
-  // The sums, the groups and the clock.
-  touches: [`${PATH}/`, '/api/jobs/suggested'],
+  writes: 'time_entry',
+  reads: ['job', 'customer', 'user'],
 })
 
-export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${PATH}/by-job`)
-export const userTimes = createResource<UserTime, never, TimeEntryFilter>(`${PATH}/by-user`)
+export const jobTimes = createResource<JobTime, never, TimeEntryFilter>(`${PATH}/by-job`, {
+  reads: ['time_entry', 'job', 'customer'],
+})
+export const userTimes = createResource<UserTime, never, TimeEntryFilter>(`${PATH}/by-user`, {
+  reads: ['time_entry', 'user'],
+})
 
-const summary = () => ({ queryKey: [`${PATH}/summary`, { weekStartsOn: firstDayOfWeek() }] })
+const summary = () => ({
+  queryKey: [`${PATH}/summary`, { weekStartsOn: firstDayOfWeek() }],
+  ...reads('time_entry'),
+})
 
 export const useTimeSummary = () => useQuery<TimeSummary>(summary())
 export const prefetchTimeSummary = () => void queryClient.prefetchQuery(summary())
 
-/** The person's clock. It may have been started or stopped on another device, so it is looked at anew on return. */
+/** The person's clock, which may be started or stopped on another device too. */
 export const useClock = (): Clock | undefined => useClockQuery().data
 
 export const useClockQuery = () =>
-  useQuery<Clock>({ queryKey: [`${PATH}/running`], refetchOnWindowFocus: 'always' })
+  useQuery<Clock>({
+    queryKey: [`${PATH}/running`],
+    refetchOnWindowFocus: 'always',
+    ...reads('time_entry', 'job', 'customer'),
+  })
 
 /** The job that the person is clocked in on: where what they take and write most likely belongs. */
 export function useRunningJob() {

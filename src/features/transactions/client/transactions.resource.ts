@@ -11,11 +11,13 @@ import type {
 
 export const transactions = createResource<Transaction, TransactionInput, TransactionFilter>(
   '/api/transactions',
-  { touches: ['/api/transactions/out', '/api/reports'] },
+  { writes: 'transaction', reads: ['item', 'job', 'customer', 'user'] },
 )
 
 /** Who has what: every checkout of which something is still out. */
-export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out')
+export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out', {
+  reads: ['transaction', 'item', 'scrap', 'job', 'customer', 'user'],
+})
 
 /** Checks an item out or in. */
 export function useMove() {

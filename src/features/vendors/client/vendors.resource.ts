@@ -2,9 +2,8 @@ import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
 import type { Vendor, VendorFilter, VendorInput } from '../vendor.schema'
 
-/** Orders and offers show the vendor's name, and an inactive vendor's offers are not compared. */
 export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/vendors', {
-  touches: ['/api/purchase-orders', '/api/supplier-catalog/compare'],
+  writes: 'vendor',
 })
 
 /** The vendors that are bought from, for pickers. */

@@ -1,0 +1,99 @@
+import { onlineManager } from '@tanstack/react-query'
+import { type Change, type Entity, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
+import { withQuery } from './api'
+import { calm, watchFinger } from './calm'
+import { isOwnWrite } from './own-writes'
+import { queryClient } from './query-client'
+import { refreshAllReaders, refreshReaders } from './readers'
+import { refreshRow } from './resource'
+import { whenSignedInAgain } from './whose'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** What was missed for longer is not told one by one. */
+const MOST_SECONDS = 60
+
+let source: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = FIRST_WAIT_MS
+/** The change that was told of last. */
+let last: string | undefined
+/** Everything is known up to here; at first, what was asked for since the page began. */
+let knownUntil = performance.timeOrigin
+
+/**
+ * Keeps what is on the screen true to what others do. Only a window that is looked at listens, since a browser has few
+ * connections for all of its windows; one that is looked at again asks for what it missed.
+ */
+export function watchChanges(): () => void {
+  const gone = new AbortController()
+  const look = () => (document.visibilityState === 'visible' ? open() : close())
+  document.addEventListener('visibilitychange', look, { signal: gone.signal })
+  const stops = [
+    watchFinger(),
+    onlineManager.subscribe(look),
+    whenSignedInAgain(look),
+    () => gone.abort(),
+    close,
+  ]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function open() {
+  clearTimeout(timer)
+  if (source || document.visibilityState !== 'visible' || !onlineManager.isOnline()) return
+  const seconds = Math.ceil((Date.now() - knownUntil) / 1000) + 1
+  if (last === undefined && seconds > MOST_SECONDS) void refreshAllReaders(queryClient)
+  source = new EventSource(
+    withQuery('/api/changes', last ? { after: last } : { seconds: Math.min(seconds, MOST_SECONDS) }),
+  )
+  source.addEventListener('open', () => {
+    wait = FIRST_WAIT_MS
+  })
+  source.addEventListener('change', ({ data }: MessageEvent<string>) => take(JSON.parse(data)))
+  source.addEventListener(RELOAD_EVENT, () => {
+    last = undefined
+    void refreshAllReaders(queryClient)
+  })
+  source.addEventListener(SIGNED_OUT_EVENT, close)
+  source.addEventListener('error', () => {
+    close()
+    timer = setTimeout(open, wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  })
+}
+
+function close() {
+  clearTimeout(timer)
+  if (!source) return
+  source.close()
+  source = undefined
+  knownUntil = Date.now()
+}
+
+const waiting = new Map<string, Change>()
+let isWorking = false
+
+function take(change: Change) {
+  last = change.activityId
+  waiting.set(`${change.entity} ${change.id}`, change)
+  if (!isWorking) void show()
+}
+
+async function show() {
+  isWorking = true
+  while (waiting.size > 0) {
+    await calm(queryClient)
+    const changes = [...waiting.values()].filter((change) => !isOwnWrite(change))
+    waiting.clear()
+    const entities = new Set<Entity>(changes.map(({ entity }) => entity))
+    // In another time zone everything on the screen may read otherwise.
+    if (entities.has('company')) void refreshAllReaders(queryClient)
+    else refreshReaders(queryClient, entities, { keepPlace: true })
+    for (const { entity, id } of changes) void refreshRow(entity, id)
+  }
+  isWorking = false
+}

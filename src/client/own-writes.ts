@@ -1,0 +1,19 @@
+import type { Change, Entity } from '@/shared/entities'
+
+/** The versions that this page itself has made, so that it does not fetch anew what it knows already. */
+const versions = new Map<string, number>()
+const MOST = 200
+const GONE = Number.POSITIVE_INFINITY
+
+const nameOf = (entity: Entity, id: string) => `${entity} ${id}`
+
+export function noteOwnWrite(entity: Entity, id: string, version: number | null) {
+  const name = nameOf(entity, id)
+  versions.delete(name)
+  versions.set(name, version ?? GONE)
+  const [oldest] = versions.keys()
+  if (versions.size > MOST && oldest !== undefined) versions.delete(oldest)
+}
+
+export const isOwnWrite = ({ entity, id, version }: Change): boolean =>
+  (versions.get(nameOf(entity, id)) ?? 0) >= (version ?? GONE)
