@@ -57,8 +57,13 @@ async function startSeparate(installation: string) {
 async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: console })
+  const adminUrl = asRole(postgres.connectionString, SUPERUSER)
+  // Nothing of it has to outlive a crash of the machine, so nobody waits for the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await adminQuery(adminUrl, `alter system set ${setting} = off`)
+  await adminQuery(adminUrl, 'select pg_reload_conf()')
   return {
-    adminUrl: asRole(postgres.connectionString, SUPERUSER),
+    adminUrl,
     ownerUrl: postgres.connectionString,
     serverUrl: postgres.serverConnectionString,
     // The product's own database is still empty, and has the rights of its roles already.
