@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { DEMO_LOGIN } from '../../e2e/support/demo'
 import type { MeasuredScreen } from './screens'
 import type { Version } from './version'
@@ -60,15 +60,31 @@ export async function countRequests(
   )
   const page = await context.newPage()
   const count = { all: 0, scripts: 0 }
+  const open = new Set<Request>()
   page.on('request', (request) => {
     count.all += 1
     if (request.resourceType() === 'script') count.scripts += 1
+    // What the page listens to has no end.
+    if (request.resourceType() !== 'eventsource') open.add(request)
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request))
   await page.goto(screen.path)
   await page.locator(screen.rows).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page, open)
   await context.close()
   return count
+}
+
+const QUIET_MS = 500
+
+/** Until nothing was asked for or answered for a while. */
+async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  let since = Date.now()
+  while (Date.now() - since < QUIET_MS) {
+    if (open.size > 0) since = Date.now()
+    await page.waitForTimeout(50)
+  }
 }
 
 async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {

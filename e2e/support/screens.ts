@@ -356,12 +356,14 @@ const follow = (page: Page, path: string) => page.evaluate((to) => history.pushS
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page that have no answer yet. */
+/** The requests of a page that have no answer yet; what it listens to never has its last. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
   const requests = new Set<Request>()
-  page.on('request', (request) => requests.add(request))
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') requests.add(request)
+  })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
   underWay.set(page, requests)
