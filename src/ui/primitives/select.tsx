@@ -1,9 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { controlClass } from './input'
-import { menuClass, menuItemClass } from './menu-style'
+import { SelectList } from './select-list'
+import { useTypeAhead } from './use-type-ahead'
 
 export interface SelectOption {
   value: string
@@ -15,10 +15,7 @@ interface SelectProps {
   onChange: (value: string) => void
   options: readonly SelectOption[]
   placeholder?: string
-  /**
-   * What the closed control shows. Given this, the options are made only while it is open: for a page that has
-   * hundreds of these.
-   */
+  /** What the closed control shows, where that is not the chosen option. */
   shown?: ReactNode
   disabled?: boolean
   className?: string
@@ -30,69 +27,81 @@ interface SelectProps {
   onBlur?: () => void
 }
 
-/** Radix keeps '' for "nothing chosen", so an option with an empty value travels under this name. */
-const NONE = '\u2205'
+const OPENING_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown']
 
-/** One of a few options; for records, of which there may be many, use RecordSelect. */
-export function Select({
-  value,
-  onChange,
-  options,
-  placeholder,
-  shown,
-  disabled,
-  className,
-  ...trigger
-}: SelectProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const hasEmpty = options.some((option) => option.value === '')
+/**
+ * One of a few options; for records, of which there may be many, use RecordSelect. Closed it is no more than a button,
+ * so that a screen may hold hundreds; the list is made while it is open.
+ */
+export function Select(props: SelectProps) {
+  const { value, onChange, options, placeholder, shown, disabled, className, ref, ...attributes } = props
+  const [place, setPlace] = useState<DOMRect | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // A press that is not announced by a pointer comes from a screen reader, which is to be taken like a finger.
+  const pointer = useRef('touch')
+  const typeAhead = useTypeAhead(options, value, onChange)
+  const chosen = options.find((option) => option.value === value)
+  const isOpen = place !== null
+
+  const open = () => setPlace(button.current?.getBoundingClientRect() ?? null)
+
+  function onPointerDown(event: PointerEvent) {
+    pointer.current = event.pointerType
+    if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return
+    // The focus goes to the list.
+    event.preventDefault()
+    open()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (typeAhead(event) || !OPENING_KEYS.includes(event.key)) return
+    event.preventDefault()
+    open()
+  }
+
   return (
-    <Radix.Root
-      value={value === '' && hasEmpty ? NONE : value}
-      onValueChange={(next) => onChange(next === NONE ? '' : next)}
-      disabled={disabled}
-      onOpenChange={setIsOpen}
-    >
-      <Radix.Trigger
+    <>
+      <button
+        {...attributes}
+        ref={(element) => {
+          button.current = element
+          if (typeof ref === 'function') return ref(element)
+          if (ref) ref.current = element
+        }}
+        type="button"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-autocomplete="none"
+        data-state={isOpen ? 'open' : 'closed'}
+        data-placeholder={value === '' && !chosen ? '' : undefined}
+        disabled={disabled}
+        onPointerDown={onPointerDown}
+        onClick={() => {
+          button.current?.focus()
+          if (pointer.current !== 'mouse') open()
+        }}
+        onKeyDown={onKeyDown}
         className={cx(
           controlClass,
           'flex h-control items-center justify-between gap-2 px-3 text-left data-placeholder:text-quiet',
           className,
         )}
-        {...trigger}
       >
-        <span className="truncate">
-          <Radix.Value placeholder={placeholder}>{shown}</Radix.Value>
+        <span className="pointer-events-none truncate">
+          {shown ?? (chosen ? chosen.label : value === '' && placeholder)}
         </span>
-        <Radix.Icon>
-          <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          className={cx(
-            menuClass,
-            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
-          )}
-        >
-          <Radix.Viewport>
-            {(isOpen || shown === undefined ? options : []).map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value === '' ? NONE : option.value}
-                className={cx(menuItemClass, 'pr-9')}
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="absolute right-3">
-                  <Check className="size-4 text-accent-ink" aria-hidden />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        <ChevronDown className="size-4 shrink-0 text-quiet" aria-hidden />
+      </button>
+      {place && (
+        <SelectList
+          place={place}
+          value={value}
+          options={options}
+          onChange={onChange}
+          onClose={() => setPlace(null)}
+          onClosed={() => button.current?.focus({ preventScroll: true })}
+        />
+      )}
+    </>
   )
 }

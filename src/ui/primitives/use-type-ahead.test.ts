@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nextBeginningWith } from './use-type-ahead'
+
+const options = ['Any', 'Open', 'On hold', 'Closed'].map((label) => ({ value: label, label }))
+const chosen = (text: string, value: string) => nextBeginningWith(text, options, value)?.value
+
+test.each([
+  ['c', 'Any', 'Closed'],
+  // The same letter leads on, and around the end.
+  ['o', 'Any', 'Open'],
+  ['o', 'Open', 'On hold'],
+  ['oo', 'On hold', 'Open'],
+  // A word stays where it is while it fits.
+  ['op', 'Open', 'Open'],
+  ['on', 'Open', 'On hold'],
+  ['x', 'Open', undefined],
+])('%s after %s leads to %s', (text, value, expected) => {
+  expect(chosen(text, value)).toBe(expected)
+})
