@@ -3,37 +3,50 @@ import { format, isValid, parseISO } from 'date-fns'
 import { shownZone } from './zone'
 
 /** A date without a time is the same everywhere; an instant is looked at from the zone. */
-const dateIn = (value: string | Date, zone: string): Date =>
-  typeof value === 'string' && value.length === 10
-    ? parseISO(value)
-    : new TZDate(new Date(value).getTime(), zone)
+const dateIn = (value: string, zone: string): Date =>
+  value.length === 10 ? parseISO(value) : new TZDate(Date.parse(value), zone)
+
+/** Reading the clock of another zone costs more than drawing what it shows, and a screen asks the same again and again. */
+const written = new Map<string, string>()
+const MOST_WRITTEN = 5000
+
+function write(value: string, zone: string, pattern: string): string {
+  const key = `${pattern} ${zone} ${value}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const text = format(dateIn(value, zone), pattern)
+  if (written.size === MOST_WRITTEN) written.clear()
+  written.set(key, text)
+  return text
+}
 
 /** 'MMM d, yyyy' for a date ("2026-11-15") or an instant. A plain date never shifts with the time zone. */
 export function formatDate(value: string, zone = shownZone()): string {
-  return format(dateIn(value, zone), 'MMM d, yyyy')
+  return write(value, zone, 'MMM d, yyyy')
 }
 
 /** "Sunday, November 15, 2026" */
 export function formatLongDate(value: string, zone = shownZone()): string {
-  return format(dateIn(value, zone), 'EEEE, MMMM d, yyyy')
+  return write(value, zone, 'EEEE, MMMM d, yyyy')
 }
 
 /** "November 2026" for "2026-11" */
 export const formatMonth = (month: string): string => format(parseISO(`${month}-01`), 'MMMM yyyy')
 
 export function formatTime(value: string, zone = shownZone()): string {
-  return format(dateIn(value, zone), 'h:mm a')
+  return write(value, zone, 'h:mm a')
 }
 
 /** "9:30 PM" for a time of the day, "21:30". */
 export const formatTimeOfDay = (time: string): string => format(parseISO(`2000-01-01T${time}`), 'h:mm a')
 
 export function formatDateTime(value: string, zone = shownZone()): string {
-  return format(dateIn(value, zone), 'MMM d, yyyy h:mm a')
+  return write(value, zone, 'MMM d, yyyy h:mm a')
 }
 
 /** The day (yyyy-MM-dd) that an instant falls on. */
 export function dayOf(instant: string | Date, zone = shownZone()): string {
+  if (typeof instant === 'string' && instant.length > 10) return write(instant, zone, 'yyyy-MM-dd')
   return format(new TZDate(new Date(instant).getTime(), zone), 'yyyy-MM-dd')
 }
 
