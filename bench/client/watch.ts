@@ -8,7 +8,7 @@ interface Marks {
   rows: number
 }
 
-export interface Visit extends Marks {
+export interface Seen extends Marks {
   /** The longest task until all was quiet. */
   longest: number
 }
@@ -19,7 +19,7 @@ declare global {
       /** Begins with the next click. */
       expect(screen: MeasuredScreen): void
       /** Once all is there and nothing has been going on for a while. */
-      seen(): Promise<Visit>
+      seen(): Promise<Seen>
       quiet(ms: number): Promise<void>
     }
   }
@@ -68,7 +68,10 @@ export function watchPage() {
       let seen: (keyof Marks)[] = []
       channel.port1.onmessage = () => {
         const now = performance.now() - clicked
-        for (const name of seen) marks[name] = now
+        for (const name of seen) {
+          marks[name] = now
+          performance.mark(`watch:${name}`)
+        }
         if (names.every((name) => name in marks)) resolve(marks as Marks)
         else if (now < GIVE_UP_MS) requestAnimationFrame(look)
         else reject(new Error(`${screen.entry} is not all there: ${JSON.stringify(marks)}`))
@@ -91,6 +94,7 @@ export function watchPage() {
       visit = new Promise((resolve, reject) => {
         const begin = (event: Event) => {
           clicked = event.timeStamp
+          performance.mark('watch:click')
           watch(screen).then(resolve, reject)
         }
         window.addEventListener('click', begin, { capture: true, once: true })

@@ -1,0 +1,36 @@
+/** What the page's main thread worked, in milliseconds of the processor: other programs' work is not in it. */
+export interface Work {
+  /** From the click until the rows were there. */
+  toRows: number
+  /** The longest task until all was quiet. */
+  longest: number
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds on the wall's clock, and on the thread's own. */
+  ts: number
+  dur?: number
+  tdur?: number
+}
+
+/** Read from a trace of a visit, in which `watchPage` left its marks. */
+export function workIn(trace: Buffer): Work {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const at = (mark: string) => traceEvents.find(({ name }) => name === mark)
+  const click = at('watch:click')
+  const rows = at('watch:rows')
+  if (!click || !rows) throw new Error('The trace lacks the marks of the visit')
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid, ts, dur = 0 }) =>
+      name.endsWith('RunTask') && ph === 'X' && pid === click.pid && tid === click.tid && ts + dur > click.ts,
+  )
+  const before = tasks.filter(({ ts }) => ts < rows.ts)
+  return {
+    toRows: before.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+    longest: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+  }
+}
