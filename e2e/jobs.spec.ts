@@ -155,6 +155,43 @@ test('the list goes on as the person scrolls and keeps few cards in the page', a
   expect(await page.getByRole('article').count()).toBeLessThan(80)
 })
 
+test('its heading is drawn before its cards, save for whoever returns, who finds it where it was', async ({
+  page,
+}) => {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 900))
+  /** How many cards there are at the moment at which the heading is drawn. */
+  const cardsWithHeading = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (document.querySelector('#content h1')?.textContent !== 'Jobs') return
+            observer.disconnect()
+            resolve(document.querySelectorAll('#content article').length)
+          })
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+        }),
+    )
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  }
+
+  await leave()
+  const onReturn = cardsWithHeading()
+  await page.goBack()
+  expect(await onReturn).toBeGreaterThan(0)
+  // To a few pixels: the rows above are measured anew.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+
+  await leave()
+  const onVisit = cardsWithHeading()
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click()
+  expect(await onVisit).toBe(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
 test('a server that cannot be reached is told, and a retry works', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   expectTrouble('net::ERR_FAILED /api/jobs')

@@ -110,17 +110,32 @@ export function createResource<Row extends Known, Input, Filter extends object, 
         placeholderData: keepPreviousData,
       })
       const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
-      return {
-        items,
-        total: query.data?.pages[0]?.total ?? null,
-        isPending: query.isPending,
-        isRefreshing: query.isPlaceholderData,
-        error: query.error,
-        retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
-        hasMore: query.hasNextPage,
-        isLoadingMore: query.isFetchingNextPage,
-        loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
-      }
+      // The same until something of it changes, so that a list is drawn once for each.
+      return useMemo(
+        () => ({
+          items,
+          total: query.data?.pages[0]?.total ?? null,
+          isPending: query.isPending,
+          isRefreshing: query.isPlaceholderData,
+          error: query.error,
+          retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+          hasMore: query.hasNextPage,
+          isLoadingMore: query.isFetchingNextPage,
+          loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
+        }),
+        [
+          items,
+          query.data,
+          query.isPending,
+          query.isPlaceholderData,
+          query.error,
+          query.isFetchNextPageError,
+          query.fetchNextPage,
+          query.refetch,
+          query.hasNextPage,
+          query.isFetchingNextPage,
+        ],
+      )
     },
 
     prefetchList(filter, listOptions = {}) {

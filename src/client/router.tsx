@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { ownPath } from '@/shared/own-path'
+import { arriveBy } from '@/ui/arrival'
 import { pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import type { ScreenPath } from './screen-paths'
@@ -73,7 +74,7 @@ const routeTree = root.addChildren([
 ])
 
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -84,6 +85,8 @@ export function createAppRouter() {
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   })
+  router.history.subscribe(({ action }) => arriveBy(action.type))
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ListStates, type ListStatesProps } from './list-states'
 import { VirtualGrid } from './virtual-grid'
 
@@ -28,10 +28,13 @@ export function ListBody<T extends { id: string }>({
   children,
   ...states
 }: ListBodyProps<T>) {
-  const { items, total } = states.list
+  // What arrives is drawn in small steps; until it is ready, what was there before stays.
+  const list = useDeferredValue(states.list)
+  const { items, total } = list
   return (
     <ListStates
       {...states}
+      list={list}
       skeletons={<Skeletons count={skeletons} minWidth={minWidth} gap={gap} shape={skeleton} />}
     >
       {(onNearEnd) => (

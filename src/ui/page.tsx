@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
+import { isReturn } from './arrival'
 import { useDocumentTitle } from './hooks'
 
 interface PageProps {
@@ -11,10 +12,15 @@ interface PageProps {
   children: ReactNode
 }
 
+/**
+ * A screen. Its heading is drawn at once and the rest after it, in small steps between which the browser answers.
+ * Whoever returns to it finds it where it was left, and for that it has to be there as a whole.
+ */
 export function Page({ title, subtitle, count, actions, children }: PageProps) {
   useDocumentTitle(title)
+  const isBodyDue = useDeferredValue(true, isReturn())
   return (
-    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
+    <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
       <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
         <div className="min-w-0">
           <div className="flex items-baseline gap-2.5">
@@ -34,7 +40,7 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
           <div className="flex shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">{actions}</div>
         )}
       </header>
-      {children}
+      {isBodyDue && children}
     </div>
   )
 }

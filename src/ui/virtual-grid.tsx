@@ -1,7 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { whenIdle } from './when-idle'
 
 const ROWS_BEFORE_END = 12
+/** Rows out of view that are there before they are scrolled to. */
+const AHEAD = 3
+/** About how far down the page a list begins. */
+const USUAL_TOP = 200
 
 interface VirtualGridProps<T> {
   items: T[]
@@ -26,8 +40,9 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
     count: rows,
     estimateSize: () => estimate,
     gap,
-    overscan: 5,
+    overscan: useAhead(AHEAD),
     scrollMargin: top,
+    initialRect: windowRect(),
     getItemKey: (row) => `${columns}:${items[row * columns]?.id}`,
   })
   const visible = virtualizer.getVirtualItems()
@@ -103,16 +118,34 @@ export function useNearEnd(visible: { index: number }[], rows: number, onNearEnd
   }, [isNearEnd, onNearEnd])
 }
 
-/** How many columns fit, and how far down the page the grid begins. */
+/** How many rows to have ready: none until what is in view has been painted and there is time for the others. */
+export function useAhead(rows: number): number {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setTime(true))), [])
+  return isTime ? rows : 0
+}
+
+/** The virtualizer takes it in when it has been drawn once; it is to know before that. */
+export const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight })
+
+const columnsIn = (width: number, minWidth: number, gap: number) =>
+  minWidth ? Math.max(1, Math.floor((width + gap) / (minWidth + gap))) : 1
+
+/**
+ * How many columns fit, and how far down the page the grid begins. Before it stands anywhere it is taken to be as wide
+ * as the page's column, where most are; wrong columns would draw every item twice.
+ */
 export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
-  const [place, setPlace] = useState({ columns: 1, top: 0 })
+  const [place, setPlace] = useState(() => {
+    const width = document.querySelector('[data-page]')?.clientWidth ?? 0
+    return { columns: columnsIn(width, minWidth, gap), top: USUAL_TOP }
+  })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const measure = () => {
       const { width, top } = element.getBoundingClientRect()
-      const columns = minWidth ? Math.max(1, Math.floor((width + gap) / (minWidth + gap))) : 1
-      const next = { columns, top: Math.round(top + window.scrollY) }
+      const next = { columns: columnsIn(width, minWidth, gap), top: Math.round(top + window.scrollY) }
       setPlace((old) => (old.columns === next.columns && old.top === next.top ? old : next))
     }
     measure()

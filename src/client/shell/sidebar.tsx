@@ -63,9 +63,10 @@ function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarP
         activeOptions={{ exact: entry.to === '/', includeSearch: false }}
         aria-label={isExpanded ? undefined : entry.label}
         className={cx(
-          // All of them fit beside a screen of 900 px; a finger still gets its 44.
-          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet transition-colors md:pointer-fine:h-7',
-          'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]',
+          // All of them fit beside a screen of 900 px; a finger still gets its 44. Which one was chosen shows at once:
+          // a fading colour would be drawn over and over while the screen is being made.
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-7',
+          'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px] active:bg-accent/14 active:text-ink',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
           'aria-[current=page]:[&>svg]:text-accent-ink',
         )}

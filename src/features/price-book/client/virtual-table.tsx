@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from '@/ui/cx'
-import { useNearEnd, usePlace } from '@/ui/virtual-grid'
+import { useAhead, useNearEnd, usePlace, windowRect } from '@/ui/virtual-grid'
 
 interface VirtualTableProps<T> {
   items: T[]
@@ -32,8 +32,9 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
-    overscan: 10,
+    overscan: useAhead(10),
     scrollMargin: top,
+    initialRect: windowRect(),
     scrollPaddingStart: HEADERS,
     scrollPaddingEnd: HEADERS,
     getItemKey: (index) => items[index]?.id ?? index,
