@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
-import { MAX_BATCH, TRANSACTION_ACTIONS } from '@/features/transactions/transaction'
+import { MAX_BATCH, TRANSACTION_ACTIONS } from '@/domain/stock/transaction'
 import {
   choose,
   EMPTY,

@@ -1,5 +1,5 @@
 import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/domain/stock/item-kinds'
-import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
+import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 
 /** What the list needs to know of an item. */
 export interface ScannedItem {

@@ -1,5 +1,5 @@
 import { isCounted } from '@/domain/stock/item-kinds'
-import { MAX_BATCH, type TransactionAction } from '@/features/transactions/transaction'
+import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 import { counted } from '@/shared/counted'
 import {
   limitOf,

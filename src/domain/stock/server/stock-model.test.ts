@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
-import type { OutEntry } from '@/features/transactions/transaction.schema'
 import type { Answer, Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
@@ -25,6 +24,7 @@ import {
   statusOf,
 } from '../stock'
 import type { StockEntry } from '../stock.schema'
+import type { OutEntry } from '../transaction.schema'
 
 const server = withServer()
 

@@ -5,10 +5,10 @@ import { type Json, jsonObject, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed, whereIs } from '@/db/query'
 import { invoices } from '@/db/schema/documents'
+import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import type { PageQuery } from '@/shared/list-query'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
 import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
-import { isOwed, isPastDue } from './invoices.lookup'
 import { daysOverdue, invoiceJoins, invoiceShape } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({

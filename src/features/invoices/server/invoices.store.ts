@@ -18,13 +18,13 @@ import { type Condition, fixed, rows, whereAll, whereIs } from '@/db/query'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
-import { isOwed, isReceived } from './invoices.lookup'
 
 /** What is `sent` by its standing and reads overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`

@@ -3,8 +3,11 @@ import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { StockEntry } from '@/domain/stock/stock.schema'
+import type { TransactionInput } from '@/domain/stock/transaction.schema'
 import { statusLabel } from '@/ui/primitives/status-badge'
+import type { Attempt } from '@/ui/submission'
 import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 
 const PATH = '/api/items'
@@ -29,6 +32,17 @@ export function useStockChanged() {
     // Of many, only what is on the screen is asked for again.
     for (const each of ids) void client.invalidateQueries({ queryKey: [PATH, each] })
     refresh()
+  }
+}
+
+/** Checks an item out or in. */
+export function useMove() {
+  const { mutateAsync } = transactions.useSave()
+  const stockChanged = useStockChanged()
+  return async (input: TransactionInput, attempt: Attempt) => {
+    const saved = await mutateAsync({ input, attempt })
+    stockChanged([saved.itemId])
+    return saved
   }
 }
 

@@ -1,15 +1,14 @@
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
+import type { TransactionAction } from '@/domain/stock/transaction'
+import { toTransactionInput, transactionForm } from '@/domain/stock/transaction.schema'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
-import { useMove } from '@/features/transactions/client/transactions.resource'
-import type { TransactionAction } from '@/features/transactions/transaction'
-import { toTransactionInput, transactionForm } from '@/features/transactions/transaction.schema'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { statusLabel } from '@/ui/primitives/status-badge'
-import { items } from './items.resource'
+import { items, useMove } from './items.resource'
 
 interface MovementFormProps {
   id: string

@@ -1,9 +1,8 @@
-import { useMove } from '@/features/transactions/client/transactions.resource'
 import { confirm } from '@/ui/confirm'
 import { withToast } from '@/ui/toast'
 import type { Item } from '../item.schema'
 import { ARCHIVED, CHECKED_IN, DELETED, FOUND, REPORTED, RESTORED } from './item-outcomes'
-import { items } from './items.resource'
+import { items, useMove } from './items.resource'
 
 /** What a person can do to an item at once, without a form. */
 export function useItemActions() {

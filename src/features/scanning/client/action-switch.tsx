@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { TransactionAction } from '@/features/transactions/transaction'
+import type { TransactionAction } from '@/domain/stock/transaction'
 import { actionWords } from '../scan-words'
 
 const ACTIONS: TransactionAction[] = ['checkout', 'checkin']

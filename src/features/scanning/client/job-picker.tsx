@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { keep, readKept } from '@/client/kept'
+import type { TransactionAction } from '@/domain/stock/transaction'
 import { anyJobs, jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
-import type { TransactionAction } from '@/features/transactions/transaction'
 import { Combobox } from '@/ui/primitives/combobox'
 
 /**

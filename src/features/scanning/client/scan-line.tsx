@@ -1,7 +1,7 @@
 import { Box, Layers, Wrench, X } from 'lucide-react'
 import { isCounted } from '@/domain/stock/item-kinds'
+import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Item } from '@/features/items/item.schema'
-import type { TransactionAction } from '@/features/transactions/transaction'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { limitOf, type ScanLine } from '../scan-list'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, withQuery } from '@/client/api'
+import type { BatchInput, Transaction } from '@/domain/stock/transaction.schema'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
-import type { BatchInput, Transaction } from '@/features/transactions/transaction.schema'
 import type { Attempt } from '@/ui/submission'
 
 /** As much of a code as the server reads; any code of ours is far shorter. */

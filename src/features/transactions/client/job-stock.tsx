@@ -1,8 +1,8 @@
+import { outNow } from '@/domain/stock/client/transactions.resource'
 import { formatDate } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
-import { outNow } from './transactions.resource'
 
 const NEWEST = { limit: 50 }
 

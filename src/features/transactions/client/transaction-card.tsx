@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
+import type { Transaction } from '@/domain/stock/transaction.schema'
 import { formatDateTime } from '@/shared/dates'
 import { CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
@@ -7,7 +8,6 @@ import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { openRecord } from '@/ui/screen-link'
-import type { Transaction } from '../transaction.schema'
 
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const { itemId, itemName, jobNum, action, payload, byName, ts } = transaction

@@ -1,4 +1,11 @@
+import { TRANSACTION_ACTIONS } from '@/domain/stock/transaction'
+import {
+  type TransactionFormValues,
+  toTransactionInput,
+  transactionForm,
+} from '@/domain/stock/transaction.schema'
 import { ItemSelect } from '@/features/items/client/items.picker'
+import { useMove } from '@/features/items/client/items.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { CheckField } from '@/ui/fields/check-field'
@@ -6,9 +13,6 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { statusOptions } from '@/ui/options'
-import { TRANSACTION_ACTIONS } from '../transaction'
-import { type TransactionFormValues, toTransactionInput, transactionForm } from '../transaction.schema'
-import { useMove } from './transactions.resource'
 
 export function TransactionForm({ onClose }: { onClose: () => void }) {
   const move = useMove()

@@ -1,5 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
+import { transactions } from '@/domain/stock/client/transactions.resource'
+import { TRANSACTION_ACTIONS } from '@/domain/stock/transaction'
+import type { transactionFilter } from '@/domain/stock/transaction.schema'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
@@ -10,10 +13,7 @@ import { FilterSelect } from '@/ui/filter-select'
 import { ListBody, ROWS } from '@/ui/list-body'
 import { statusOptions } from '@/ui/options'
 import { Button } from '@/ui/primitives/button'
-import { TRANSACTION_ACTIONS } from '../transaction'
-import type { transactionFilter } from '../transaction.schema'
 import { TransactionCard, TransactionCardSkeleton } from './transaction-card'
-import { transactions } from './transactions.resource'
 
 export function TransactionHistory({ url }: { url: UrlState<typeof transactionFilter> }) {
   const { filter, setFilter } = url

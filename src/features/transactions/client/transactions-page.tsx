@@ -1,12 +1,12 @@
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
+import { outNow, transactions } from '@/domain/stock/client/transactions.resource'
+import { outFilter, transactionFilter } from '@/domain/stock/transaction.schema'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { outFilter, transactionFilter } from '../transaction.schema'
 import { TransactionForm } from './transaction-form'
 import { TransactionHistory } from './transaction-history'
-import { outNow, transactions } from './transactions.resource'
 import { outQuery, WhoHasWhat } from './who-has-what'
 
 const COUNTED = { count: true }

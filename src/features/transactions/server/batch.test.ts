@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Transaction } from '@/domain/stock/transaction.schema'
 import type { Item } from '@/features/items/item.schema'
 import { activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
@@ -7,7 +8,6 @@ import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { Transaction } from '../transaction.schema'
 
 const server = withServer()
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { OutEntry, Transaction } from '@/domain/stock/transaction.schema'
 import type { Job } from '@/features/jobs/job.schema'
 import type { Client } from '@/server/test/client'
 import { allPages } from '@/server/test/lists'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
-import type { OutEntry, Transaction } from '../transaction.schema'
 
 const server = withServer()
 let zoe: Client

@@ -1,8 +1,3 @@
-import { type Api, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
-import { sendCreated } from '@/server/record-bodies'
-import { pageQuery } from '@/shared/list-query'
 import {
   batchInput,
   outEntry,
@@ -10,7 +5,12 @@ import {
   transaction,
   transactionFilter,
   transactionInput,
-} from '../transaction.schema'
+} from '@/domain/stock/transaction.schema'
+import { type Api, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { pageQuery } from '@/shared/list-query'
 import { createBatch, createTransaction } from './transactions.commands'
 import { findTransaction, listOut, listTransactions } from './transactions.store'
 

@@ -7,10 +7,10 @@ import { rows, whereIs } from '@/db/query'
 import { users } from '@/db/schema/accounts'
 import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
+import type { OutOrder } from '@/domain/stock/transaction'
+import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '@/domain/stock/transaction.schema'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import type { OutOrder } from '../transaction'
-import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '../transaction.schema'
 
 const transactionShape = shapeOf<Transaction>({
   id: transactions.id,

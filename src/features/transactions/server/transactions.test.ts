@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Transaction } from '@/domain/stock/transaction.schema'
 import type { Item } from '@/features/items/item.schema'
 import { activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
@@ -9,7 +10,6 @@ import { asMade } from '@/server/test/record-fields'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { Transaction } from '../transaction.schema'
 
 const server = withServer()
 

@@ -1,6 +1,4 @@
 import { createResource } from '@/client/resource'
-import { useStockChanged } from '@/features/items/client/items.resource'
-import type { Attempt } from '@/ui/submission'
 import type {
   OutEntry,
   OutFilter,
@@ -18,14 +16,3 @@ export const transactions = createResource<Transaction, TransactionInput, Transa
 export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out', {
   reads: ['transaction', 'item', 'scrap', 'job', 'customer', 'user'],
 })
-
-/** Checks an item out or in. */
-export function useMove() {
-  const { mutateAsync } = transactions.useSave()
-  const stockChanged = useStockChanged()
-  return async (input: TransactionInput, attempt: Attempt) => {
-    const saved = await mutateAsync({ input, attempt })
-    stockChanged([saved.itemId])
-    return saved
-  }
-}

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '@/domain/stock/item-kinds'
-import { MAX_QTY } from '@/domain/stock/stock'
 import {
   idFilter,
   optionalId,
@@ -10,6 +8,8 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { ITEM_TYPES } from './item-kinds'
+import { MAX_QTY } from './stock'
 import { MAX_BATCH, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
 
 const itemId = requiredId('Item is required')
