@@ -10,7 +10,12 @@ export default defineConfig({
       {
         resolve: { alias },
         // All files in one process: whoever changes what a module keeps puts it back.
-        test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: serverTests, isolate: false },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/*.test.mjs'],
+          exclude: serverTests,
+          isolate: false,
+        },
       },
       {
         resolve: { alias },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
+import { checkRooms } from './rooms.mjs'
 import { Failure, runTool } from './run.mjs'
 
 /** It keeps what it knows of the files, and looks again only at those that have changed and what uses them. */
@@ -15,6 +16,7 @@ const vitest = (project) => (args) => runTool('vitest', ['run', '--project', pro
 
 async function check() {
   checkLockFile()
+  checkRooms()
   // All of them run to their end, so that one call shows all that is wrong.
   const results = await Promise.allSettled([
     runTool('@biomejs/biome/biome', ['check', '.']),
