@@ -42,7 +42,7 @@ async function order(page: Page, baseURL: string | undefined, fields: object, ..
 }
 
 /** Its number: valves, a boiler that no catalog has, and the work. */
-async function estimateOf(page: Page, baseURL: string | undefined, { id: jobId }: Made): Promise<string> {
+async function estimateOf(page: Page, baseURL: string | undefined, fields: object): Promise<string> {
   const { id: customerId } = await make(page, baseURL, '/api/customers', { name: unique('Bakery') })
   const estimateNumber = unique('EST')
   const sold = { quantity: 4, unit: 'ea', unitPrice: 90_000 }
@@ -51,7 +51,7 @@ async function estimateOf(page: Page, baseURL: string | undefined, { id: jobId }
     { ...sold, description: 'Two days', type: 'labor' },
     { ...sold, description: 'Boiler', type: 'equipment' },
   ]
-  const estimate = { estimateNumber, customerId, jobId, title: 'New boiler', lineItems }
+  const estimate = { estimateNumber, customerId, title: 'New boiler', lineItems, ...fields }
   await make(page, baseURL, '/api/estimates', estimate)
   return estimateNumber
 }
@@ -78,12 +78,15 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await pick(page, form.getByLabel('Vendor'), vendor.name)
   await form.getByLabel('Expected Delivery').fill('12/01/2026')
   const job = unique('J')
-  const estimateNumber = await estimateOf(page, baseURL, await makeJob(page, baseURL, job))
+  const { id: jobId } = await makeJob(page, baseURL, job)
+  await estimateOf(page, baseURL, { jobId, status: 'sent' })
+  const estimateNumber = await estimateOf(page, baseURL, { jobId })
   await pick(page, form.getByLabel('Job'), job)
   await form.getByLabel('Notes').fill('Ring at the gate')
 
   // What the job's estimate needs, at what it costs: never at what it is sold for.
   await form.getByRole('button', { name: 'Fill from Estimate' }).click()
+  await page.getByRole('menuitem', { name: estimateNumber }).click()
   await expect(form.getByRole('status')).toHaveText(
     `2 lines from ${estimateNumber}. Unit costs: 1 from the vendor’s catalog, 1 not known: fill in what it costs.`,
   )

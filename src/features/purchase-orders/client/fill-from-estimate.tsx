@@ -29,16 +29,19 @@ export function FillFromEstimate({ form, onFilled }: FillFromEstimateProps) {
   if (!jobId || !only) return null
 
   async function fill(estimate: Estimate) {
-    if (form.getValues('lineItems').length > 0 && !(await mayReplaceLines())) return
+    let lines: OrderableLine[]
     try {
       const vendorId = form.getValues('vendorId')
-      const path = withQuery(`/api/purchase-orders/from-estimate/${estimate.id}`, { vendorId })
-      const lines = await api<OrderableLine[]>('GET', path)
-      form.setValue('lineItems', lines.map(toLine), { shouldDirty: true })
-      onFilled(filledText(estimate.estimateNumber, lines))
+      lines = await api('GET', withQuery(`/api/purchase-orders/from-estimate/${estimate.id}`, { vendorId }))
     } catch (error) {
-      toastFailure('Failed to load estimate line items', error, { retry: () => void fill(estimate) })
+      return toastFailure('Failed to load estimate line items', error, { retry: () => void fill(estimate) })
     }
+    // Another job may have been chosen while they were on their way.
+    if (form.getValues('jobId') !== estimate.jobId) return
+    const hasLines = form.getValues('lineItems').length > 0
+    if (lines.length > 0 && hasLines && !(await mayReplaceLines())) return
+    if (lines.length > 0) form.setValue('lineItems', lines.map(toLine), { shouldDirty: true })
+    onFilled(filledText(estimate.estimateNumber, lines))
   }
 
   const button = (
