@@ -206,7 +206,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/invoices?form=new',
     heading: 'Create Invoice',
     prepare: async (page) => {
-      await page.getByLabel('Customer').fill('Nobody Yet')
+      await page.getByRole('dialog').getByLabel('Customer').fill('Nobody Yet')
       await page.getByRole('option', { name: 'Create customer “Nobody Yet”' }).click()
       await page.getByRole('dialog', { name: 'Add Customer' }).waitFor()
     },
