@@ -6,12 +6,13 @@ import { connectBeside, newFolder, postgresProcesses, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
-  it('lets the request that is under way finish, and stops the database', async () => {
+  it('lets the request that is under way finish, ends what is listened to, and stops the database', async () => {
     const dataDir = join(newFolder(), 'data')
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     const database = await connectBeside(dataDir)
 
+    const changes = await fetch(`${server.url}/api/changes`, { headers: { cookie: client.cookie } })
     await database.query('begin; lock table jobs in exclusive mode')
     const underWay = createJob(client, 'UNDER-WAY')
     await expect.poll(() => waitingQueries(database), { timeout: 10_000, interval: 10 }).toBe(1)
@@ -21,6 +22,8 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     await database.query('rollback')
 
     expect(await underWay).toBe(true)
+    // Cut off, it would fail.
+    expect(await changes.text()).toMatch(/^retry: /)
     expect(await server.exit).toBe(0)
     expect(server.errors).toBe('')
     expect(postgresProcesses(dataDir)).toEqual([])
