@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +46,16 @@ describe.runIf(hasEarlier)('the data of an earlier PostgreSQL', () => {
       /^The database in \S.* is PostgreSQL 15's, and this Plumbline brings PostgreSQL \d+: "npm run upgrade" takes it there\n$/,
     )
     const before = readdirSync(join(home, 'data'))
+
+    const inTheWay = join(home, 'data-postgresql-15')
+    mkdirSync(inTheWay)
+    const obstructed = await runCommand(['upgrade'], { dataDir })
+    expect(obstructed).toMatchObject({ code: 1, output: '' })
+    expect(obstructed.errors).toMatch(
+      /^The data of PostgreSQL 15 would be kept in \S.*data-postgresql-15, where something lies already: move that away and run "npm run upgrade" again\n$/,
+    )
+    expect(readdirSync(inTheWay)).toEqual([])
+    rmdirSync(inTheWay)
 
     const upgraded = await runCommand(['upgrade'], { dataDir })
     expect(upgraded).toMatchObject({ code: 0, errors: '' })

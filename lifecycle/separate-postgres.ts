@@ -3,8 +3,8 @@ import type { Binaries } from '@/db/embedded-postgres/binaries'
 import { runSeparatePostgres } from '@/server/test/separate-postgres'
 
 /** For the time of a test. */
-export async function startSeparatePostgres(installed?: Binaries): Promise<string> {
-  const { url, stop } = await runSeparatePostgres(installed)
+export async function startSeparatePostgres(installed?: Binaries, place?: string): Promise<string> {
+  const { url, stop } = await runSeparatePostgres(installed, place)
   onTestFinished(stop)
   return url
 }

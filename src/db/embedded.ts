@@ -44,6 +44,7 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
     /** Of the role that can only read and write rows, which serves all requests. */
     serverConnectionString: connectionString({ ...address, user: SERVER }, DATABASE),
     runAs: cluster.runAs,
+    folder: cluster.folder,
     /** Takes an empty one in the place of the database. */
     renew: () => renewDatabase(address),
     async stop() {

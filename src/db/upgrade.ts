@@ -8,6 +8,7 @@ import { startCluster } from './embedded'
 import {
   type Cluster,
   create,
+  exists,
   hasCluster,
   KEPT,
   locateCluster,
@@ -44,6 +45,10 @@ export async function upgrade(options: UpgradeOptions): Promise<{ from: number; 
   const file = join(cluster.folder, `postgresql-${made}.backup`)
   const next = { ...cluster, data: join(cluster.folder, `next-postgresql-${brought}`) }
   const kept = join(cluster.folder, `${KEPT}${made}`)
+  if (await exists(kept))
+    throw new StartProblem(
+      `The data of PostgreSQL ${made} would be kept in ${kept}, where something lies already: move that away and run "npm run upgrade" again`,
+    )
   // An earlier try may have been killed.
   for (const left of [file, next.data]) await rm(left, { recursive: true, force: true })
   try {

@@ -51,12 +51,14 @@ import { filesRoutes } from './files.routes'
 import { healthRoutes } from './health.routes'
 import { startHousekeeping } from './housekeeping'
 import { answerError, invalidInput } from './http-errors'
+import { boundJsonBodies } from './json-bodies'
 import { loggerOptions, logRequests } from './logging'
 import { PdfPress } from './pdf/press'
 import { openBodies } from './record-bodies'
 import { secureHeaders } from './security'
 import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
+import { keepReserve, Storage, type StorageOptions } from './storage'
 
 interface AppOptions {
   database: Database
@@ -67,6 +69,7 @@ interface AppOptions {
   overloadMs?: number
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>
+  storage?: StorageOptions
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -137,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const changes = new ChangeStreams(database.db, events, sessions)
   await events.connect()
   app.addHook('onClose', () => events.close())
+  app.decorate('storage', new Storage(database, options.storage))
   app.decorate('costly', costlyQueue())
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)
@@ -160,6 +164,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie)
   // Laid on the routes before the guard, which then stands in front of it and says who asks.
   limitLargeBodies(app)
+  keepReserve(app)
+  boundJsonBodies(app)
   guardApi(app)
   openBodies(app)
   await describeApi(app)

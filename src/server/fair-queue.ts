@@ -29,6 +29,11 @@ export class FairQueue {
 
   constructor(private readonly limits: Limits) {}
 
+  /** How many wait for their turn. */
+  get length(): number {
+    return this.waiting
+  }
+
   /** Does the work when its turn comes; a signal that aborts before takes it out of the queue. */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.mayBegin(person)) this.begin(person)
@@ -53,6 +58,7 @@ export class FairQueue {
   private turnOf(person: string, signal: AbortSignal | undefined): Promise<void> {
     const { waiting, waitingEach, patienceMs } = this.limits
     const line = this.lines.get(person) ?? new Set()
+    if (signal?.aborted) throw busy()
     if (line.size >= waitingEach) throw tooMuchAtOnce()
     if (this.waiting >= waiting) throw busy()
     return new Promise((resolve, reject) => {

@@ -4,9 +4,22 @@ import { connect } from '@/db/client'
 import { rows } from '@/db/query'
 import { HttpError } from '@/shared/errors'
 import { type Api, JSON_TYPE } from './api'
+import type { StorageTrouble } from './storage'
 
 /** Whoever asks waits no longer for the database than this. */
 const PATIENCE_MS = 2_000
+
+/** A server that cannot save can still be asked: a balancer that took it away would end that too. */
+const health = z.object({ status: z.literal('ok'), storage: z.enum(['full', 'failing']).optional() })
+
+const unreachable = (storage: StorageTrouble | undefined) =>
+  new HttpError(
+    503,
+    'database_unavailable',
+    storage === 'full'
+      ? 'The database cannot be reached: the disk is full'
+      : 'The database cannot be reached',
+  )
 
 /** Asks on a connection of its own, so that a server with much to do is not taken for one that is away. */
 export async function healthRoutes(api: Api) {
@@ -17,13 +30,17 @@ export async function healthRoutes(api: Api) {
     '/api/health',
     {
       config: { isPublic: true },
-      schema: { tags: ['Health'], response: { 200: z.object({ status: z.literal('ok') }) } },
+      schema: { tags: ['Health'], response: { 200: health } },
     },
     async (_request, reply) => {
-      await rows(db, sql`select 1`).catch(() => {
-        throw new HttpError(503, 'database_unavailable', 'The database cannot be reached')
-      })
-      return reply.type(JSON_TYPE).send('{"status":"ok"}')
+      const isThere = await rows(db, sql`select 1`).then(
+        () => true,
+        () => false,
+      )
+      const storage = await api.storage.trouble()
+      if (!isThere) throw unreachable(storage)
+      const answer: z.infer<typeof health> = { status: 'ok', storage }
+      return reply.type(JSON_TYPE).send(JSON.stringify(answer))
     },
   )
 }

@@ -4,6 +4,7 @@ import { type DriverError, driverError } from '@/db/driver-error'
 import { referencingField } from '@/db/references'
 import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
+import { isRead, notPutTogether, notStored, storageTrouble } from './storage'
 
 /** More than a person would read; a list of bad entries must not answer more than was sent. */
 const MOST_ERRORS = 50
@@ -74,8 +75,17 @@ function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined 
   return undefined
 }
 
+/** Told to the log and to whoever asks for the server's health as well. */
+function outOfStorage(error: unknown, request: FastifyRequest): HttpError | undefined {
+  const trouble = storageTrouble(error)
+  if (!trouble) return undefined
+  request.server.storage.report(trouble)
+  request.log.error({ err: error, route: request.routeOptions.url }, `the disk is ${trouble}`)
+  return isRead(request) ? notPutTogether(trouble) : notStored(trouble)
+}
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = asHttpError(error, request.method === 'DELETE')
+  const known = outOfStorage(error, request) ?? asHttpError(error, request.method === 'DELETE')
   if (!known)
     request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino(loggerOptions(config.logLevel))
 
-  const { connectionString, serverConnectionString, runAs } = config.databaseUrl
+  const { connectionString, serverConnectionString, runAs, folder } = config.databaseUrl
     ? theirDatabase(config.databaseUrl)
     : await startOwnDatabase(config, log)
   await migrate(inSchema(connectionString, config.databaseSchema))
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   opened.push(() => database.close())
 
   const demo = values.demo ? await describeDemo(database) : undefined
-  const app = await createApp({ database, config })
+  const app = await createApp({ database, config, storage: { folder } })
   opened.push(() => close(app))
   await app.listen({ port: config.port, host: config.host })
 
@@ -52,6 +52,7 @@ const theirDatabase = (url: string) => ({
   connectionString: url,
   serverConnectionString: url,
   runAs: undefined,
+  folder: undefined,
 })
 
 async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {

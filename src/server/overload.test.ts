@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/shared/errors'
 import { atOnce } from './test/at-once'
 import type { Answer } from './test/client'
+import { newCustomer, newEstimate } from './test/records'
 import { CONNECTIONS, withServer } from './test/server'
 
 const server = withServer({}, 0, { waitMs: 300 })
@@ -36,6 +38,30 @@ describe('when all connections to the database are taken', () => {
       const answers = await atOnce(20, () => server.visitor().get('/api/health'))
       expect(new Set(statuses(answers))).toEqual(new Set([200]))
     })
+  })
+})
+
+describe('documents to print', () => {
+  it('that nobody waits for any more are not printed', async () => {
+    const ada = await server.signedUp()
+    const { id: customerId } = await newCustomer(ada)
+    const { estimate } = await newEstimate(ada, { customerId })
+    const { queue } = server.app.pdf
+    const other = new AbortController()
+    const held = queue.run('somebody else', () => once(other.signal, 'abort'))
+    const gone = new AbortController()
+    const asks = atOnce(5, () =>
+      fetch(`${server.url}/api/estimates/${estimate.id}/pdf`, {
+        headers: { cookie: ada.cookie },
+        signal: gone.signal,
+      }).catch(() => null),
+    )
+    await expect.poll(() => queue.length).toBe(5)
+    gone.abort()
+    await asks
+    await expect.poll(() => queue.length).toBe(0)
+    other.abort()
+    await held
   })
 })
 

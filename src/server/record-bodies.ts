@@ -10,7 +10,15 @@ export function openBodies(app: FastifyInstance): void {
   app.decorateRequest('seenVersion', undefined)
   app.decorateRequest('newId', undefined)
   app.addHook('preHandler', (request, _reply, done) => {
-    const body = request.body as { version?: number; id?: string } | null | undefined
+    const sent = request.body as
+      | { version?: number; id?: string }
+      | string
+      | number
+      | boolean
+      | null
+      | undefined
+    // Where no body is expected, any may come.
+    const body = typeof sent === 'object' ? sent : undefined
     if (body && 'version' in body) {
       request.seenVersion = body.version
       delete body.version

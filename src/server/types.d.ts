@@ -4,6 +4,7 @@ import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
 import type { PdfPress } from './pdf/press'
 import type { Site } from './site'
+import type { Storage } from './storage'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +13,7 @@ declare module 'fastify' {
     site: Site
     pdf: PdfPress
     backups: BackupRunner
+    storage: Storage
     /** See `costly`. */
     costly: FairQueue
   }
@@ -25,5 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a session. */
     isPublic?: boolean
+    /** Is done also while the disk is nearly full: people must be able to sign in to look something up. */
+    needsNoRoom?: boolean
   }
 }

@@ -50,9 +50,12 @@ export const isGivenUp = (error: unknown) => error instanceof Error && error.nam
 const SAVED_BEFORE =
   'An earlier try was saved after all, with what was entered then. Close this to see it: what was changed since is not saved.'
 
-/** The server's own words when a rule stands in the way: who has the tool, how many are left. */
+/** A rule stands in the way, too much was sent, or the disk is full. */
+const REFUSALS: unknown[] = [409, 429, 507]
+
+/** The server's own words when it refuses: who has the tool, how many are left, until when one has to wait. */
 export function refusalOf(error: unknown): string | undefined {
-  const isRefusal = error instanceof Error && 'status' in error && error.status === 409
+  const isRefusal = error instanceof Error && 'status' in error && REFUSALS.includes(error.status)
   if (isRefusal && 'code' in error && error.code === 'idempotency_mismatch') return SAVED_BEFORE
   return isRefusal && 'serverMessage' in error ? String(error.serverMessage) : undefined
 }

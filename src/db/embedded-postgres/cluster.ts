@@ -60,7 +60,7 @@ export async function majorVersions({
 /** Whether a database was made there, of whatever version. */
 export const hasCluster = (dataDir: string) => exists(join(dataDir, 'postgres', 'data'))
 
-const exists = (path: string) =>
+export const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,

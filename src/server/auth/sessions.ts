@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions, users } from '@/db/schema/accounts'
 import { type Events, notify } from '../events'
+import { unlessStorageTrouble } from '../storage'
 import { hashOf, newToken } from './tokens'
 
 /** Unused for so long, a session ends. */
@@ -107,8 +108,19 @@ export class Sessions {
         where sid = ${sid} and expire > now()`,
     )
     if (!found) return undefined
-    if (found.isOld) await rows(this.db, sql`update ${sessions} set expire = ${nextEnd} where sid = ${sid}`)
-    return { user: { id: found.id, email: found.email }, isRenewed: found.isOld }
+    const isRenewed = found.isOld && (await this.renew(sid))
+    return { user: { id: found.id, email: found.email }, isRenewed }
+  }
+
+  /** On a full disk the session goes on as it was: whoever only reads must not need to write. */
+  private renew(sid: string): Promise<boolean> {
+    return rows(this.db, sql`update ${sessions} set expire = ${nextEnd} where sid = ${sid}`).then(
+      () => true,
+      (error) => {
+        unlessStorageTrouble(error)
+        return false
+      },
+    )
   }
 
   private remember(sid: string, user: SessionUser): void {

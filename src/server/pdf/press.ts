@@ -22,7 +22,7 @@ interface Printing {
 
 /** Prints documents one after the other, in turns by person, in a thread of its own, which the first one starts. */
 export class PdfPress {
-  private readonly queue = new FairQueue({
+  readonly queue = new FairQueue({
     running: 1,
     runningEach: 1,
     waiting: 200,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '@/shared/errors'
 import { countAttempt } from '../auth/attempts'
+import { unlessStorageTrouble } from '../storage'
+import { whileWaitedFor } from '../waited-for'
 import type { Paper } from './paper'
 
 /** Layout is the costliest thing a person can ask for; an office prints its month within this. */
@@ -13,13 +15,14 @@ export async function sendPdf(
   find: () => Promise<Paper | undefined>,
 ) {
   const { database, pdf } = request.server
-  await countAttempt(database.db, [{ ...LIMIT, key: request.user.id }])
+  // What cannot be counted for want of room can be read all the same.
+  await countAttempt(database.db, [{ ...LIMIT, key: request.user.id }]).catch(unlessStorageTrouble)
   const paper = await find()
   if (!paper) throw notFound()
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${fileName(paper.number)}.pdf"`)
-    .send(await pdf.print(paper, request.user.id, request.signal))
+    .send(await whileWaitedFor(request, (signal) => pdf.print(paper, request.user.id, signal)))
 }
 
 /** What file systems and headers take without question. */

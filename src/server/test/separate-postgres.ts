@@ -15,8 +15,8 @@ export interface SeparatePostgres {
 }
 
 /** A PostgreSQL server as an administrator would run one: reached over TCP, with a password. */
-export async function runSeparatePostgres(installed?: Binaries): Promise<SeparatePostgres> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'plumbline postgres ')))
+export async function runSeparatePostgres(installed?: Binaries, place = tmpdir()): Promise<SeparatePostgres> {
+  const folder = await realpath(await mkdtemp(join(place, 'plumbline postgres ')))
   const runAs = isRoot ? await unprivilegedUser() : undefined
   if (runAs) await chown(folder, runAs.uid, runAs.gid)
   const { initdb, postgres } = installed ?? (await findBinaries(runAs))

@@ -6,6 +6,7 @@ import { connect, type Database } from '@/db/client'
 import { createApp } from '../app'
 import type { Config } from '../config'
 import type { ConnectionLimits } from '../connections'
+import type { StorageOptions } from '../storage'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
 import { type Client, signedUp, visitor } from './client'
 
@@ -23,11 +24,17 @@ interface TestServer {
   signedUp(names?: { firstName?: string; lastName?: string; email?: string }): Promise<Client>
 }
 
+interface TestOptions {
+  waitMs?: number
+  limits?: Partial<ConnectionLimits>
+  storage?: StorageOptions
+}
+
 /** A real server on a database of its own, for one test file. */
 export function withServer(
   settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
   port = 0,
-  { waitMs, limits }: { waitMs?: number; limits?: Partial<ConnectionLimits> } = {},
+  { waitMs, limits, storage }: TestOptions = {},
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
@@ -38,7 +45,7 @@ export function withServer(
     const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
-    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0, limits })
+    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0, limits, storage })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })

@@ -25,7 +25,10 @@ export async function accountRoutes(api: Api) {
 
   api.post(
     '/api/auth/login',
-    { config, schema: { tags, body: loginInput, response: { 200: account } } },
+    {
+      config: { ...config, needsNoRoom: true },
+      schema: { tags, body: loginInput, response: { 200: account } },
+    },
     async (request, reply) => {
       const { token, answer } = await logIn(api, request.body, clientAddress(request))
       await startSession(request, reply, token)

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '@/db/client'
+import { driverError } from '@/db/driver-error'
+import { rows } from '@/db/query'
+import { files } from '@/db/schema/platform'
+import { HttpError } from '@/shared/errors'
+
+/** No room is left, or the disk answers with errors. */
+export type StorageTrouble = 'full' | 'failing'
+
+const TROUBLES: Record<string, StorageTrouble> = {
+  53100: 'full',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  58030: 'failing',
+  EIO: 'failing',
+}
+
+/** What the disk has to do with a failure, if it has. */
+export const storageTrouble = (error: unknown): StorageTrouble | undefined =>
+  TROUBLES[driverError(error)?.code ?? '']
+
+/** For what may be left out when there is no room for it. */
+export function unlessStorageTrouble(error: unknown): void {
+  if (!storageTrouble(error)) throw error
+}
+
+const WORDS: Record<StorageTrouble, string> = {
+  full: 'The disk of the server is full',
+  failing: 'The server cannot write to its disk',
+}
+
+export const notStored = (trouble: StorageTrouble) =>
+  new HttpError(
+    507,
+    `storage_${trouble}`,
+    `${WORDS[trouble]}: nothing was saved. You can still look things up.`,
+  )
+
+/** A read that needs room for its own work, such as a large sort. */
+export const notPutTogether = (trouble: StorageTrouble) =>
+  new HttpError(
+    503,
+    `storage_${trouble}`,
+    `${WORDS[trouble]}: this cannot be put together now.`,
+    undefined,
+    60,
+  )
+
+const MEGABYTE = 1024 * 1024
+/** Eight files of PostgreSQL's log. Without room for the next one it ends, and then nothing can be read either. */
+const RESERVE = 128 * MEGABYTE
+/** No more often than this it looks and tries. */
+const EVERY_MS = 2_000
+/** More than is free in files that are there already. */
+const TRIED_BYTES = 4 * MEGABYTE
+
+export interface StorageOptions {
+  /** Where the embedded PostgreSQL keeps its data; of another one it cannot be known. */
+  folder?: string
+  /** So much has to be free there. */
+  reserve?: number
+  everyMs?: number
+}
+
+/** Knows whether there is room on the disk: by looking, where we know where to look, else by what failed. */
+export class Storage {
+  private looked: { at: number; isLow: Promise<boolean> } | undefined
+  private reported: StorageTrouble | undefined
+  private triedAt = 0
+
+  constructor(
+    private readonly database: Pick<Database, 'transaction'>,
+    private readonly options: StorageOptions = {},
+  ) {}
+
+  /** A statement or a file has failed for it. */
+  report(trouble: StorageTrouble): void {
+    this.reported = trouble
+    this.triedAt = Date.now()
+  }
+
+  /** What is wrong now. What was reported holds until something of some size can be written again. */
+  async trouble(): Promise<StorageTrouble | undefined> {
+    if (await this.isLow()) return 'full'
+    if (this.reported && this.isDue(this.triedAt)) {
+      this.triedAt = Date.now()
+      this.reported = await this.tryToWrite()
+    }
+    return this.reported
+  }
+
+  /** Whether less than the reserve is free. */
+  isLow(): Promise<boolean> {
+    if (!this.looked || this.isDue(this.looked.at)) this.looked = { at: Date.now(), isLow: this.look() }
+    return this.looked.isLow
+  }
+
+  private isDue(before: number): boolean {
+    return Date.now() - before >= (this.options.everyMs ?? EVERY_MS)
+  }
+
+  private async look(): Promise<boolean> {
+    const { folder, reserve = RESERVE } = this.options
+    const found = folder && (await statfs(folder).catch(() => undefined))
+    return found ? found.bavail * found.bsize < reserve : false
+  }
+
+  private async tryToWrite(): Promise<StorageTrouble | undefined> {
+    const undo = new Error('Only tried')
+    const content = randomBytes(TRIED_BYTES)
+    return this.database
+      .transaction(async (tx) => {
+        await rows(
+          tx,
+          sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
+            values (${content.toString('hex', 0, 32)}, '', 0, 0, ${content}, '')`,
+        )
+        throw undo
+      })
+      .catch((error) => (error === undo ? undefined : (storageTrouble(error) ?? this.reported)))
+  }
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const isRead = ({ method }: Pick<FastifyRequest, 'method'>) => READS.has(method)
+
+/** Takes no changes while there is hardly any room, so that PostgreSQL can go on with what it has to write itself. */
+export function keepReserve(app: FastifyInstance): void {
+  const refuse = async () => {
+    if (await app.storage.isLow()) throw notStored('full')
+  }
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => READS.has(method)) || route.config?.needsNoRoom) return
+    route.onRequest = [refuse, ...[route.onRequest ?? []].flat()]
+  })
+}
