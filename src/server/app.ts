@@ -52,7 +52,7 @@ import { healthRoutes } from './health.routes'
 import { startHousekeeping } from './housekeeping'
 import { answerError, invalidInput } from './http-errors'
 import { boundJsonBodies } from './json-bodies'
-import { loggerOptions, logRequests } from './logging'
+import { loggerOptions, logRequests, logStream } from './logging'
 import { PdfPress } from './pdf/press'
 import { openBodies } from './record-bodies'
 import { secureHeaders } from './security'
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config } = options
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), stream: logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fromRoot } from '@/db/paths'
 import { loggerOptions, logRequests } from './logging'
 
 const QUIET = new LogController({ disableRequestLogging: true })
@@ -72,3 +76,31 @@ describe('the log', () => {
     expect(lines).toEqual([])
   })
 })
+
+it.runIf(existsSync('/dev/full'))(
+  'a log on a full disk keeps nobody from going on, or from ending',
+  async () => {
+    const full = openSync('/dev/full', 'w')
+    const script = `import { pino } from 'pino'
+    import { logStream } from ${JSON.stringify(fromRoot('src/server/logging.ts'))}
+    const log = pino(logStream())
+    const write = () => { for (let n = 0; n < 20_000; n++) log.error('x'.repeat(100)) }
+    write()
+    setTimeout(() => { write(); console.error('still here'); process.exit(0) }, 10)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: fromRoot(),
+      env: { ...process.env, TSX_TSCONFIG_PATH: fromRoot('tsconfig.server.json') },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+      closeSync(full)
+    })
+    let said = ''
+    child.stderr?.on('data', (text) => {
+      said += text
+    })
+    const [code] = await once(child, 'close')
+    expect([code, said]).toEqual([0, 'still here\n'])
+  },
+)

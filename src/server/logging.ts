@@ -1,7 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { driverError } from '@/db/driver-error'
 
 const LOGS_REQUESTS = new Set(['info', 'debug', 'trace'])
+
+/** So many letters wait at most for a disk that takes none. */
+const WAITING = 1_000_000
+
+/**
+ * Where the log goes. A file on a full disk takes no lines; with pino's own stream the process would then neither go on
+ * nor end.
+ */
+export function logStream() {
+  const stream = pino.destination({ dest: 1, sync: true, maxLength: WAITING })
+  stream.on('error', () => {})
+  return stream
+}
 
 /** Logs tell which route did what and how long it took, never who asked or what was in it. */
 export function loggerOptions(level: string) {

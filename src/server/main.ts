@@ -11,7 +11,7 @@ import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { explain } from './explain'
 import { giveUpRoot } from './give-up-root'
-import { loggerOptions } from './logging'
+import { loggerOptions, logStream } from './logging'
 import { hostFor } from './site'
 
 /** Requests that take longer are cut off at a stop: a supervisor would soon kill the whole server. */
@@ -26,7 +26,7 @@ const opened: (() => Promise<unknown>)[] = []
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
-  const log = pino(loggerOptions(config.logLevel))
+  const log = pino(loggerOptions(config.logLevel), logStream())
 
   const { connectionString, serverConnectionString, runAs, folder } = config.databaseUrl
     ? theirDatabase(config.databaseUrl)
