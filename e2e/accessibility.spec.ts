@@ -26,6 +26,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
         expect(await tooWide(page, size), `${screen.name}, ${width} px, text of ${size}`).toEqual([])
     }
     await setDark(page, true)
+    await screen.after?.(page)
   }
 }
 

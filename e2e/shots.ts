@@ -17,6 +17,7 @@ for (const theme of THEMES) {
       for (const screen of SIGNED_IN) {
         await show(page, screen)
         await page.screenshot({ path: picture(screen.name) })
+        await screen.after?.(page)
       }
       await context.close()
     })

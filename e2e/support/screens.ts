@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { clockScreens } from './clock-screens'
 
 export interface Screen {
   name: string
@@ -7,6 +8,8 @@ export interface Screen {
   heading: string
   /** Brings the screen into the state that the picture shows. */
   prepare?: (page: Page) => Promise<void>
+  /** Takes back what that changed for the screens that follow. */
+  after?: (page: Page) => Promise<void>
 }
 
 const openDialog = (button: string) => async (page: Page) => {
@@ -34,6 +37,13 @@ export const SIGNED_OUT: Screen[] = [
 const openFirstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** Presses a button of the first card's detail, which leads to something else. */
+const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page: Page) => {
+  await openFirstCard(page)
+  await page.getByRole('dialog').getByRole('button', { name: button }).first().click()
+  await to(page).waitFor()
 }
 
 const openTab = (tab: string) => async (page: Page) => {
@@ -114,6 +124,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'time-tracking', path: '/time-tracking', heading: 'Time Tracking' },
   { name: 'time-tracking-by-job', path: '/time-tracking?tab=by-job', heading: 'Time Tracking' },
   { name: 'time-tracking-add', path: '/time-tracking?form=new', heading: 'New Time Entry' },
+  ...clockScreens(),
   { name: 'dispatch-day', path: '/dispatch?view=day', heading: 'Unassigned' },
   { name: 'dispatch-week', path: '/dispatch?view=week', heading: 'Unassigned' },
   { name: 'dispatch-month', path: '/dispatch?view=month', heading: 'Unassigned' },
@@ -221,6 +232,26 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('button', { name: 'Record Payment' }).click()
       await page.getByRole('dialog', { name: 'Record Payment' }).waitFor()
     },
+  },
+  {
+    name: 'invoices-refund',
+    path: '/invoices?status=partial',
+    heading: 'Invoices',
+    prepare: inOpenCard('Refund', (page) => page.getByRole('dialog', { name: 'Refund' })),
+  },
+  {
+    name: 'invoices-reverse',
+    path: '/invoices?status=partial',
+    heading: 'Invoices',
+    prepare: inOpenCard('Reverse the payment', (page) =>
+      page.getByRole('dialog', { name: 'Reverse Payment' }),
+    ),
+  },
+  {
+    name: 'invoices-void',
+    path: '/invoices?status=partial',
+    heading: 'Invoices',
+    prepare: inOpenCard('Void Invoice', (page) => page.getByRole('alertdialog').getByLabel('VOID')),
   },
   { name: 'purchase-orders', path: '/purchase-orders', heading: 'Purchase Orders' },
   { name: 'purchase-orders-add', path: '/purchase-orders?form=new', heading: 'Create Purchase Order' },
