@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { test } from './support/fresh'
+import { phonePhoto } from './support/photos'
 import { expect } from './support/test'
 
 test('the office writes the company profile, and times follow its zone', async ({ page, signUp }) => {
@@ -9,9 +11,19 @@ test('the office writes the company profile, and times follow its zone', async (
   await expect(page.getByText('Nov 16, 2026 9:00 AM')).toBeVisible()
 
   await page.getByRole('link', { name: 'Settings' }).click()
+  const photo = await phonePhoto('IMG_2042.jpg')
+  const own = page.getByLabel('Profile photo')
+  await own.setInputFiles({ ...photo, name: 'torn.jpg', buffer: Buffer.alloc(5 * 1024 * 1024) })
+  const toasts = page.getByRole('region', { name: /notifications/i, includeHidden: true })
+  await expect(toasts.getByText('Photo must be less than 5MB')).toBeVisible()
+  await expect(toasts.getByText('torn.jpg')).toBeVisible()
+  await own.setInputFiles(photo)
+  await expect(page.locator('aside img')).toHaveAttribute('src', /^\/api\/files\//)
+
   await page.getByRole('button', { name: 'Edit Company' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Company' })
   await dialog.getByLabel('Company Name').fill('Nguyễn & Sons')
+  await dialog.getByLabel('Logo').setInputFiles(photo)
   await dialog.getByLabel('Address').fill('2140 SE Powell Blvd')
   await dialog.getByLabel('Purchase Tax Rate').fill('101')
   await dialog.getByRole('button', { name: 'Save Company' }).click()
@@ -27,6 +39,9 @@ test('the office writes the company profile, and times follow its zone', async (
   await expect(main.getByText('Nguyễn & Sons')).toBeVisible()
   await expect(main.getByText('America/New York')).toBeVisible()
   await expect(main.getByText('9.5%')).toBeVisible()
+  const logo = await main.getByAltText('Company logo').getAttribute('src')
+  const { width, height } = await sharp(await (await page.request.get(String(logo))).body()).metadata()
+  expect([width, height]).toEqual([1920, 2560])
 
   await page.getByRole('link', { name: 'Jobs', exact: true }).click()
   await expect(page.getByText('Nov 16, 2026 12:00 PM')).toBeVisible()

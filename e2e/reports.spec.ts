@@ -24,6 +24,7 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   const counts = (await top.getByText(/checkouts?$/).allTextContents()).map((text) => text.replace(/\D/g, ''))
   const rows = panel(page, 'Missing Items').getByRole('listitem')
   await expect(rows.first()).toBeVisible()
+  await expect(panel(page, 'Missing Items')).toContainText('of which at least one is missing')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reports/')) calls.push(request.url())

@@ -1,9 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '@/ui/cx'
-import { readQuantity } from '@/ui/fields/read-quantity'
+import { QuantityInput } from '@/ui/fields/quantity-field'
 import { Button } from '@/ui/primitives/button'
-import { Input } from '@/ui/primitives/input'
 
 interface QuantityStepperProps {
   /** Names the item, for those who cannot see which line this is. */
@@ -16,12 +15,12 @@ interface QuantityStepperProps {
 
 /** A whole number from 1 up, by taps or typed. What is no such number is dropped when the field is left. */
 export function QuantityStepper({ name, value, max, onChange, className }: QuantityStepperProps) {
-  const [draft, setDraft] = useState<string | null>(null)
+  /** Undefined while nobody types. */
+  const [typed, setTyped] = useState<number | null>()
 
   function commit() {
-    const typed = draft === null ? null : readQuantity(draft, 0)
-    if (typed !== null && typed >= 1 && typed <= max) onChange(typed)
-    setDraft(null)
+    if (typed && typed >= 1 && typed <= max) onChange(typed)
+    setTyped(undefined)
   }
 
   return (
@@ -35,14 +34,11 @@ export function QuantityStepper({ name, value, max, onChange, className }: Quant
       >
         <Minus aria-hidden />
       </Button>
-      <Input
+      <QuantityInput
         className="figures max-w-12 px-1 text-center"
-        inputMode="numeric"
-        autoComplete="off"
         aria-label="Quantity"
-        value={draft ?? value}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value)}
+        value={typed === undefined ? value : typed}
+        onValue={setTyped}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
