@@ -218,6 +218,7 @@ test('two people edit one job: what each changed is kept, and what both changed 
   const theirs = dialog(other, 'Edit Job')
   await theirs.getByLabel('Address').fill('12 Theirs St')
   await theirs.getByLabel('Crew').fill('Their crew')
+  await theirs.getByLabel('Scheduled Start').fill('11/20/2026 9am')
   await theirs.getByRole('button', { name: 'Update Job' }).click()
   await expect(theirs).toBeHidden()
 
@@ -227,10 +228,13 @@ test('two people edit one job: what each changed is kept, and what both changed 
     if (request.method() === 'PATCH') patches.push(request.postDataJSON())
   })
   await mine.getByLabel('Crew').fill('My crew')
+  await mine.getByLabel('Scheduled Start').fill('11/20/2026 10am')
   await mine.getByLabel('Customer').fill('One Tab')
   await mine.getByRole('button', { name: 'Update Job' }).click()
   const clash = mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' })
-  await expect(clash.getByRole('group')).toHaveCount(1)
+  await expect(clash.getByRole('group')).toHaveCount(2)
+  await expect(clash.getByRole('button', { name: 'Yours Nov 20, 2026 10:00 AM' })).toBeVisible()
+  await expect(clash.getByRole('button', { name: 'Theirs Nov 20, 2026 9:00 AM' })).toBeVisible()
   await expect(clash.getByRole('button', { name: 'Yours My crew' })).toHaveAttribute('aria-pressed', 'true')
   await expect(mine.getByLabel('Address')).toHaveValue('12 Theirs St')
   await clash.getByRole('button', { name: 'Theirs Their crew' }).click()
@@ -239,8 +243,10 @@ test('two people edit one job: what each changed is kept, and what both changed 
   await expect(mine).toBeHidden()
   for (const text of ['One Tab', '12 Theirs St', 'Their crew'])
     await expect(card(page, num)).toContainText(text)
+  // Ten in the morning in Los Angeles, where this server is.
+  const scheduledStart = '2026-11-20T18:00:00.000Z'
   expect(patches).toEqual([
-    { customer: 'One Tab', crew: 'My crew', version: 1 },
-    { customer: 'One Tab', version: 2 },
+    { customer: 'One Tab', crew: 'My crew', scheduledStart, version: 1 },
+    { customer: 'One Tab', scheduledStart, version: 2 },
   ])
 })

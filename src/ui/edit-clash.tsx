@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import type { Clash } from './edited-record'
+import { DATE, DATE_TIME } from './fields/moment-input'
 import { Button } from './primitives/button'
 
 interface EditClashProps<In> {
@@ -69,5 +70,7 @@ function readingOf(form: HTMLElement | null, name: string): string | undefined {
 
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
-  return typeof value === 'string' || typeof value === 'number' ? String(value) || 'empty' : ''
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  const moment = [DATE, DATE_TIME].find(({ isReadable }) => isReadable(String(value)))
+  return (moment?.show(String(value)) ?? String(value)) || 'empty'
 }
