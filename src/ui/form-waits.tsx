@@ -20,7 +20,7 @@ export function FormWaits({ title, error, retry, onClose }: FormWaitsProps) {
         {isOffline ? (
           <ErrorState
             title="You are offline"
-            hint="What this form begins with has not been loaded yet. It opens as soon as you are back."
+            hint="What it shows has not been loaded yet. It opens as soon as you are back."
             onRetry={retry}
           />
         ) : (

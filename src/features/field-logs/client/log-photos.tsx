@@ -22,13 +22,15 @@ export function LogPhotos({ log }: { log: FieldLog }) {
       </ul>
       {progress && <Progress label={progress.label} share={progress.share} />}
       {problem && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
-          <p className="min-w-0 flex-1 basis-48 whitespace-pre-line break-words">{problem}</p>
-          {retry && <Button onClick={retry}>Retry</Button>}
-          {giveUp && (
-            <Button variant="ghost" onClick={giveUp}>
-              Leave out
-            </Button>
+        <div role="alert" className="flex flex-col gap-3 text-red-ink">
+          <p className="whitespace-pre-line break-words">{problem}</p>
+          {retry && (
+            <div className="flex gap-2 print:hidden">
+              <Button onClick={retry}>Retry</Button>
+              <Button variant="ghost" onClick={giveUp}>
+                Leave out
+              </Button>
+            </div>
           )}
         </div>
       )}
