@@ -44,6 +44,7 @@ async function visit(browser: Browser, page: Page, screen: MeasuredScreen): Prom
   await page.bringToFront()
   await page.evaluate((next) => window.watch.expect(next), screen)
   const link = page.getByRole('complementary').getByRole('link', { name: screen.entry, exact: true })
+  await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
   if (!box) throw new Error(`${screen.entry} is not in the sidebar`)
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
