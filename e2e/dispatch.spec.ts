@@ -35,7 +35,7 @@ async function saved(page: Page, baseURL: string | undefined, { id }: Placed) {
   return { crew, scheduledStart, scheduledEnd }
 }
 
-async function drag(page: Page, from: Locator, to: Locator) {
+async function drag(page: Page, from: Locator, to: Locator, down = 20) {
   await to.scrollIntoViewIfNeeded()
   await from.scrollIntoViewIfNeeded()
   const start = await from.boundingBox()
@@ -43,10 +43,20 @@ async function drag(page: Page, from: Locator, to: Locator) {
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to drop')
   await page.mouse.move(start.x + 12, start.y + start.height - 6)
   await page.mouse.down()
-  await page.mouse.move(end.x + 10, end.y + 10, { steps: 8 })
-  await page.mouse.move(end.x + end.width / 2, end.y + 20)
+  await page.mouse.move(end.x + 10, end.y + down - 10, { steps: 8 })
+  await page.mouse.move(end.x + end.width / 2, end.y + down)
   await page.mouse.up()
 }
+
+/** A technician's hours on the day's board, and how far down an hour of theirs is. */
+const hoursOf = (section: Locator) => section.locator('[data-drop-zone^="hours:"]')
+async function downTo(hours: Locator, hour: number) {
+  const box = await hours.boundingBox()
+  return ((box?.height ?? 0) / 24) * hour
+}
+
+const told = (page: Page) => page.locator('[id^=DndLiveRegion]')
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 /** High enough that no row lies at an edge, where a held job scrolls. */
 test.use({ viewport: { width: 1280, height: 1100 } })
@@ -98,6 +108,7 @@ test('one drag with the mouse assigns a job and puts it on a day', async ({ page
   await drag(page, card(page, job), cell(page, technician, 2))
   await expect(cell(page, technician, 2)).toContainText(job.num)
   await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
+  await expect(toast(page, `Booked for Tue, Mar 12, 8:00 AM with ${technician}`)).toBeVisible()
   // 8:00 in the company's zone, which is on summer time by then.
   expect(await saved(page, baseURL, job)).toEqual({
     crew: technician,
@@ -109,9 +120,24 @@ test('one drag with the mouse assigns a job and puts it on a day', async ({ page
   await expect(cell(page, technician, 0)).toContainText(job.num)
   await expect(page.getByText('Job scheduled', { exact: true })).toBeVisible()
   expect((await saved(page, baseURL, job)).scheduledStart).toBe('2030-03-10T15:00:00.000Z')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, technician, 2)).toContainText(job.num)
+  await expect(toast(page, 'Move undone')).toBeVisible()
+  expect((await saved(page, baseURL, job)).scheduledStart).toBe('2030-03-12T15:00:00.000Z')
+
+  // Twice in quick succession: the second move names the version that the first one makes.
   await drag(page, card(page, job), column(page))
-  await expect(column(page)).toContainText(job.num)
-  await expect(page).toHaveURL(/dispatch/)
+  await drag(page, card(page, job), cell(page, technician, 5))
+  await expect(toast(page, `Booked for Fri, Mar 15, 8:00 AM with ${technician}`)).toBeVisible()
+  await expect(cell(page, technician, 5)).toContainText(job.num)
+  // A colleague is faster than the Undo.
+  const data = { scheduledStart: '2030-03-14T17:00:00Z' }
+  expect((await page.request.patch(`${baseURL}/api/jobs/${job.id}`, { data })).status()).toBe(200)
+  expectTrouble(`409 /api/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Failed to undo the move')).toBeVisible()
+  await expect(toast(page, 'Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
+  await expect(cell(page, technician, 4)).toContainText(job.num)
 })
 
 test('the keyboard picks a job up, moves it and drops it, and a screen reader hears where', async ({
@@ -125,23 +151,23 @@ test('the keyboard picks a job up, moves it and drops it, and a screen reader he
   })
   await page.goto(WEEK)
   const handle = page.getByRole('button', { name: `Move #${job.num}` })
-  const told = page.locator('[id^=DndLiveRegion]')
+  const heard = told(page)
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(told).toHaveText(`Picked up job ${job.num}.`)
+  await expect(heard).toHaveText(`Picked up job ${job.num}.`)
   await page.keyboard.press('ArrowRight')
-  await expect(told).toHaveText(`Over ${technician}, Wednesday, March 13.`)
+  await expect(heard).toHaveText(`Over ${technician}, Wednesday, March 13.`)
   await page.keyboard.press('Escape')
-  await expect(told).toHaveText(`Move cancelled. Job ${job.num} stays where it was.`)
+  await expect(heard).toHaveText(`Move cancelled. Job ${job.num} stays where it was.`)
   await expect(cell(page, technician, 2)).toContainText(job.num)
 
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(told).toHaveText(`Over ${technician}, Thursday, March 14.`)
+  await expect(heard).toHaveText(`Over ${technician}, Thursday, March 14.`)
   await page.keyboard.press('Enter')
   await expect(cell(page, technician, 4)).toContainText(job.num)
-  await expect(told).toHaveText(`Dropped job ${job.num} on ${technician}, Thursday, March 14.`)
+  await expect(heard).toHaveText(`Dropped job ${job.num} on ${technician}, Thursday, March 14.`)
   await expect(handle).toBeFocused()
   await expect(page.getByText('Job scheduled', { exact: true })).toBeVisible()
   expect(await saved(page, baseURL, job)).toEqual({
@@ -170,6 +196,24 @@ test('what the server refuses goes back, and is told', async ({ page, baseURL })
   await expect(column(page)).toContainText(job.num)
   await expect(cell(page, technician, 3)).not.toContainText(job.num)
   expect((await saved(page, baseURL, job)).crew).toBeNull()
+
+  // What a colleague changed at this moment is not undone unseen: the move is to be made again.
+  await page.unroute(`**/api/jobs/${job.id}`)
+  await page.route(
+    `**/api/jobs/${job.id}`,
+    async (route) => {
+      const data = { address: '9 Quay' }
+      expect((await page.request.patch(`${baseURL}/api/jobs/${job.id}`, { data })).status()).toBe(200)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  expectTrouble(`409 /api/jobs/${job.id}`)
+  await drag(page, card(page, job), cell(page, technician, 3))
+  await expect(toast(page, 'Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
+  await expect(card(page, job)).toContainText('9 Quay')
+  await drag(page, card(page, job), cell(page, technician, 3))
+  await expect(toast(page, 'Job assigned')).toBeVisible()
 })
 
 test('a day is a timeline: an hour takes a job, and a clash is marked and does not block', async ({
@@ -185,11 +229,14 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await page.goto(DAY)
   await expect(page.getByRole('heading', { name: 'Wednesday, March 13, 2030' })).toBeVisible()
   const section = page.getByRole('region', { name: technician })
-  const heights = await section
-    .locator('div')
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).height))
-  expect(heights).toContain('500px')
-  await drag(page, card(page, second), section.locator('[data-hour="11"]'))
+  const frame = page.getByRole('group', { name: 'Hours of Wednesday, March 13' })
+  const head = await section
+    .getByRole('heading')
+    .evaluate((it) => it.closest<HTMLElement>('section > div')?.offsetHeight)
+  expect(await frame.evaluate((it) => Number.parseFloat(getComputedStyle(it).height))).toBe(500 + (head ?? 0))
+  const hours = hoursOf(section)
+  await hours.evaluate((it) => it.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  await drag(page, card(page, second), hours, (await downTo(hours, 11)) + 10)
   await expect(section).toContainText(second.num)
   await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
   await expect(page.getByText(`Overlaps with #${first.num}`).first()).toBeVisible()
@@ -200,11 +247,25 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await page.getByRole('tab', { name: 'Week' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(8)
   await expect(cell(page, technician, 3).getByRole('article')).toHaveCount(1)
+  await expect(cell(page, technician, 3)).toContainText('9:00 AM')
+  await cell(page, technician, 3).getByRole('button', { name: '+1 more' }).click()
+  const more = page.getByRole('dialog', { name: `${technician}, Wednesday, March 13` })
+  await expect(more).toContainText('11:00 AM')
+  await more.getByRole('button', { name: `Move #${second.num}` }).press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(told(page)).toHaveText(`Over ${technician}, Tuesday, March 12.`)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeVisible()
+  await drag(page, card(page, second), cell(page, technician, 5))
+  await expect(cell(page, technician, 5)).toContainText(second.num)
+  await expect(more).toBeHidden()
+  await drag(page, card(page, second), cell(page, technician, 3))
   await expect(cell(page, technician, 3)).toContainText('+1 more')
   await page.getByRole('tab', { name: 'Day' }).click()
 
   await page.getByRole('button', { name: `Move #${second.num}` }).focus()
   await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(card(page, second)).not.toContainText('Overlaps')
@@ -248,7 +309,12 @@ test('the calendar steps by day, week and month, lives in the URL, and a month o
   await card(page, job)
     .getByRole('link', { name: `#${job.num}` })
     .click()
-  await expect(page.getByRole('dialog')).toContainText(job.num)
+  await expect(page.getByRole('dialog', { name: `#${job.num}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/dispatch\?.*open=/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(label).toHaveText('Sunday, January 31, 2027')
+  await expect(card(page, job).getByRole('link', { name: `#${job.num}` })).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -257,27 +323,27 @@ test.describe('on a phone', () => {
   test('a finger that stays drags a job, one that moves on scrolls', async ({ page, baseURL }) => {
     const job = await makeJob(page, baseURL)
     await page.goto(WEEK)
-    const told = page.locator('[id^=DndLiveRegion]')
+    const heard = told(page)
     const target = page.getByRole('rowheader').first()
     const name = await target.locator('[title]').first().getAttribute('title')
     const finger = await fingerOn(page)
 
     await target.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await finger.down(await inside(card(page, job)))
-    await expect(told).toHaveText(`Picked up job ${job.num}.`)
+    await expect(heard).toHaveText(`Picked up job ${job.num}.`)
     await finger.move({ x: 100, y: 400 })
     await finger.move(await inside(target))
-    await expect(told).toHaveText(`Over ${name}.`)
+    await expect(heard).toHaveText(`Over ${name}.`)
     await finger.up()
     await expect(page.getByText('Job assigned', { exact: true })).toBeVisible()
     expect((await saved(page, baseURL, job)).crew).toBe(name)
 
-    const last = await told.textContent()
+    const last = await heard.textContent()
     const other = page.getByRole('article').first()
     await finger.down(await inside(other))
     await finger.move({ x: 60, y: 120 })
     await finger.up()
-    await expect(told).toHaveText(last ?? '')
+    await expect(heard).toHaveText(last ?? '')
   })
 })
 

@@ -127,6 +127,19 @@ export const SIGNED_IN: Screen[] = [
   ...clockScreens(),
   { name: 'dispatch-day', path: '/dispatch?view=day', heading: 'Unassigned' },
   { name: 'dispatch-week', path: '/dispatch?view=week', heading: 'Unassigned' },
+  {
+    name: 'dispatch-more',
+    path: '/dispatch?view=week',
+    heading: 'Unassigned',
+    // Beside today's week a full one: on a Saturday this one may be nearly empty.
+    prepare: async (page) => {
+      const more = page.getByRole('button', { name: / more/ }).first()
+      await more.or(page.getByRole('table')).first().waitFor()
+      if ((await more.count()) === 0) await page.getByRole('button', { name: 'Next week' }).click()
+      await more.click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'dispatch-month', path: '/dispatch?view=month', heading: 'Unassigned' },
   { name: 'scan', path: '/inventory?scan=open', heading: 'Scan', prepare: withoutCamera },
   {

@@ -40,14 +40,7 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     },
     open: open.value,
     /** Props for the Link on a card that opens a record. */
-    linkTo: (id: string) => ({
-      to: '.' as const,
-      search: (old: Search) => ({ ...old, open: id }),
-      state: { opened: true },
-      resetScroll: false,
-      // The screen is here already; only what it opens is new.
-      preload: false as const,
-    }),
+    linkTo: openHere,
     close: open.hide,
     form: form.value,
     /** The record that the form is to edit; none for a new one. */
@@ -60,6 +53,16 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
 }
 
 export type UrlState<Schema extends z.ZodObject> = ReturnType<typeof useUrlState<Schema['shape']>>
+
+/** Props for a Link that opens a record over the screen that it stands on. */
+export const openHere = (id: string) => ({
+  to: '.' as const,
+  search: (old: Search) => ({ ...old, open: id }),
+  state: { opened: true },
+  resetScroll: false,
+  // The screen is here already; only what it opens is new.
+  preload: false as const,
+})
 
 /** How many filters are set, the search aside; the two ends of a period are one. */
 export function activeFilters(filter: Search): number {

@@ -3,6 +3,7 @@ import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { instantAt } from '@/shared/dates'
 import { addDays } from '@/shared/days'
+import { shownZone } from '@/shared/zone'
 import type { Board, BoardJob } from './dispatch.schema'
 
 /** When a job is put that had no time. */
@@ -86,7 +87,7 @@ const byTime = (one: BoardJob, other: BoardJob) => {
 }
 
 /** The jobs that take place on a day, also those that began before it. */
-export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone: string): BoardJob[] {
+export function jobsOfDay(jobs: readonly BoardJob[], day: string, zone = shownZone()): BoardJob[] {
   const whole = spanOfDay(day, zone)
   return jobs.filter((job) => {
     const span = spanOf(job)

@@ -26,10 +26,12 @@ const written = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(new Date(day))
 }
 const longDay = written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const shortDay = written({ month: 'short', day: 'numeric' })
+const dayInYear = written({ month: 'short', day: 'numeric' })
 const monthAndYear = written({ month: 'long', year: 'numeric' })
 /** "Tue" */
 export const weekdayName = written({ weekday: 'short' })
+/** "Tue, Nov 17" */
+export const shortDay = written({ weekday: 'short', month: 'short', day: 'numeric' })
 /** "Tuesday, November 17" */
 export const spokenDay = written({ weekday: 'long', month: 'long', day: 'numeric' })
 
@@ -39,7 +41,7 @@ export function rangeLabel(view: BoardView, day: string, weekStartsOn: number): 
   if (view === 'month') return monthAndYear(day)
   const { from, to } = weekOf(day, weekStartsOn)
   if (from.slice(0, 4) !== to.slice(0, 4))
-    return `${shortDay(from)}, ${from.slice(0, 4)} – ${shortDay(to)}, ${to.slice(0, 4)}`
-  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(to) : shortDay(to)
-  return `${shortDay(from)} – ${end}, ${to.slice(0, 4)}`
+    return `${dayInYear(from)}, ${from.slice(0, 4)} – ${dayInYear(to)}, ${to.slice(0, 4)}`
+  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(to) : dayInYear(to)
+  return `${dayInYear(from)} – ${end}, ${to.slice(0, 4)}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, wallClock } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { BoardJob } from './dispatch.schema'
-import { moveTo, type Target } from './move'
+import { bookedText, moveBack, moveTo, type Target } from './move'
 
 const ZONE = 'America/Los_Angeles'
 const grace = { id: 'grace', name: 'Grace Hopper', isNamesake: false }
@@ -117,4 +117,36 @@ describe('scheduling', () => {
         },
       ),
     ))
+})
+
+describe('taking a move back', () => {
+  it.each([
+    ['a technician and a time', dated],
+    ['a technician without a date', taken],
+    ['nobody', base],
+    [
+      'a crew that is nobody of ours',
+      { ...base, crew: 'Rose City Crane', scheduledStart: dated.scheduledStart },
+    ],
+  ])('gives %s back', (_, before) => {
+    const now = {
+      ...before,
+      ...moveTo(before, { kind: 'day', day: '2026-12-24', assignee: grace }, ZONE)?.job,
+      version: 2,
+    }
+    const { patch, job } = moveBack(now, before)
+    expect(job).toEqual({ ...before, version: 2 })
+    expect(patch).toEqual({
+      ...(before.technicianId ? { technicianId: 'ada' } : { crew: before.crew ?? '', technicianId: '' }),
+      scheduledStart: before.scheduledStart ?? '',
+      scheduledEnd: before.scheduledEnd ?? '',
+    })
+  })
+})
+
+it('says for when and with whom a job is booked', () => {
+  expect(bookedText(dated, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM with Ada Lovelace')
+  expect(bookedText({ ...dated, crew: null }, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM, with nobody yet')
+  expect(bookedText(taken, ZONE)).toBe('With Ada Lovelace, not scheduled yet')
+  expect(bookedText(base, ZONE)).toBe('Not scheduled yet')
 })

@@ -1,6 +1,7 @@
 import { DEFAULT_MINUTES } from '@/features/jobs/job'
-import { dayOf, instantAt, wallClock } from '@/shared/dates'
+import { dayOf, formatTime, instantAt, wallClock } from '@/shared/dates'
 import { DEFAULT_START, spanOf } from './board'
+import { shortDay } from './calendar'
 import type { BoardJob } from './dispatch.schema'
 
 /** Who a job is given to. `isNamesake`: a colleague has the same display name, so that the name alone says too little. */
@@ -41,6 +42,26 @@ export function moveTo(job: BoardJob, target: Target, zone: string): Move | null
     patch: { ...crew?.patch, ...times },
     job: { ...job, ...crew?.after, ...times },
   }
+}
+
+/** Puts a job back to where it stood before. */
+export function moveBack(now: BoardJob, before: BoardJob): Move {
+  const { crew, technicianId, scheduledStart, scheduledEnd } = before
+  return {
+    patch: {
+      ...(technicianId ? { technicianId } : { crew: crew ?? '', technicianId: '' }),
+      scheduledStart: scheduledStart ?? '',
+      scheduledEnd: scheduledEnd ?? '',
+    },
+    job: { ...now, crew, technicianId, scheduledStart, scheduledEnd },
+  }
+}
+
+/** "Booked for Tue, Nov 17, 9:00 AM with Marcus Oyelaran" */
+export function bookedText({ scheduledStart, crew }: BoardJob, zone: string): string {
+  if (!scheduledStart) return crew ? `With ${crew}, not scheduled yet` : 'Not scheduled yet'
+  const time = `${shortDay(dayOf(scheduledStart, zone))}, ${formatTime(scheduledStart, zone)}`
+  return crew ? `Booked for ${time} with ${crew}` : `Booked for ${time}, with nobody yet`
 }
 
 function crewChange(job: BoardJob, target: Target) {

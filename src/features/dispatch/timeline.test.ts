@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTime } from '@/shared/dates'
 import type { BoardJob } from './dispatch.schema'
-import { blocksOf, hoursOf } from './timeline'
+import { blocksOf, firstHourOf, SLOTS_PER_HOUR, slotsOf } from './timeline'
 
 const ZONE = 'America/Los_Angeles'
 
@@ -22,17 +22,24 @@ function job(id: string, scheduledStart: string, scheduledEnd: string | null): B
   }
 }
 
-describe('hoursOf', () => {
-  const labels = (day: string) => hoursOf(day, ZONE).map((hour) => formatTime(hour, ZONE))
+describe('slotsOf', () => {
+  const labels = (day: string) => slotsOf(day, ZONE).map((slot) => formatTime(slot, ZONE))
 
-  it('a day has 24', () => {
-    expect(labels('2026-11-15')).toHaveLength(24)
-    expect(labels('2026-11-15').slice(0, 3)).toEqual(['12:00 AM', '1:00 AM', '2:00 AM'])
+  it('a day has two in each of 24 hours', () => {
+    expect(labels('2026-11-15')).toHaveLength(48)
+    expect(labels('2026-11-15').slice(0, 3)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
   })
-  it('in spring one is left out', () =>
-    expect(labels('2026-03-08').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '3:00 AM', '4:00 AM']))
+  it('in spring an hour is left out', () =>
+    expect(labels('2026-03-08').slice(2, 6)).toEqual(['1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']))
   it('in autumn one comes twice', () =>
-    expect(labels('2026-11-01').slice(0, 4)).toEqual(['12:00 AM', '1:00 AM', '1:00 AM', '2:00 AM']))
+    expect(labels('2026-11-01').slice(2, 7)).toEqual(['1:00 AM', '1:30 AM', '1:00 AM', '1:30 AM', '2:00 AM']))
+})
+
+it('firstHourOf is the hour in which the first job begins, and beyond all hours without one', () => {
+  const early = job('a', '2026-11-15T13:45:00.000Z', '2026-11-15T15:00:00.000Z')
+  const late = job('b', '2026-11-15T18:00:00.000Z', '2026-11-15T19:00:00.000Z')
+  expect(firstHourOf([late, early], '2026-11-15', ZONE)).toBe(5)
+  expect(firstHourOf([early], '2026-11-16', ZONE)).toBe(Number.POSITIVE_INFINITY)
 })
 
 describe('blocksOf', () => {
@@ -78,7 +85,7 @@ describe('blocksOf', () => {
         }),
         fc.constantFrom('2026-03-08', '2026-11-01', '2026-12-31'),
         (times, day) => {
-          const [first = ''] = hoursOf(day, ZONE)
+          const [first = ''] = slotsOf(day, ZONE)
           const iso = (minutes: number) => new Date(Date.parse(first) + minutes * 60_000).toISOString()
           const blocks = blocksOf(
             times.map(([start, length], index) => job(String(index), iso(start), iso(start + length))),
@@ -87,7 +94,9 @@ describe('blocksOf', () => {
           )
           for (const one of blocks) {
             expect(one.top).toBeGreaterThanOrEqual(0)
-            expect(minutes(one.top + one.height)).toBeLessThanOrEqual(hoursOf(day, ZONE).length * 60)
+            expect(minutes(one.top + one.height)).toBeLessThanOrEqual(
+              (slotsOf(day, ZONE).length / SLOTS_PER_HOUR) * 60,
+            )
             expect(one.column).toBeLessThan(one.columns)
             for (const other of blocks) {
               if (one === other || one.column !== other.column) continue

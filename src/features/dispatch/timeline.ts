@@ -1,14 +1,24 @@
+import { shownZone } from '@/shared/zone'
 import { overlap, type Span, spanOf, spanOfDay } from './board'
 import type { BoardJob } from './dispatch.schema'
 
 const HOUR = 3_600_000
 
-/** The instants at which a day's hours begin: 24, or one fewer or more where the clocks change. */
-export function hoursOf(day: string, zone: string): string[] {
+/** A job is put on the half hour. */
+export const SLOTS_PER_HOUR = 2
+const SLOT = HOUR / SLOTS_PER_HOUR
+
+/** The instants at which a job can begin: those of 24 hours, or of one fewer or more where the clocks change. */
+export function slotsOf(day: string, zone = shownZone()): string[] {
   const { start, end } = spanOfDay(day, zone)
-  return Array.from({ length: Math.ceil((end - start) / HOUR) }, (_, index) =>
-    new Date(start + index * HOUR).toISOString(),
+  return Array.from({ length: Math.ceil((end - start) / SLOT) }, (_, index) =>
+    new Date(start + index * SLOT).toISOString(),
   )
+}
+
+/** The hour in which a day's work begins, from the beginning of the day; infinite where there is none. */
+export function firstHourOf(jobs: readonly BoardJob[], day: string, zone = shownZone()): number {
+  return Math.min(...blocksOf(jobs, day, zone).map(({ top }) => Math.floor(top)))
 }
 
 /** A job's place on a day's timeline, in hours from its beginning; beside each other where they overlap. */

@@ -7,7 +7,7 @@ import {
   type DragStartEvent,
   type Modifier,
 } from '@dnd-kit/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { BoardJob } from '../dispatch.schema'
 import type { Target } from '../move'
 import { type Aim, DropZones, DropZonesContext } from './drop-zones'
@@ -102,13 +102,20 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
         >
           {held && (
             <div className="w-56 rounded-lg border border-accent bg-raised p-2 shadow-pop">
-              <JobTileBody job={held.job} compact />
+              <JobTileBody job={held.job} compact alongHours="short" />
+              <AimedPlace zones={zones} />
             </div>
           )}
         </DragOverlay>
       </DndContext>
     </DropZonesContext>
   )
+}
+
+/** Where the held card would be dropped, which it may hide: the place, and on a day's board the time. */
+function AimedPlace({ zones }: { zones: DropZones }) {
+  const label = useSyncExternalStore(zones.subscribe, () => (zones.aim ? zones.label(zones.aim) : ''))
+  return <p className="figures mt-1 min-h-9 text-accent-ink text-sm leading-tight">{label}</p>
 }
 
 /** The held card hangs from the pointer wherever the card was taken, since it is not as large as that card. */

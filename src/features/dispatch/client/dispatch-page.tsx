@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
+import { JobDialogs } from '@/features/jobs/client/jobs.dialogs'
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { EmptyState } from '@/ui/empty-state'
@@ -61,6 +62,7 @@ export default function DispatchPage() {
           </TabPanel>
         </BoardDrag>
       </Tabs>
+      <JobDialogs {...shown.dialogs} />
     </Page>
   )
 }

@@ -1,5 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { ApiError } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { jobs } from '@/features/jobs/client/jobs.resource'
@@ -7,15 +14,16 @@ import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
-import { endMove, showMove, usePendingMoves } from './pending-moves'
+import { endMove, inTurn, showMove, usePendingMoves, versionToName } from './pending-moves'
 
 const PATH = '/api/dispatch'
+const LOAD_PATH = `${PATH}/load`
 
 const boardQuery = ({ from, to }: DayRange) =>
   queryOptions<Board>({ queryKey: [PATH, { from, to }], ...reads('job', 'customer', 'user') })
 
 const loadQuery = ({ from, to }: DayRange) =>
-  queryOptions<DayLoad[]>({ queryKey: [`${PATH}/load`, { from, to }], ...reads('job', 'user') })
+  queryOptions<DayLoad[]>({ queryKey: [LOAD_PATH, { from, to }], ...reads('job', 'user') })
 
 export function useBoard(range: DayRange) {
   const query = useQuery({ ...boardQuery(range), placeholderData: keepPreviousData })
@@ -42,26 +50,43 @@ export function useLoad(range: DayRange) {
 export const prefetchBoard = (range: DayRange) => void queryClient.prefetchQuery(boardQuery(range))
 export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(loadQuery(range))
 
-/** Shows a move at once and saves it; refused, the job is back where it was and the promise fails. */
-export function useMoveJob(): (move: Move, attempt: Attempt) => Promise<void> {
+/**
+ * Shows a move at once and saves it on the version of the job that the person saw. Refused, the promise fails, and the
+ * board shows the job as it is by now.
+ */
+export function useMoveJob(): (move: Move) => (attempt: Attempt) => Promise<BoardJob> {
   const client = useQueryClient()
   const { mutateAsync } = jobs.useSave()
   return useCallback(
-    async ({ patch, job }, attempt) => {
-      showMove(job)
-      try {
-        keep(await mutateAsync({ id: job.id, input: patch, attempt }))
-      } finally {
-        endMove(job)
-      }
-      function keep(saved: BoardJob) {
-        client.setQueriesData<Board>(
-          { queryKey: [PATH] },
-          (board) =>
-            board && { ...board, jobs: board.jobs.map((known) => (known.id === saved.id ? saved : known)) },
-        )
+    ({ patch, job }) => {
+      // Taken once: tried again after a lost answer, it has to be the same request.
+      const version = versionToName(job)
+      return async (attempt) => {
+        showMove(job)
+        try {
+          const sent = version.then((seen) =>
+            mutateAsync({ id: job.id, input: { ...patch, version: seen }, attempt }),
+          )
+          const saved = await inTurn(job.id, sent)
+          client.setQueriesData<Board>({ queryKey: [PATH] }, (board) => board && withJob(board, saved))
+          return saved
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) refresh(client)
+          throw error
+        } finally {
+          endMove(job)
+        }
       }
     },
     [client, mutateAsync],
   )
+}
+
+const withJob = (board: Board, saved: BoardJob): Board => ({
+  ...board,
+  jobs: board.jobs.map((known) => (known.id === saved.id ? saved : known)),
+})
+
+function refresh(client: QueryClient) {
+  for (const path of [PATH, LOAD_PATH]) void client.invalidateQueries({ queryKey: [path] })
 }

@@ -9,12 +9,12 @@ interface DropZoneProps extends Zone {
   children: ReactNode
 }
 
-/** A place that takes a job, lit while one is held over it. A timeline lights its hour itself. */
+/** A place that takes a job, lit while one is held over it. A timeline lights the time itself. */
 export function DropZone({
   id,
   target,
   label,
-  hours,
+  slots,
   as: Element = 'div',
   className,
   children,
@@ -22,8 +22,8 @@ export function DropZone({
   const zones = useContext(DropZonesContext)
   const [element, setElement] = useState<HTMLElement | null>(null)
   useEffect(
-    () => (element ? zones.register(id, element, { target, label, hours }) : undefined),
-    [zones, id, element, target, label, hours],
+    () => (element ? zones.register(id, element, { target, label, slots }) : undefined),
+    [zones, id, element, target, label, slots],
   )
   return (
     <Element

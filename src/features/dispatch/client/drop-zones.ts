@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Assignee, Target } from '../move'
+import { SLOTS_PER_HOUR } from '../timeline'
 
 /** A place on the screen that takes a job. */
 export interface Zone {
@@ -7,20 +8,26 @@ export interface Zone {
   target?: Target
   /** How it is called when it is read out: "Marcus Oyelaran, Tuesday, November 17". */
   label: string
-  /** A timeline: its hours, one below the other, each a place of its own. */
-  hours?: { starts: readonly string[]; labels: readonly string[]; assignee: Assignee }
+  /** A timeline: the times at which a job can begin, one below the other, each a place of its own. */
+  slots?: Slots
+}
+
+export interface Slots {
+  starts: readonly string[]
+  labels: readonly string[]
+  assignee: Assignee
 }
 
 /** What a drag points at. */
 export interface Aim {
   zone: string
-  hour?: number
+  slot?: number
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /** A job that enters a timeline from elsewhere by the keyboard starts looking here. */
-const FIRST_HOUR = 8
+const FIRST_SLOT = 8 * SLOTS_PER_HOUR
 
 /**
  * The places that take a job, and the one that is pointed at. The pointer's is found by asking the page what lies
@@ -43,7 +50,7 @@ export class DropZones {
 
   /** Whether it changed. */
   point(aim: Aim | null): boolean {
-    if (aim?.zone === this.#aim?.zone && aim?.hour === this.#aim?.hour) return false
+    if (aim?.zone === this.#aim?.zone && aim?.slot === this.#aim?.slot) return false
     this.#aim = aim
     for (const listener of this.#listeners) listener()
     return true
@@ -65,41 +72,54 @@ export class DropZones {
     return this.#around(card, card.getBoundingClientRect().top + 1)
   }
 
+  /** Where a way that begins with a card of it begins: the card, if it stands in it, else the place. */
+  around({ zone }: Aim, card: Element): DOMRect {
+    const place = this.#zones.get(zone)?.element
+    return (place?.contains(card) === false ? place : card).getBoundingClientRect()
+  }
+
   #around(element: Element, y: number): Aim | null {
     const zone = element.closest<HTMLElement>('[data-drop-zone]')?.dataset.dropZone
     if (zone === undefined) return null
     const found = this.#zones.get(zone)
-    if (!found?.zone.hours) return { zone }
+    if (!found?.zone.slots) return { zone }
     const { top, height } = found.element.getBoundingClientRect()
-    const count = found.zone.hours.starts.length
-    return { zone, hour: clamp(Math.floor(((y - top) / height) * count), count) }
+    const count = found.zone.slots.starts.length
+    return { zone, slot: clamp(Math.floor(((y - top) / height) * count), count) }
   }
 
-  target({ zone, hour }: Aim): Target | undefined {
+  target({ zone, slot }: Aim): Target | undefined {
     const known = this.#zones.get(zone)?.zone
-    const start = known?.hours?.starts[hour ?? -1]
-    return known?.hours && start ? { kind: 'hour', start, assignee: known.hours.assignee } : known?.target
+    const start = known?.slots?.starts[slot ?? -1]
+    return known?.slots && start ? { kind: 'hour', start, assignee: known.slots.assignee } : known?.target
   }
 
-  label({ zone, hour }: Aim): string {
+  label({ zone, slot }: Aim): string {
     const known = this.#zones.get(zone)?.zone
-    const time = known?.hours?.labels[hour ?? -1]
+    const time = known?.slots?.labels[slot ?? -1]
     return [known?.label, time].filter(Boolean).join(', ')
   }
 
   /** Brings it into view and tells where it then is. */
-  reveal({ zone, hour }: Aim): DOMRect | undefined {
+  reveal({ zone, slot }: Aim): DOMRect | undefined {
     const element = this.#zones.get(zone)?.element
-    const part = hour === undefined ? element : element?.querySelector(`[data-hour="${hour}"]`)
-    part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    return part?.getBoundingClientRect()
+    const count = this.#zones.get(zone)?.zone.slots?.starts.length
+    if (!element || slot === undefined || !count) return shown(element)
+    // A slot is no element of its own: there are too many of them.
+    const part = document.createElement('div')
+    part.style.cssText = `position: absolute; inset: ${(slot / count) * 100}% 0 auto 0; height: ${100 / count}%;
+      scroll-margin: var(--head, 0px) 0 0 4rem`
+    element.append(part)
+    const rect = shown(part)
+    part.remove()
+    return rect
   }
 
-  /** The next place in a direction; within a timeline the next hour. */
+  /** The next place in a direction; within a timeline the next time. */
   next(from: Aim, direction: Direction, origin: DOMRect): Aim | null {
-    const count = this.#zones.get(from.zone)?.zone.hours?.starts.length ?? 0
-    const hour = (from.hour ?? 0) + (direction === 'up' ? -1 : direction === 'down' ? 1 : Number.NaN)
-    if (from.hour !== undefined && hour >= 0 && hour < count) return { zone: from.zone, hour }
+    const count = this.#zones.get(from.zone)?.zone.slots?.starts.length ?? 0
+    const slot = (from.slot ?? 0) + (direction === 'up' ? -1 : direction === 'down' ? 1 : Number.NaN)
+    if (from.slot !== undefined && slot >= 0 && slot < count) return { zone: from.zone, slot }
     let nearest: { id: string; distance: number } | undefined
     for (const [id, { element, zone }] of this.#zones) {
       if (id === from.zone || !zone.target) continue
@@ -108,11 +128,16 @@ export class DropZones {
         nearest = { id, distance }
     }
     if (!nearest) return null
-    const hours = this.#zones.get(nearest.id)?.zone.hours
-    return hours
-      ? { zone: nearest.id, hour: clamp(from.hour ?? FIRST_HOUR, hours.starts.length) }
+    const slots = this.#zones.get(nearest.id)?.zone.slots
+    return slots
+      ? { zone: nearest.id, slot: clamp(from.slot ?? FIRST_SLOT, slots.starts.length) }
       : { zone: nearest.id }
   }
+}
+
+function shown(part: HTMLElement | undefined): DOMRect | undefined {
+  part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  return part?.getBoundingClientRect()
 }
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
@@ -138,11 +163,11 @@ function distanceTo(rect: DOMRect, origin: DOMRect, direction: Direction): numbe
 
 export const DropZonesContext = createContext(new DropZones())
 
-/** Whether a place is pointed at: the hour on a timeline, elsewhere true. */
+/** Whether a place is pointed at: the time on a timeline, elsewhere true. */
 export function useAimed(id: string): number | boolean {
   const zones = useContext(DropZonesContext)
   return useSyncExternalStore(zones.subscribe, () => {
     const { aim } = zones
-    return aim?.zone === id ? (aim.hour ?? true) : false
+    return aim?.zone === id ? (aim.slot ?? true) : false
   })
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatSpan } from '@/shared/dates'
+import { openHere } from '@/client/use-url-state'
+import { dayOf, formatSpan, formatTime } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
 import { Badge } from '@/ui/primitives/badge'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { openRecord } from '@/ui/screen-link'
+import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { AssignSelect } from './assign-select'
 
@@ -16,6 +17,8 @@ interface JobTileBodyProps {
   compact?: boolean
   /** The day that it stands on; elsewhere its date is told too. */
   day?: string
+  /** It stands along the hours, which tell its time, and has room for a line or for two of the name. */
+  alongHours?: 'short' | 'long'
   /** The numbers of the jobs that it overlaps with. */
   clash?: readonly string[]
   handle?: ReactNode
@@ -25,20 +28,39 @@ export function JobTileBody(props: JobTileBodyProps) {
   return props.compact ? <CompactBody {...props} /> : <FullBody {...props} />
 }
 
-/** As wide as a cell of the week it takes three lines, wider two. */
-function CompactBody({ job, day, clash, handle }: JobTileBodyProps) {
+/** When, for whom, and then the rest: in a cell of the week on five lines, wider on three. */
+function CompactBody({ job, day, clash, alongHours, handle }: JobTileBodyProps) {
+  const warning = clash && <TriangleAlert className="mr-1 inline size-3.5 text-amber-ink" aria-hidden />
+  const isTimed = job.scheduledStart !== null && !alongHours
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
-      {handle}
-      <JobLink job={job} title={tileTitle(job, day, clash)} className="text-sm" />
-      <span className="ml-auto flex min-w-0 items-center gap-1">
-        <StatusBadge status={job.status} />
-        <AssignSelect job={job} compact />
-      </span>
-      <div className="flex min-w-0 basis-full items-center gap-1 text-sm">
-        {clash && <TriangleAlert className="size-4 shrink-0 text-amber-ink" aria-hidden />}
-        {clash && <span className="sr-only">{clashText(clash)}</span>}
-        <CustomerName job={job} />
+    <div className="flex min-w-0 flex-col gap-0.5 text-sm leading-tight">
+      {isTimed && (
+        <p className="figures min-w-0 truncate font-medium">
+          {warning}
+          {shortTime(job.scheduledStart ?? '', day)}
+        </p>
+      )}
+      {job.customer && (
+        <p
+          className={cx(
+            'break-words',
+            alongHours && 'font-medium',
+            alongHours === 'short' ? 'line-clamp-1' : 'line-clamp-2',
+          )}
+          title={job.customer}
+        >
+          {!isTimed && warning}
+          {job.customer}
+        </p>
+      )}
+      {clash && <p className="sr-only">{clashText(clash)}</p>}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
+        {handle}
+        <JobLink job={job} title={tileTitle(job, day, clash)} className="text-quiet" />
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
+          <StatusBadge status={job.status} />
+          <AssignSelect job={job} compact />
+        </span>
       </div>
     </div>
   )
@@ -72,12 +94,11 @@ function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
 function JobLink({ job, title, className }: { job: BoardJob; title?: string; className?: string }) {
   return (
     <Link
-      to="/jobs"
-      {...openRecord(job.id)}
+      {...openHere(job.id)}
       draggable={false}
       title={title}
       className={cx(
-        'figures min-w-0 flex-auto truncate font-semibold underline-offset-4 hover:underline max-md:py-2.5',
+        'figures min-w-0 flex-auto truncate font-medium underline-offset-4 hover:underline max-md:py-2.5',
         className,
       )}
     >
@@ -101,6 +122,10 @@ export const clashText = (numbers: readonly string[]) =>
 /** "9:00 AM – 11:00 AM", with the date where it is not the day that the card stands on. */
 const timeText = ({ scheduledStart, scheduledEnd }: BoardJob, day?: string) =>
   scheduledStart && formatSpan(scheduledStart, scheduledEnd, day)
+
+/** "9:00 AM", with the date where it is not the day that the card stands on: "Nov 15, 9:00 AM". */
+const shortTime = (start: string, day?: string) =>
+  day && dayOf(start) === day ? formatTime(start) : `${shortDay(dayOf(start))}, ${formatTime(start)}`
 
 /** What a small card leaves out, at hand. */
 const tileTitle = (job: BoardJob, day?: string, clash?: readonly string[]) =>

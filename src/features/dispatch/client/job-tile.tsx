@@ -9,6 +9,7 @@ interface JobTileProps {
   job: BoardJob
   compact?: boolean
   day?: string
+  alongHours?: 'short' | 'long'
   clash?: readonly string[]
   className?: string
 }
@@ -17,7 +18,14 @@ interface JobTileProps {
  * A job on the board. The whole card is dragged by mouse and finger, its handle by the keyboard. dnd-kit draws
  * every card anew when a drag begins and ends, so what is in it is kept apart.
  */
-export const JobTile = memo(function JobTile({ job, compact, day, clash, className }: JobTileProps) {
+export const JobTile = memo(function JobTile({
+  job,
+  compact,
+  day,
+  alongHours,
+  clash,
+  className,
+}: JobTileProps) {
   const isOpen = job.status === 'open'
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     // A job of several days stands on each of them.
@@ -43,6 +51,7 @@ export const JobTile = memo(function JobTile({ job, compact, day, clash, classNa
         job={job}
         compact={compact}
         day={day}
+        alongHours={alongHours}
         clash={clash}
         setHandle={setActivatorNodeRef}
         instructions={attributes['aria-describedby']}

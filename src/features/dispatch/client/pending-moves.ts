@@ -34,3 +34,18 @@ export function usePendingMoves(): ReadonlyMap<string, BoardJob> {
     () => moves,
   )
 }
+
+/** The last save of each job that is on its way, and what came of it. */
+const saves = new Map<string, Promise<BoardJob | null>>()
+
+export function inTurn(id: string, save: Promise<BoardJob>): Promise<BoardJob> {
+  const outcome = save.catch(() => null)
+  saves.set(id, outcome)
+  void outcome.then(() => saves.get(id) === outcome && saves.delete(id))
+  return save
+}
+
+/** The version that a move of this job is made on: that of the move before, whose answer may still be on its way. */
+export async function versionToName({ id, version }: BoardJob): Promise<number> {
+  return (await saves.get(id))?.version ?? version
+}

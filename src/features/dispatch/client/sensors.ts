@@ -68,7 +68,10 @@ class CardKeyboardSensor implements SensorInstance {
     // On the way down to the page, where the key that began it has already gone by.
     document.addEventListener('keydown', this.#onKey, { signal, capture: true })
     onStart({ x: 0, y: 0 })
-    options.zones.point(node && options.zones.holding(node))
+    const held = node && options.zones.holding(node)
+    options.zones.point(held)
+    // From a list that was opened over the board, the way begins at the cell that it belongs to.
+    if (held && node) this.#at = options.zones.around(held, node)
   }
 
   readonly #onKey = (event: KeyboardEvent) => {

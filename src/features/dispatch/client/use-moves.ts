@@ -3,11 +3,14 @@ import { shownZone } from '@/shared/zone'
 import { type ToastMessage, withToast } from '@/ui/toast'
 import { type Arranged, clashesOf } from '../board'
 import type { BoardJob } from '../dispatch.schema'
-import { type Move, moveTo, type Target } from '../move'
+import { bookedText, type Move, moveBack, moveTo, type Target } from '../move'
 import { useMoveJob } from './dispatch.resource'
 import { clashText } from './job-tile-body'
 
-/** Moves a job on the board and tells how it ended. The focus goes along with the job. */
+/** In milliseconds: the next move follows soon, and what was moved can be moved back. */
+const UNDO_LASTS = 15_000
+
+/** Moves a job on the board, tells what was booked, and can take it back. The focus goes along with the job. */
 export function useMoves(board: Arranged | undefined): (job: BoardJob, target: Target) => void {
   const save = useMoveJob()
   const latest = useRef(board)
@@ -27,10 +30,21 @@ export function useMoves(board: Arranged | undefined): (job: BoardJob, target: T
       const move = moveTo(job, target, shownZone())
       if (!move) return
       focus.current = placesFor(job, target)
-      void withToast((attempt) => save(move, attempt), {
-        success: success(move, latest.current),
+      void withToast(save(move), {
+        success: (saved) => ({
+          ...success(move, latest.current),
+          action: { label: 'Undo', run: () => undo(saved) },
+          lasts: UNDO_LASTS,
+        }),
         failure: 'Failed to assign job',
       })
+
+      function undo(saved: BoardJob) {
+        void withToast(save(moveBack(saved, job)), {
+          success: { title: 'Move undone', description: bookedText(job, shownZone()) },
+          failure: 'Failed to undo the move',
+        })
+      }
     },
     [save],
   )
@@ -44,7 +58,7 @@ function placesFor({ id }: BoardJob, target: Target): string[] {
   const technician = 'assignee' in target ? target.assignee?.id : undefined
   const zones = [`technician:${technician}`]
   if (target.kind === 'day') zones.unshift(`day:${technician}:${target.day}`)
-  return [`[data-${control}="${id}"]`, ...zones.map((zone) => `[data-drop-zone="${zone}"] > a`)]
+  return [`[data-${control}="${id}"]`, ...zones.map((zone) => `[data-drop-zone="${zone}"] > [data-more]`)]
 }
 
 function success({ patch, job }: Move, board: Arranged | undefined): ToastMessage {
@@ -52,10 +66,9 @@ function success({ patch, job }: Move, board: Arranged | undefined): ToastMessag
   const lane = board?.technicians.find(({ id }) => id === job.technicianId)
   const others = lane?.jobs.filter(({ id }) => id !== job.id) ?? []
   const clash = lane && clashesOf([...others, job]).get(job.id)
-  return {
-    ...(patch.crew
-      ? { title: 'Job assigned', description: 'The job has been assigned to the technician' }
-      : { title: 'Job scheduled', description: 'The job has been scheduled' }),
-    reason: clash && clashText(clash),
-  }
+  const booked = bookedText(job, shownZone())
+  const told = patch.crew
+    ? { title: 'Job assigned', description: `The job has been assigned to the technician\n${booked}` }
+    : { title: 'Job scheduled', description: booked }
+  return { ...told, reason: clash && clashText(clash) }
 }

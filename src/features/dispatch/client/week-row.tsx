@@ -1,16 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { shownZone } from '@/shared/zone'
 import { cx } from '@/ui/cx'
 import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import type { Assignee } from '../move'
 import { useBoardActions } from './board-context'
-import { toDay } from './day-link'
 import { DropZone } from './drop-zone'
-import { JobTile } from './job-tile'
+import { OneAndMore } from './one-and-more'
 import { isSameLane } from './same-lane'
 import { TechnicianName } from './technician-name'
 
@@ -29,17 +25,16 @@ export const WeekRow = memo(
   function WeekRow({ lane, days }: WeekRowProps) {
     const assignee = useBoardActions().assignees.get(lane.id)
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
-    const [firstDay = ''] = days
     return (
       <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
-        <NameCell lane={lane} assignee={assignee} firstDay={firstDay} />
+        <NameCell lane={lane} assignee={assignee} />
         {days.map((day) => (
           <DayCell
             key={day}
             day={day}
             lane={lane}
             assignee={assignee}
-            jobs={jobsOfDay(lane.jobs, day, shownZone())}
+            jobs={jobsOfDay(lane.jobs, day)}
             clashes={clashes}
           />
         ))}
@@ -52,11 +47,10 @@ export const WeekRow = memo(
 interface NameCellProps {
   lane: Lane
   assignee: Assignee | undefined
-  firstDay: string
 }
 
 /** Who it is, and what they have that has no date. */
-function NameCell({ lane, assignee, firstDay }: NameCellProps) {
+function NameCell({ lane, assignee }: NameCellProps) {
   const target = useMemo(() => assignee && { kind: 'technician' as const, assignee }, [assignee])
   const undated = withoutDate(lane.jobs)
   const content = (
@@ -65,7 +59,7 @@ function NameCell({ lane, assignee, firstDay }: NameCellProps) {
         <TechnicianName lane={lane} />
       </p>
       {undated.length > 0 && <p className="px-1 text-quiet text-sm">Unscheduled</p>}
-      <OneAndMore jobs={undated} day={firstDay} of={`${lane.name}, unscheduled`} />
+      <OneAndMore jobs={undated} zone={`technician:${lane.id}`} of={`${lane.name}, unscheduled`} />
       {lane.jobs.length === 0 && <p className="px-1 text-quiet text-sm">No jobs assigned</p>}
     </>
   )
@@ -92,45 +86,14 @@ interface DayCellProps {
 function DayCell({ day, lane, assignee, jobs, clashes }: DayCellProps) {
   const target = useMemo(() => assignee && { kind: 'day' as const, day, assignee }, [day, assignee])
   const label = `${lane.name}, ${spokenDay(day)}`
-  const content = <OneAndMore jobs={jobs} day={day} isDated of={label} clashes={clashes} />
+  const zone = `day:${lane.id}:${day}`
+  const content = <OneAndMore jobs={jobs} day={day} zone={zone} of={label} clashes={clashes} />
   const className = cx(cellClass, 'border-line border-l')
   return target ? (
-    <DropZone id={`day:${lane.id}:${day}`} as="td" target={target} label={label} className={className}>
+    <DropZone id={zone} as="td" target={target} label={label} className={className}>
       {content}
     </DropZone>
   ) : (
     <td className={className}>{content}</td>
-  )
-}
-
-interface OneAndMoreProps {
-  jobs: readonly BoardJob[]
-  /** Where the rest is shown. */
-  day: string
-  isDated?: boolean
-  of: string
-  clashes?: ReadonlyMap<string, string[]>
-}
-
-/** The first job, and how many more the day shows. */
-function OneAndMore({ jobs: [first, ...rest], day, isDated = false, of, clashes }: OneAndMoreProps) {
-  if (!first) return null
-  const isClashing = rest.some(({ id }) => clashes?.has(id))
-  return (
-    <>
-      <JobTile job={first} day={isDated ? day : undefined} compact clash={clashes?.get(first.id)} />
-      {rest.length > 0 && (
-        <Link
-          {...toDay(day)}
-          className="figures flex items-center gap-1 self-start rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
-        >
-          {isClashing && <TriangleAlert className="size-3.5 text-amber-ink" aria-hidden />}+{rest.length} more
-          <span className="sr-only">
-            : {of}
-            {isClashing && ', with a clash'}
-          </span>
-        </Link>
-      )}
-    </>
   )
 }

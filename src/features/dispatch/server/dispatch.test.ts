@@ -9,7 +9,7 @@ import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import { arrange } from '../board'
 import type { Board, DayLoad } from '../dispatch.schema'
-import { moveTo } from '../move'
+import { moveBack, moveTo } from '../move'
 
 const server = withServer()
 const ZONE = 'America/Los_Angeles'
@@ -206,5 +206,24 @@ describe('a move', () => {
       technicianId: grace.userId,
       scheduledStart: '2026-08-04T15:00:00.000Z',
     })
+  })
+
+  it.each([
+    ['nobody, without a date', {}],
+    ['a crew from outside', { crew: 'Rose City Crane', scheduledStart: '2026-09-01T16:00:00.000Z' }],
+  ])('from %s is taken back, unless somebody changed the job meanwhile', async (_, fields) => {
+    const job = await newJob(ada, fields)
+    const path = `/api/jobs/${job.id}`
+    const before = (await boardOf('2026-09-01')).jobs.find(({ id }) => id === job.id)
+    if (!before) throw new Error('Not on the board')
+    const assignee = { id: ada.userId, name: 'Ada Lovelace', isNamesake: true }
+    const move = moveTo(before, { kind: 'day', day: '2026-09-03', assignee }, ZONE)
+    const { body: moved } = await ada.patch<Job>(path, { ...move?.patch, version: before.version })
+    expect(moved).toMatchObject({ technicianId: ada.userId, version: 2 })
+    const { patch } = moveBack(moved, before)
+    const { body: back } = await ada.patch<Job>(path, { ...patch, version: moved.version })
+    expect(back).toEqual({ ...job, version: 3, updatedAt: back.updatedAt })
+    const late = await ada.patch<ErrorBody>(path, { ...move?.patch, version: moved.version })
+    expect([late.status, late.body.code]).toEqual([409, 'outdated'])
   })
 })

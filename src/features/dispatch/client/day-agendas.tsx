@@ -1,0 +1,87 @@
+import { memo, useMemo } from 'react'
+import { cx } from '@/ui/cx'
+import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
+import { spokenDay } from '../calendar'
+import type { BoardJob } from '../dispatch.schema'
+import { useBoardActions } from './board-context'
+import { BoardSection } from './board-section'
+import { DropZone } from './drop-zone'
+import { JobTile } from './job-tile'
+import { isSameLane } from './same-lane'
+import { TechnicianName } from './technician-name'
+import { useLaneTargets } from './use-lane-targets'
+
+/** A section for each technician: what has no date, then the day's jobs by time. */
+export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {lanes.map((lane) => (
+        <DayAgenda key={lane.id} lane={lane} day={day} />
+      ))}
+    </div>
+  )
+}
+
+interface DayAgendaProps {
+  lane: Lane
+  day: string
+}
+
+const DayAgenda = memo(
+  function DayAgenda({ lane, day }: DayAgendaProps) {
+    const { toLane, toDay } = useLaneTargets(useBoardActions().assignees.get(lane.id), day)
+    const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
+    const undated = withoutDate(lane.jobs)
+    const ofDay = jobsOfDay(lane.jobs, day)
+    const cards = <Cards jobs={ofDay} day={day} clashes={clashes} className="max-h-[500px]" />
+    return (
+      <BoardSection
+        title={<TechnicianName lane={lane} />}
+        count={ofDay.length + undated.length}
+        zone={toLane && { id: `technician:${lane.id}`, target: toLane, label: lane.name }}
+        // A section far down the page costs nothing until it comes into view.
+        className="[contain-intrinsic-size:auto_34rem] [content-visibility:auto]"
+        top={
+          <>
+            {undated.length > 0 && (
+              <div className="border-line border-b">
+                <p className="px-3 pt-2 text-quiet text-sm">Unscheduled</p>
+                <Cards jobs={undated} className="max-h-44" />
+              </div>
+            )}
+            {ofDay.length + undated.length === 0 && (
+              <p className="border-line border-b px-3 py-2 text-quiet text-sm">No jobs assigned</p>
+            )}
+          </>
+        }
+      >
+        {ofDay.length > 0 &&
+          (toDay ? (
+            <DropZone id={`day:${lane.id}`} target={toDay} label={`${lane.name}, ${spokenDay(day)}`}>
+              {cards}
+            </DropZone>
+          ) : (
+            cards
+          ))}
+      </BoardSection>
+    )
+  },
+  (one, other) => one.day === other.day && isSameLane(one.lane, other.lane),
+)
+
+interface CardsProps {
+  jobs: readonly BoardJob[]
+  day?: string
+  clashes?: ReadonlyMap<string, string[]>
+  className: string
+}
+
+function Cards({ jobs, day, clashes, className }: CardsProps) {
+  return (
+    <div className={cx('flex flex-col gap-2 overflow-y-auto p-2', className)}>
+      {jobs.map((job) => (
+        <JobTile key={job.id} job={job} day={day} clash={clashes?.get(job.id)} className="shrink-0" />
+      ))}
+    </div>
+  )
+}

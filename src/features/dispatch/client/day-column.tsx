@@ -1,0 +1,166 @@
+import { type CSSProperties, memo, useId, useMemo } from 'react'
+import { shownZone } from '@/shared/zone'
+import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
+import { spokenDay } from '../calendar'
+import { blocksOf, SLOTS_PER_HOUR } from '../timeline'
+import { useBoardActions } from './board-context'
+import { DropZone } from './drop-zone'
+import { type Slots, useAimed } from './drop-zones'
+import { JobTile } from './job-tile'
+import { OneAndMore } from './one-and-more'
+import { isSameLane } from './same-lane'
+import { TechnicianName } from './technician-name'
+import { useLaneTargets } from './use-lane-targets'
+
+export const HOUR_PX = 64
+/** From here on a card has room for all that it can show. */
+const ROOMY_HOURS = 3
+/** Up to here it has room for two lines. */
+const SHORT_HOURS = 1.5
+
+interface DayColumnProps {
+  lane: Lane
+  day: string
+  slots: Omit<Slots, 'assignee'>
+  /** How high the part is that stays in view above the hours. */
+  head: string
+}
+
+/** A technician's day; jobs at the same time stand beside each other. Out of view it is neither laid out nor painted. */
+export const DayColumn = memo(
+  function DayColumn({ lane, day, slots, head }: DayColumnProps) {
+    const id = useId()
+    const assignee = useBoardActions().assignees.get(lane.id)
+    const { toLane, toDay } = useLaneTargets(assignee, day)
+    const hours = useMemo(() => assignee && { ...slots, assignee }, [slots, assignee])
+    const count = jobsOfDay(lane.jobs, day).length + withoutDate(lane.jobs).length
+    const height = (slots.starts.length / SLOTS_PER_HOUR) * HOUR_PX
+    const zone = `hours:${lane.id}`
+    const top = <ColumnHead lane={lane} id={id} count={count} />
+    const headClass = 'sticky top-0 z-10 min-w-0 border-line border-b bg-sunken'
+    return (
+      <section
+        aria-labelledby={id}
+        style={{ '--head': head } as CSSProperties}
+        className="min-w-45 flex-1 basis-0 self-start border-line border-l first-of-type:border-l-0"
+      >
+        <div className={headClass} style={{ height: head }}>
+          {toLane ? (
+            <DropZone
+              id={`technician:${lane.id}`}
+              target={toLane}
+              label={lane.name}
+              className="h-full scroll-ml-16"
+            >
+              {top}
+            </DropZone>
+          ) : (
+            top
+          )}
+        </div>
+        {toDay && hours ? (
+          <DropZone
+            id={zone}
+            target={toDay}
+            label={`${lane.name}, ${spokenDay(day)}`}
+            slots={hours}
+            className="relative"
+          >
+            <Hours lane={lane} day={day} height={height} />
+            <SlotMark id={zone} />
+          </DropZone>
+        ) : (
+          <div className="relative">
+            <Hours lane={lane} day={day} height={height} />
+          </div>
+        )}
+      </section>
+    )
+  },
+  (one, other) => one.slots === other.slots && one.head === other.head && isSameLane(one.lane, other.lane),
+)
+
+interface ColumnHeadProps {
+  lane: Lane
+  id: string
+  count: number
+}
+
+function ColumnHead({ lane, id, count }: ColumnHeadProps) {
+  const undated = withoutDate(lane.jobs)
+  return (
+    <>
+      <header className="flex h-12 items-center gap-2 px-2">
+        <h3 id={id} className="flex min-w-0 items-center gap-2 font-semibold leading-tight">
+          <TechnicianName lane={lane} />
+        </h3>
+        <p className="figures ml-auto text-quiet">
+          {count.toLocaleString('en-US')}
+          <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
+        </p>
+      </header>
+      {count === 0 && <p className="px-2 text-quiet text-sm">No jobs assigned</p>}
+      {undated.length > 0 && (
+        <div className="flex min-w-0 flex-col gap-0.5 px-1">
+          <p className="px-1 text-quiet text-sm">Unscheduled</p>
+          <OneAndMore jobs={undated} zone={`technician:${lane.id}`} of={`${lane.name}, unscheduled`} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface HoursProps {
+  lane: Lane
+  day: string
+  height: number
+}
+
+const LINES = {
+  backgroundImage:
+    'linear-gradient(color-mix(in oklab, var(--color-line) 70%, transparent) 1px, transparent 1px)',
+  backgroundSize: `100% ${HOUR_PX}px`,
+}
+
+function Hours({ lane, day, height }: HoursProps) {
+  const blocks = useMemo(() => blocksOf(lane.jobs, day, shownZone()), [lane.jobs, day])
+  const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
+  return (
+    // What gets the focus, or is revealed, comes out from under the names and the times, which stay where they are.
+    <div style={{ height, ...LINES }} className="relative **:scroll-mt-(--head) **:scroll-ml-16">
+      {blocks.map(({ job, top, height: hours, column, columns }) => (
+        <div
+          key={job.id}
+          className="absolute grid p-px"
+          style={{
+            top: top * HOUR_PX,
+            height: hours * HOUR_PX,
+            left: `${(column / columns) * 100}%`,
+            width: `${100 / columns}%`,
+          }}
+        >
+          <JobTile
+            job={job}
+            day={day}
+            alongHours={hours < SHORT_HOURS * (columns > 1 ? 1.5 : 1) ? 'short' : 'long'}
+            compact={hours < ROOMY_HOURS || columns > 1}
+            clash={clashes.get(job.id)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The time that a job is held over. */
+function SlotMark({ id }: { id: string }) {
+  const slot = useAimed(id)
+  if (typeof slot !== 'number') return null
+  const height = HOUR_PX / SLOTS_PER_HOUR
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 z-10 bg-accent/15 outline-2 outline-accent -outline-offset-2"
+      style={{ top: slot * height, height }}
+    />
+  )
+}

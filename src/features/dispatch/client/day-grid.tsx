@@ -1,0 +1,78 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { formatTime } from '@/shared/dates'
+import { jobsOfDay, type Lane, withoutDate } from '../board'
+import { spokenDay } from '../calendar'
+import { firstHourOf, slotsOf } from '../timeline'
+import { DayColumn, HOUR_PX } from './day-column'
+
+/** The first hour in view when the day opens, unless work begins earlier. */
+const OPENS_AT = 7
+
+/** How high the part is that stays in view above the hours: the names, and below them work without a date, or a word. */
+function headOf(lanes: readonly Lane[], day: string): string {
+  if (lanes.some(({ jobs }) => withoutDate(jobs).length > 0)) return '10rem'
+  return lanes.some(({ jobs }) => jobsOfDay(jobs, day).length === 0) ? '4.5rem' : '3rem'
+}
+
+/** As much of the hours as is in view. */
+const VIEW = '500px'
+
+interface DayGridProps {
+  lanes: readonly Lane[]
+  day: string
+}
+
+/** All technicians' hours along one axis, in a frame that scrolls by itself and keeps times and names in view. */
+export function DayGrid({ lanes, day }: DayGridProps) {
+  const slots = useMemo(() => {
+    const starts = slotsOf(day)
+    return { starts, labels: starts.map((start) => formatTime(start)) }
+  }, [day])
+  const frame = useRef<HTMLDivElement>(null)
+  const head = headOf(lanes, day)
+  const opening = useRef(OPENS_AT)
+  opening.current = Math.min(OPENS_AT, ...lanes.map(({ jobs }) => firstHourOf(jobs, day)))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day may scroll, not each job that is moved
+  useLayoutEffect(() => {
+    frame.current?.scrollTo({ top: opening.current * HOUR_PX })
+  }, [day])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a <fieldset> would announce form fields, of which there are none
+    <div
+      ref={frame}
+      role="group"
+      aria-label={`Hours of ${spokenDay(day)}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it, also when there is nothing in it
+      tabIndex={0}
+      className="box-content flex min-w-0 overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken focus-visible:-outline-offset-2"
+      style={{ height: `calc(${VIEW} + ${head})` }}
+    >
+      <HourAxis labels={slots.labels} head={head} />
+      {lanes.map((lane) => (
+        <DayColumn key={lane.id} lane={lane} day={day} slots={slots} head={head} />
+      ))}
+    </div>
+  )
+}
+
+/** The hours' times; each column's lines go on from here. */
+function HourAxis({ labels, head }: { labels: readonly string[]; head: string }) {
+  const hours = labels.filter((_, index) => index % 2 === 0)
+  return (
+    <div className="sticky left-0 z-20 w-16 shrink-0 self-start bg-sunken" aria-hidden>
+      <div className="sticky top-0 z-10 border-line border-b bg-sunken" style={{ height: head }} />
+      {hours.map((label, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour comes twice where the clocks go back
+          key={index}
+          style={{ height: HOUR_PX }}
+          className="figures border-line/70 border-t border-r pt-0.5 pr-2 text-right text-quiet text-sm first-of-type:border-t-0"
+        >
+          {label.replace(':00', '')}
+        </p>
+      ))}
+    </div>
+  )
+}

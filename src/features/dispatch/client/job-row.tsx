@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { openHere } from '@/client/use-url-state'
+import { dayOf, formatSpan } from '@/shared/dates'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { shortDay } from '../calendar'
+import type { BoardJob } from '../dispatch.schema'
+
+/** A dated job of a list: in columns on a desktop, on a phone on two lines. */
+export function JobRow({ job }: { job: BoardJob }) {
+  return (
+    <Link
+      {...openHere(job.id)}
+      className="grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2 lg:min-h-9 lg:grid-cols-[16rem_minmax(0,1fr)_auto_5rem]"
+    >
+      <span className="figures min-w-0 truncate text-quiet text-sm max-lg:order-3">{timesOf(job)}</span>
+      <span className="min-w-0 truncate max-lg:order-1">{job.customer}</span>
+      <span className="figures min-w-0 text-right text-quiet text-sm max-lg:order-4">#{job.num}</span>
+      <span className="justify-self-end max-lg:order-2">
+        <StatusBadge status={job.status} />
+      </span>
+    </Link>
+  )
+}
+
+/** "Sat, Nov 7, 12:00 PM – 3:30 PM" */
+function timesOf({ scheduledStart, scheduledEnd }: BoardJob): string {
+  if (!scheduledStart) return ''
+  const day = dayOf(scheduledStart)
+  return `${shortDay(day)}, ${formatSpan(scheduledStart, scheduledEnd, day)}`
+}

@@ -1,0 +1,82 @@
+import { useDndMonitor } from '@dnd-kit/core'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '@/ui/cx'
+import { Popover, PopoverContent, PopoverTrigger } from '@/ui/primitives/popover'
+import type { BoardJob } from '../dispatch.schema'
+import { JobTile } from './job-tile'
+
+interface MoreJobsProps {
+  jobs: readonly BoardJob[]
+  /** The place that they stand in, and how it is called. */
+  zone: string
+  of: string
+  /** The day that they stand on; none for those without a date. */
+  day?: string
+  clashes?: ReadonlyMap<string, string[]>
+}
+
+/** "+2 more": the jobs for which a cell has no room, opened in place, from where they can be moved. */
+export function MoreJobs({ jobs, zone, of, day, clashes }: MoreJobsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isClashing = jobs.some(({ id }) => clashes?.has(id))
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger
+        data-more=""
+        className="figures flex items-center gap-1 self-start rounded-sm px-1 text-quiet text-sm hover:text-ink max-md:min-h-11"
+      >
+        {isClashing && <TriangleAlert className="size-3.5 text-amber-ink" aria-hidden />}+{jobs.length} more
+        <span className="sr-only">
+          : {of}
+          {isClashing && ', with a clash'}
+        </span>
+      </PopoverTrigger>
+      {isOpen && (
+        <OpenedJobs
+          jobs={jobs}
+          zone={zone}
+          of={of}
+          day={day}
+          clashes={clashes}
+          onMoved={() => setOpen(false)}
+        />
+      )}
+    </Popover>
+  )
+}
+
+interface OpenedJobsProps extends MoreJobsProps {
+  onMoved: () => void
+}
+
+/**
+ * While one of them is held, it is out of the way of what lies below: unseen, and not in the page's reach, but still
+ * there, since a finger's moves are told to what it was put on.
+ */
+function OpenedJobs({ jobs, zone, of, day, clashes, onMoved }: OpenedJobsProps) {
+  const [isHeld, setHeld] = useState(false)
+  useDndMonitor({
+    onDragStart: () => setHeld(true),
+    onDragCancel: () => setHeld(false),
+    onDragEnd: onMoved,
+  })
+  return (
+    <PopoverContent
+      aria-label={of}
+      // To the keyboard, the place of its cards is the cell that it belongs to.
+      data-drop-zone={zone}
+      className={cx(
+        'flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-64 flex-col gap-1.5 overflow-y-auto p-2!',
+        isHeld && 'pointer-events-none opacity-0',
+      )}
+      onEscapeKeyDown={(event) => isHeld && event.preventDefault()}
+      onCloseAutoFocus={(event) => document.activeElement !== document.body && event.preventDefault()}
+    >
+      <p className="px-1 font-medium">{of}</p>
+      {jobs.map((job) => (
+        <JobTile key={job.id} job={job} day={day} compact clash={clashes?.get(job.id)} className="shrink-0" />
+      ))}
+    </PopoverContent>
+  )
+}
