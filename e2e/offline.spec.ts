@@ -23,6 +23,8 @@ async function goOffline(context: BrowserContext) {
 
 const keyOf = (request: Request | undefined) => request?.headers()['idempotency-key']
 
+test.use({ fetchesAhead: true })
+
 test.beforeEach(async ({ signUp }) => {
   await signUp()
 })

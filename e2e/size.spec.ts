@@ -23,10 +23,6 @@ test(`the log-in page loads at most ${LIMIT_KB} kB of JavaScript, gzipped`, asyn
 
 test(`no screen needs more than ${MOST_REQUESTS} requests`, async ({ page, signUp }) => {
   await signUp()
-  // What is fetched ahead for other screens is none of this screen's; a person who saves data goes without.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
   const seen = new Set<string>()
   const counts: Record<string, number> = {}
   for (const screen of SIGNED_IN) {

@@ -26,6 +26,8 @@ const ground = (page: Page) =>
 
 const frame = (page: Page) => page.getByRole('status', { name: 'Loading Plumbline' })
 
+test.use({ fetchesAhead: true })
+
 test.describe('on a slow connection', () => {
   for (const [theme, isLight] of [
     ['dark', false],

@@ -9,6 +9,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether pages fetch the code of all other screens ahead. */
+  fetchesAhead: boolean
+  /** Else they are those of a person who saves data: that code is most of what a browser does in a short journey. */
+  saving: undefined
   /** Signs the page in with a new account of its own. */
   signUp: (names?: { firstName?: string; lastName?: string }) => Promise<Person>
   /** Every journey ends without an error in the browser, save those that it caused: see `expectTrouble`. */
@@ -45,6 +49,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return { ...person, name: `${firstName} ${lastName}` }
     })
   },
+  fetchesAhead: [false, { option: true }],
+  saving: [
+    async ({ context, fetchesAhead }, use) => {
+      if (!fetchesAhead) await context.addInitScript(saveData)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   troubles: [
     async ({ context }, use) => {
       watch(context)
@@ -54,5 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+}
 
 export { expect }
