@@ -4,7 +4,8 @@ import { browser } from './e2e/support/browser'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 2,
+  // Each waits more than it works, and has a server of its own.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -30,7 +30,15 @@ export async function runSeparatePostgres(installed?: Binaries, place = tmpdir()
   await run(initdb, [`--pgdata=${data}`, ...language, ...access], runAs)
 
   const port = await freePort()
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' }
+  // The last three: nothing of it has to outlive a crash of the machine, so nobody waits for the disk.
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(postgres, ['-D', data, ...given], { ...spawnOptions(runAs), stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
