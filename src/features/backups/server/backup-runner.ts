@@ -37,16 +37,22 @@ export class BackupRunner {
 
   /** Makes the daily one if it is due. */
   async check(): Promise<BackupState> {
-    if (this.child) return 'busy'
-    return (await isBackupDue(this.database.db)) ? this.run(true) : 'not_due'
+    if (await this.isBusy()) return 'busy'
+    if (!(await isBackupDue(this.database.db))) return 'not_due'
+    return this.child ? 'busy' : this.run(true)
   }
 
-  /** Makes one at once. A process whose backup is there, and which only has to end, keeps nobody from it. */
+  /** Makes one at once. */
   async start(): Promise<BackupState> {
+    return (await this.isBusy()) || this.child ? 'busy' : this.run(false)
+  }
+
+  /** A process whose backup is there, and which only has to end, keeps nobody from the next one. */
+  private async isBusy(): Promise<boolean> {
     await this.told
-    if (this.child && (await isBackupRunning(this.database.db))) return 'busy'
+    if (this.child && (await isBackupRunning(this.database.db))) return true
     await this.ended
-    return this.child ? 'busy' : this.run(false)
+    return this.child !== undefined
   }
 
   async close(): Promise<void> {
