@@ -57,6 +57,13 @@ describe('what a request may hold', () => {
     expect((await ada.post('/api/jobs', body(2 ** 20 - 100))).status).toBe(201)
   })
 
+  it('is at most 250,000 values, one in the other to a depth of 32', async () => {
+    const send = (filler: string) => ada.post('/api/jobs', `{"num":"Z-tangled","filler":${filler}}`)
+    expect((await send(`[${'0,'.repeat(250_000)}0]`)).status).toBe(413)
+    expect((await send(`${'['.repeat(32)}${']'.repeat(32)}`)).status).toBe(400)
+    expect((await send(`${'['.repeat(31)}${']'.repeat(31)}`)).status).toBe(201)
+  })
+
   it('is answered with fifty errors at most', async () => {
     const items = Array.from({ length: 100 }, () => ({ itemId: '', qty: 'x' }))
     const { status, body } = await ada.post<ErrorBody>('/api/transactions/batch', { action: 'out', items })

@@ -1,0 +1,34 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { Progress } from './progress'
+
+/** What was written into a terminal, or into a file in its place. */
+function written(isTTY: boolean, work: (progress: Progress) => void): string {
+  const terminal = Object.assign(new PassThrough(), { isTTY })
+  work(new Progress(terminal as unknown as NodeJS.WriteStream))
+  return String(terminal.read() ?? '')
+}
+
+const backup = (progress: Progress) => {
+  const rows = progress.rows('Backing up')
+  for (let done = 1; done <= 100_000; done++) rows(done, 100_000)
+  progress.step('Building indexes')
+  progress.end()
+}
+
+describe('the progress of a long command', () => {
+  it('is drawn in a terminal on one line, now and then and at the end, and is gone after it', () => {
+    const lines = written(true, backup).split('\r\u001b[K')
+    expect(lines.slice(0, 2)).toEqual(['', 'Backing up: 1 of 100,000 rows (0 %)'])
+    expect(lines.slice(-3)).toEqual([
+      'Backing up: 100,000 of 100,000 rows (100 %)',
+      'Building indexes ...',
+      '',
+    ])
+    expect(lines.length).toBeLessThan(1_000)
+  })
+
+  it('is not written into a file', () => {
+    expect(written(false, backup)).toBe('')
+  })
+})
