@@ -90,6 +90,8 @@ export function createResource<Row extends Known, Input, Filter extends object, 
 
   function put(client: QueryClient, one: One, keepPlace: boolean) {
     const row = toRow(one)
+    // One that no screen has shown yet is to be asked anew like the others.
+    client.getQueryCache().build(client, { queryKey: [path, row.id], meta })
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
     if (writes && row.version !== undefined) noteOwnWrite(writes, row.id, row.version)
