@@ -291,6 +291,8 @@ test('the list narrows to a job, and says so when it cannot be fetched', async (
   await expect(page.getByRole('combobox', { name: 'Filter by job' })).toHaveValue(`#${num} - Acme Bakery`)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByPlaceholder('Search field logs...').fill(num.toLowerCase())
+  // Until it stands there the list is still the one before.
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('article')).toHaveCount(1)
 
   expectTrouble('500 /api/field-logs')

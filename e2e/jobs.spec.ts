@@ -159,7 +159,11 @@ test('its heading is drawn before its cards, save for whoever returns, who finds
   page,
 }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 900))
+  const scrolled = () => page.evaluate(() => scrollY)
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 900))
+    expect(await scrolled()).toBe(900)
+  }).toPass()
   /** How many cards there are at the moment at which the heading is drawn. */
   const cardsWithHeading = () =>
     page.evaluate(
@@ -183,7 +187,7 @@ test('its heading is drawn before its cards, save for whoever returns, who finds
   await page.goBack()
   expect(await onReturn).toBeGreaterThan(0)
   // To a few pixels: the rows above are measured anew.
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800)
+  await expect.poll(scrolled).toBeGreaterThan(800)
 
   await leave()
   const onVisit = cardsWithHeading()
