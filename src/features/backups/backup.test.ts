@@ -3,7 +3,10 @@ import { backupName, isBackupName, isUnfinishedName, tooOld } from './backup'
 
 it('is named after its moment, so that names sort as time does', () => {
   const name = backupName(new Date('2026-11-15T02:03:04.567Z'))
-  expect(name).toBe('plumbline-20261115-020304Z.backup')
+  expect(name).toBe('plumbline-20261115-020304.567Z.backup')
+  const ofOlderVersion = 'plumbline-20261115-020304Z.backup'
+  expect(isBackupName(ofOlderVersion)).toBe(true)
+  expect(isUnfinishedName(`${ofOlderVersion}.0123abcd.unfinished`)).toBe(true)
   expect(isBackupName(name)).toBe(true)
   expect(isUnfinishedName(`${name}.0123abcd.unfinished`)).toBe(true)
   for (const other of [`my ${name}`, `${name}.gz`, 'plumbline.backup', `${name}\n`, ''])
@@ -13,8 +16,8 @@ it('is named after its moment, so that names sort as time does', () => {
 it('lets go of the oldest beyond those that are kept, and of nothing else', () => {
   const names = [3, 1, 2, 5, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day))))
   expect(tooOld([...names, 'notes.txt', 'plumbline-before-move.backup'], 3)).toEqual([
-    'plumbline-20261102-000000Z.backup',
-    'plumbline-20261101-000000Z.backup',
+    'plumbline-20261102-000000.000Z.backup',
+    'plumbline-20261101-000000.000Z.backup',
   ])
   expect(tooOld(names, 5)).toEqual([])
 })
