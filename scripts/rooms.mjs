@@ -2,30 +2,75 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { Failure, root } from './run.mjs'
 
-const IMPORT = /(?:from|import\()\s*'((?:@|\.{1,2})\/[^']+)'/g
+const IMPORT = /(?:from|import\(?)\s*'((?:@|\.{1,2})\/[^']+)'/g
 
 /** The feature or domain that a file lies in; the ground below them (`db`, `server`, `ui` and so on) is none. */
 const roomOf = (file) => /^src\/((?:features|domain)\/[^/]+)\//.exec(file)?.[1]
 
+/** Puts the features together on the server, as `src/app` does in the browser. */
+const COMPOSITION = 'src/server/app.ts'
+/** What a test looks at may lie anywhere. */
+const isTest = (file) => file.includes('.test.') || file.startsWith('src/server/test/')
+
+const isIn = (file, ...folders) => folders.some((folder) => file.startsWith(`src/${folder}/`))
+const isGround = (file) => isIn(file, 'shared', 'db', 'ui', 'client', 'server') && file !== COMPOSITION
+const isRoom = (file) => roomOf(file) !== undefined
+
+/** What must not know what: each floor stands on those below it. */
+const FLOORS = [
+  { of: isGround, mustNotKnow: isRoom, because: 'the ground knows no feature and no domain' },
+  {
+    of: (file) => !isIn(file, 'app'),
+    mustNotKnow: (file) => isIn(file, 'app'),
+    because: 'src/app stands on everything, and nothing on it',
+  },
+  {
+    of: (file) => !isIn(file, 'demo') && file !== 'src/server/main.ts',
+    mustNotKnow: (file) => isIn(file, 'demo'),
+    because: 'the demo company stands on everything, and nothing on it',
+  },
+]
+
+/** @typedef {{ file: string, source: string }} File */
+
+/** @param {File} file */
+function importsOf({ file, source }) {
+  return [...source.matchAll(IMPORT)].map(([, specifier = '']) =>
+    specifier.startsWith('@/') ? `src/${specifier.slice(2)}` : posix.join(dirname(file), specifier),
+  )
+}
+
+/**
+ * Imports that go up instead of down.
+ *
+ * @param {File[]} files
+ */
+export function climbs(files) {
+  return files.flatMap((file) =>
+    importsOf(file).flatMap((target) =>
+      FLOORS.filter(({ of, mustNotKnow }) => of(file.file) && mustNotKnow(target)).map(
+        ({ because }) => `${file.file} imports ${target}: ${because}`,
+      ),
+    ),
+  )
+}
+
 /**
  * Rooms that need each other, directly or around corners, each circle with the imports that close it.
  *
- * @param {{ file: string, source: string }[]} files
+ * @param {File[]} files
  */
 export function circles(files) {
   /** @type {Map<string, Map<string, string>>} from a room to those it needs, with one import for each */
   const needs = new Map()
-  for (const { file, source } of files) {
-    const from = roomOf(file)
+  for (const file of files) {
+    const from = roomOf(file.file)
     if (!from) continue
-    for (const [, specifier = ''] of source.matchAll(IMPORT)) {
-      const target = specifier.startsWith('@/')
-        ? `src/${specifier.slice(2)}`
-        : posix.join(dirname(file), specifier)
+    for (const target of importsOf(file)) {
       const to = roomOf(`${target}/`)
       if (!to || to === from) continue
       const known = needs.get(from) ?? new Map()
-      needs.set(from, known.set(to, `${file} imports ${target}`))
+      needs.set(from, known.set(to, `${file.file} imports ${target}`))
     }
   }
   const found = []
@@ -48,14 +93,14 @@ export function circles(files) {
 export function checkRooms() {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
-    // What a test looks at may lie anywhere.
-    .filter((file) => roomOf(file) && /\.tsx?$/.test(file) && !file.includes('.test.'))
-  const found = circles(files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })))
+    .filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const found = [...climbs(files), ...circles(files).map((imports) => imports.join('\n  '))]
   if (found.length > 0)
     throw new Failure(
       [
-        'Features and domains that need each other:',
-        ...found.map((imports) => imports.join('\n  ')),
+        'Imports in the wrong direction, or in a circle:',
+        ...found,
         'ARCHITECTURE.md says how to avoid it.',
       ].join('\n'),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circles } from './rooms.mjs'
+import { circles, climbs } from './rooms.mjs'
 
 const file = (path, ...imports) => ({
   file: `src/${path}`,
@@ -40,4 +40,38 @@ describe('circles', () => {
     expect(found).toHaveLength(1)
     expect(found[0]).toHaveLength(3)
   })
+})
+
+describe('climbs', () => {
+  it('is content with what stands on what is below it', () =>
+    expect(
+      climbs([
+        file('app/router.tsx', '@/features/jobs/client/jobs-page', './shell/shell'),
+        file('features/jobs/client/jobs-page.tsx', '@/client/resource', '@/ui/page'),
+        file('domain/stock/server/stock-book.ts', '@/features/jobs/server/jobs.lookup'),
+        file('client/resource.ts', './api', '@/ui/list-state'),
+        file('server/app.ts', '@/features/jobs/server/jobs.routes'),
+        file('server/main.ts', './app', '@/demo/fill'),
+        file('demo/fill.ts', './records/jobs', '@/features/jobs/job'),
+      ]),
+    ).toEqual([]))
+
+  it.each(['shared/money.ts', 'db/list.ts', 'ui/page.tsx', 'client/api.ts', 'server/command.ts'])(
+    'names a feature or domain that %s knows',
+    (path) => {
+      const [feature, domain, ...rest] = climbs([file(path, '@/features/jobs/job', '../domain/stock/stock')])
+      expect(feature).toContain(`src/${path} imports src/features/jobs/job`)
+      expect(domain).toContain(`src/${path} imports src/domain/stock/stock`)
+      expect(rest).toEqual([])
+    },
+  )
+
+  it.each([
+    'features/jobs/client/jobs-page.tsx',
+    'domain/stock/client/x.ts',
+    'client/api.ts',
+    'server/app.ts',
+  ])('names %s when it knows the application', (path) =>
+    expect(climbs([file(path, '@/app/router')])).toHaveLength(1),
+  )
 })

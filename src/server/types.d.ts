@@ -1,5 +1,4 @@
 import type { Database } from '@/db/client'
-import type { BackupRunner } from '@/features/backups/server/backup-runner'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
 import type { PdfPress } from './pdf/press'
@@ -12,7 +11,6 @@ declare module 'fastify' {
     sessions: Sessions
     site: Site
     pdf: PdfPress
-    backups: BackupRunner
     storage: Storage
     /** See `costly`. */
     costly: FairQueue

@@ -7,7 +7,7 @@ export const slotPieces: Piece<unknown>[] = []
 
 /**
  * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
- * `src/client/slots.ts` says what fills it.
+ * `src/app/slots.ts` says what fills it.
  */
 export function createSlot<Props extends object>() {
   let filling: Piece<{ default: ComponentType<Props> }> | undefined

@@ -1,7 +1,6 @@
 import { readQrText } from '@/features/items/item'
+import { MAX_GAP_MS } from '@/shared/scanner-keys'
 
-/** A hardware scanner types faster than this; a person does not. */
-export const MAX_GAP_MS = 50
 /** Shorter ones may be a person's last letters. */
 const MIN_LENGTH = 6
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, api } from '@/client/api'
-import { useSetAccount } from '@/client/session'
 import { fullName, initials } from '@/features/users/user'
 import { useOnePhoto } from '@/ui/photos/use-photos'
 import { Avatar } from '@/ui/primitives/avatar'
@@ -9,6 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { Submission } from '@/ui/submission'
 import { toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
+import { useSetAccount } from './account.resource'
 
 export function AccountPhoto({ account }: { account: Account }) {
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Logo } from '@/client/shell/logo'
 import { useDocumentTitle } from '@/ui/hooks'
+import { Logo } from '@/ui/logo'
 
 interface AuthCardProps {
   title: string

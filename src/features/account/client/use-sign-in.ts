@@ -1,12 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
-import { signedIn } from '@/client/app'
-import { useSetAccount } from '@/client/session'
 import { NoAnswer } from '@/shared/no-answer'
 import { applyServerErrors } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import { type ToastMessage, toast, toastFailure } from '@/ui/toast'
 import type { Account } from '../account.schema'
+import { useSetAccount } from './account.resource'
+import { loadApplication } from './application'
 
 interface SignIn {
   path: '/api/auth/login' | '/api/auth/signup'
@@ -25,7 +25,7 @@ export function useSignIn<In extends FieldValues, Out>(
     try {
       const account = await api<Account>('POST', path, values, new Submission().attempt())
       // Fetched before it is shown, so that the form stays in view until the application can take its place.
-      await signedIn.load()
+      await loadApplication()
       toast(success)
       setAccount(account)
     } catch (error) {

@@ -14,6 +14,12 @@ export interface BackupOrder {
   isDaily: boolean
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    backups: BackupRunner
+  }
+}
+
 const CHECK_MS = 60_000
 
 /**

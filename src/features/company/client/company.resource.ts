@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
-import { userKey } from '@/client/session'
+import { userKey } from '@/features/account/client/account.resource'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type { Company, CompanyInput } from '../company.schema'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useAccount } from '@/client/session'
+import { useAccount } from '@/features/account/client/account.resource'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { EmptyState } from '@/ui/empty-state'

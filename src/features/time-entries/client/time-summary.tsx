@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarRange, DollarSign, Timer } from 'lucide-react'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
-import { useAccount } from '@/client/session'
+import { useAccount } from '@/features/account/client/account.resource'
 import { formatDate, today } from '@/shared/dates'
 import { type DayRange, monthOf, weekOf } from '@/shared/days'
 import { formatMoney } from '@/shared/money'

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
+import { parseSearch, stringifySearch } from '@/client/search-params'
 import { pieceOf } from '@/ui/piece'
 import { componentOf, ScreenFailed } from './screen-piece'
-import { parseSearch, stringifySearch } from './search-params'
 import { SignInNeeded } from './sign-in-needed'
 
 const root = createRootRoute({ notFoundComponent: SignInNeeded })

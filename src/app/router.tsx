@@ -1,12 +1,12 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { parseSearch, stringifySearch } from '@/client/search-params'
 import { ownPath } from '@/shared/own-path'
 import { arriveBy } from '@/ui/arrival'
 import { pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import type { ScreenPath } from './screen-paths'
 import { componentOf, ScreenFailed } from './screen-piece'
-import { parseSearch, stringifySearch } from './search-params'
 import { Shell } from './shell/shell'
 
 const root = createRootRoute({
@@ -68,7 +68,7 @@ const routeTree = root.addChildren([
   screen('/estimates', () => import('@/features/estimates/client/estimates-page')),
   screen('/invoices', () => import('@/features/invoices/client/invoices-page')),
   screen('/purchase-orders', () => import('@/features/purchase-orders/client/purchase-orders-page')),
-  screen('/settings', () => import('@/features/account/client/settings-page')),
+  screen('/settings', () => import('./settings-page')),
   away('/login'),
   away('/signup'),
 ])

@@ -1,4 +1,4 @@
-import { MAX_GAP_MS } from '@/features/scanning/key-bursts'
+import { MAX_GAP_MS } from '@/shared/scanner-keys'
 
 /** How long after `g` the letter of a screen may come. */
 const PATIENCE_MS = 1500

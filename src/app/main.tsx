@@ -2,14 +2,16 @@ import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchConnection } from '@/client/connection'
+import { queryClient } from '@/client/query-client'
+import { userQuery } from '@/features/account/client/account.resource'
+import { nameApplication } from '@/features/account/client/application'
+import { watchForChangeOfPerson } from '@/features/account/client/change-of-person'
 import { ToasterHost } from '@/ui/toaster-host'
 import { App, signedIn } from './app'
-import { watchForChangeOfPerson } from './change-of-person'
-import { watchConnection } from './connection'
-import { queryClient } from './query-client'
-import { userQuery } from './session'
 
 watchConnection()
+nameApplication(signedIn)
 watchForChangeOfPerson()
 
 const root = document.getElementById('root')

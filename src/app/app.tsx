@@ -1,7 +1,7 @@
+import { useSession } from '@/features/account/client/account.resource'
 import { showTimesIn } from '@/shared/zone'
 import { MissingState } from '@/ui/missing-state'
 import { pieceOf, usePiece } from '@/ui/piece'
-import { useSession } from './session'
 import { SignedOut } from './signed-out'
 
 /** Everything behind the log-in is one dynamic import, so that the log-in page stays small. */

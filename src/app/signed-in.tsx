@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { watchChanges } from '@/client/changes'
 import { toaster } from '@/ui/toaster-host'
-import { watchChanges } from './changes'
 import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
 import './slots'

@@ -1,9 +1,9 @@
 import { CloudOff, PanelLeft } from 'lucide-react'
 import { cx } from '@/ui/cx'
 import { useOffline } from '@/ui/hooks'
+import { Logo } from '@/ui/logo'
 import { Button } from '@/ui/primitives/button'
 import { HEADER_ACTIONS } from './header-actions'
-import { Logo } from './logo'
 import { ThemeToggle } from './theme-toggle'
 
 export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpanded: boolean }) {

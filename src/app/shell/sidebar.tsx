@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { useAccount } from '@/client/session'
+import { useAccount } from '@/features/account/client/account.resource'
 import { fullName, initials } from '@/features/users/user'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'

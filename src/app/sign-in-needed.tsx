@@ -1,9 +1,9 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { useSession } from '@/features/account/client/account.resource'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { NotFoundCard } from './not-found'
 import { isScreen } from './screen-paths'
-import { useSession } from './session'
 
 /** A path that signed-out visitors do not have: a screen, which to log in for and then come back to, or an unknown one. */
 export function SignInNeeded() {

@@ -1,8 +1,8 @@
+import { queryClient } from '@/client/query-client'
+import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from '@/client/whose'
 import { toast } from '@/ui/toast'
+import { userKey, userQuery } from './account.resource'
 import { whenSignedInElsewhere } from './other-tabs'
-import { queryClient } from './query-client'
-import { userKey, userQuery } from './session'
-import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from './whose'
 
 /** Keeps people apart who use the same browser: what one had open and fetched is gone before the other sees anything. */
 export function watchForChangeOfPerson() {

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Account } from '@/features/account/account.schema'
-import { ApiError, api } from './api'
+import { ApiError, api } from '@/client/api'
+import { reads } from '@/client/readers'
+import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/whose'
+import type { Account } from '../account.schema'
 import { announceSignIn } from './other-tabs'
-import { reads } from './readers'
-import { personHere, setPersonHere, somebodyElseIsHere } from './whose'
 
 export const userKey = ['/api/auth/user'] as const
 

@@ -1,0 +1,65 @@
+import type { ComponentType, ReactNode } from 'react'
+import { setTheme, useTheme } from '@/client/theme'
+import { ProfileSection } from '@/features/account/client/profile-section'
+import { BackupsSection } from '@/features/backups/client/backups-section'
+import { CompanySection } from '@/features/company/client/company-section'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { Card } from '@/ui/primitives/card'
+import { Switch } from '@/ui/primitives/switch'
+
+/** What features offer here, in this order. */
+const SECTIONS: { title: string; Content: ComponentType }[] = [
+  { title: 'Profile', Content: ProfileSection },
+  { title: 'Company', Content: CompanySection },
+  { title: 'Backups', Content: BackupsSection },
+]
+
+export default function SettingsPage() {
+  return (
+    <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
+      <div className="flex max-w-3xl flex-col gap-4">
+        {SECTIONS.map(({ title, Content }) => (
+          <Section key={title} title={title}>
+            <Content />
+          </Section>
+        ))}
+        <Appearance />
+        <Section title="Session">
+          <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+            <p className="text-quiet">Signing out ends the session on this device.</p>
+            <Button onClick={() => location.assign('/api/logout')}>Sign Out</Button>
+          </div>
+        </Section>
+      </div>
+    </Page>
+  )
+}
+
+function Appearance() {
+  const theme = useTheme()
+  return (
+    <Section title="Appearance">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor="dark-theme">
+          <span className="font-medium">Dark theme</span>
+          <span className="block text-quiet">Kept on this device</span>
+        </label>
+        <Switch
+          id="dark-theme"
+          checked={theme === 'dark'}
+          onCheckedChange={(dark) => setTheme(dark ? 'dark' : 'light')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="mb-4 font-semibold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
