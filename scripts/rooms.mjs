@@ -55,19 +55,27 @@ export function climbs(files) {
   )
 }
 
+/** The room whose tables a schema file holds, which bears its name. Some tables are the ground's own. */
+function ownerOf(target, rooms) {
+  const name = /^src\/db\/schema\/([^/]+)$/.exec(target)?.[1]
+  return rooms.find((room) => name && room.endsWith(`/${name}`))
+}
+
 /**
- * Rooms that need each other, directly or around corners, each circle with the imports that close it.
+ * Rooms that need each other, by code or by tables, directly or around corners, each circle with the imports that
+ * close it.
  *
  * @param {File[]} files
  */
 export function circles(files) {
   /** @type {Map<string, Map<string, string>>} from a room to those it needs, with one import for each */
   const needs = new Map()
+  const rooms = [...new Set(files.flatMap(({ file }) => roomOf(file) ?? []))]
   for (const file of files) {
     const from = roomOf(file.file)
     if (!from) continue
     for (const target of importsOf(file)) {
-      const to = roomOf(`${target}/`)
+      const to = roomOf(`${target}/`) ?? ownerOf(target, rooms)
       if (!to || to === from) continue
       const known = needs.get(from) ?? new Map()
       needs.set(from, known.set(to, `${file.file} imports ${target}`))

@@ -30,6 +30,21 @@ describe('circles', () => {
       ],
     ]))
 
+  it('takes the tables of a room for a part of it, and those of the ground for none of its own', () => {
+    const files = [
+      file('features/jobs/server/jobs.store.ts', '@/db/schema/jobs', '@/db/schema/columns'),
+      file('features/estimates/server/estimates.store.ts', '@/db/schema/jobs', '@/db/schema/platform'),
+    ]
+    expect(circles(files)).toEqual([])
+    const upwards = file('features/jobs/server/visits.store.ts', '@/db/schema/estimates')
+    expect(circles([upwards, ...files])).toEqual([
+      [
+        'src/features/jobs/server/visits.store.ts imports src/db/schema/estimates',
+        'src/features/estimates/server/estimates.store.ts imports src/db/schema/jobs',
+      ],
+    ])
+  })
+
   it('finds a circle around corners, and code that is fetched later', () => {
     const lazy = { file: 'src/domain/stock/stock.ts', source: `const page = () => import('@/features/a/a')` }
     const found = circles([

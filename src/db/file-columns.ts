@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { users } from './schema/accounts'
 import { company } from './schema/company'
-import { fieldLogs } from './schema/crew'
-import { items } from './schema/inventory'
+import { fieldLogs } from './schema/field-logs'
+import { items } from './schema/stock'
+import { users } from './schema/users'
 
 export const FILES_PATH = '/api/files/'
 

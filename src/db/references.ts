@@ -1,29 +1,43 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import * as accounts from './schema/accounts'
+import * as agreements from './schema/agreements'
 import * as backups from './schema/backups'
+import * as changeOrders from './schema/change-orders'
 import * as company from './schema/company'
-import * as contacts from './schema/contacts'
-import * as crew from './schema/crew'
-import * as documents from './schema/documents'
-import * as inventory from './schema/inventory'
+import * as customers from './schema/customers'
+import * as fieldLogs from './schema/field-logs'
 import * as jobs from './schema/jobs'
 import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
-import * as projects from './schema/projects'
+import * as rfis from './schema/rfis'
+import * as salesDocuments from './schema/sales-documents'
+import * as scrap from './schema/scrap'
+import * as sessions from './schema/sessions'
+import * as stock from './schema/stock'
+import * as supplierCatalog from './schema/supplier-catalog'
+import * as timeEntries from './schema/time-entries'
+import * as users from './schema/users'
+import * as vendors from './schema/vendors'
 
 const schemas = [
-  accounts,
+  agreements,
   backups,
+  changeOrders,
   company,
-  contacts,
-  crew,
-  documents,
-  inventory,
+  customers,
+  fieldLogs,
   jobs,
   platform,
   priceBook,
-  projects,
+  rfis,
+  salesDocuments,
+  scrap,
+  sessions,
+  stock,
+  supplierCatalog,
+  timeEntries,
+  users,
+  vendors,
 ]
 
 /** The field that each foreign key stands for, by the key's name. */

@@ -2,9 +2,9 @@ import { and, eq, gt, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { alias, PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { render } from './render'
-import { users } from './schema/accounts'
 import { jobs } from './schema/jobs'
 import { activity } from './schema/platform'
+import { users } from './schema/users'
 
 const other = alias(users, 'other')
 const when = new Date('2026-11-15T12:00:00Z')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/db/client'
-import { users } from '@/db/schema/accounts'
+import { users } from '@/db/schema/users'
 import { hashPassword } from '@/features/account/server/passwords'
 import { displayName } from '@/features/users/user'
 import { DEMO_LOGIN, STAFF } from './company'

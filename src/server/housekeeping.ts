@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { attempts, sessions } from '@/db/schema/accounts'
 import { idempotencyKeys } from '@/db/schema/platform'
+import { attempts, sessions } from '@/db/schema/sessions'
 import { isExpired } from './idempotency'
 import { removeUnusedFiles } from './unused-files'
 import { forgetOldUploads } from './uploads'

@@ -53,3 +53,6 @@ export const searchText = (...columns: (string | SQL)[]) => {
   )
   return text('search_text').generatedAlwaysAs(folded(sql.join(parts, sql` || chr(10) || `)))
 }
+
+/** However it is written, it is found by its digits. */
+export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from './accounts'
+import { maintenanceAgreements } from './agreements'
 import { id, instant, recordTimes, searchText } from './columns'
-import { customers } from './contacts'
-import { estimates } from './documents'
-import { maintenanceAgreements } from './projects'
+import { customers } from './customers'
+import { estimates } from './sales-documents'
+import { users } from './users'
 
 export const jobs = pgTable(
   'jobs',

@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { actorId, users } from './accounts'
 import { createdAt, id, instant } from './columns'
+import { actorId, users } from './users'
 
 const xid = customType<{ data: string }>({ dataType: () => 'xid8' })
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })

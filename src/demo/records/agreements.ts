@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns'
+import { agreementVisits, maintenanceAgreements } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
-import { agreementVisits, maintenanceAgreements } from '@/db/schema/projects'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
 import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'

@@ -1,4 +1,4 @@
-import { changeOrders } from '@/db/schema/projects'
+import { changeOrders } from '@/db/schema/change-orders'
 import { type ChangeOrderStatus, changeOrderNumberAfter } from '@/features/change-orders/change-order'
 import type { Demo } from '../demo'
 import { insertAll, tell } from '../insert'

@@ -1,4 +1,4 @@
-import { customerContacts, customerEquipment, customers } from '@/db/schema/contacts'
+import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { addressLine } from '@/shared/address'
 import { CUSTOMERS, type DemoCustomer } from '../company'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'

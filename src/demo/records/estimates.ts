@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import { estimateLineItems, estimates } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents'
 import type { EstimateStatus } from '@/features/estimates/estimate'
 import { documentTotals, lineTotal } from '@/shared/document-totals'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'

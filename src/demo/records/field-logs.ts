@@ -1,5 +1,5 @@
 import { asc, lt } from 'drizzle-orm'
-import { fieldLogs } from '@/db/schema/crew'
+import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
 import { STEP_MINUTES, type Weather } from '@/features/field-logs/field-log'
 import { dayOf } from '@/shared/dates'

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { estimateLineItems, invoiceLineItems, invoices, payments } from '@/db/schema/documents'
 import { jobs } from '@/db/schema/jobs'
+import { estimateLineItems, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import type { Account } from '@/features/invoices/invoice'
 import type { InvoiceLineInput } from '@/features/invoices/invoice.schema'
 import { countedOf, settled } from '@/features/invoices/payment'

@@ -1,4 +1,4 @@
-import { items, transactions } from '@/db/schema/inventory'
+import { items, transactions } from '@/db/schema/stock'
 import { opening } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { items, transactions } from '@/db/schema/inventory'
+import { items, transactions } from '@/db/schema/stock'
 import { receipt } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
 

@@ -1,4 +1,4 @@
-import { rfis } from '@/db/schema/projects'
+import { rfis } from '@/db/schema/rfis'
 import { type RfiPriority, type RfiStatus, rfiNumberAfter } from '@/features/rfis/rfi'
 import type { Demo } from '../demo'
 import { insertAll, tell } from '../insert'

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { items, scrap, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
+import { scrap } from '@/db/schema/scrap'
+import { items, transactions } from '@/db/schema/stock'
 import { applied, isRefused, scrap as scrapped } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { tell } from '../insert'

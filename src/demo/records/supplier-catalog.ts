@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { supplierCatalog, vendors } from '@/db/schema/contacts'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
+import { vendors } from '@/db/schema/vendors'
 import { at, type Demo, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'
 import { type DemoProduct, PRODUCTS, type Trade } from './supplier-catalog-products'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { timeEntries } from '@/db/schema/crew'
 import { jobs } from '@/db/schema/jobs'
+import { timeEntries } from '@/db/schema/time-entries'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'
 import { Random } from '../random'

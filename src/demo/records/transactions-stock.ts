@@ -1,4 +1,4 @@
-import type { holdings, items, transactions } from '@/db/schema/inventory'
+import type { holdings, items, transactions } from '@/db/schema/stock'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import {
   applied,

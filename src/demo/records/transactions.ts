@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
-import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
+import { holdings, items, transactions } from '@/db/schema/stock'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { checkin, checkout, recount, setMissing } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'

@@ -1,4 +1,4 @@
-import { vendors } from '@/db/schema/contacts'
+import { vendors } from '@/db/schema/vendors'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, tell } from '../insert'
 

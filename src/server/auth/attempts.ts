@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { attempts } from '@/db/schema/accounts'
+import { attempts } from '@/db/schema/sessions'
 import { insertRows } from '@/db/write'
 import { tooMany } from '@/shared/errors'
 import { newId } from '@/shared/new-id'

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { users } from '@/db/schema/accounts'
-import { holdings, items, transactions } from '@/db/schema/inventory'
 import { jobs } from '@/db/schema/jobs'
+import { holdings, items, transactions } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { Holding, Stock, StockAction } from '../stock'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maintenanceAgreements as agreements } from '@/db/schema/projects'
+import { maintenanceAgreements as agreements } from '@/db/schema/agreements'
 import { UPCOMING_DAYS } from '../agreement'
 
 /** In the words of the index: the next service is overdue or soon due on that day. */

@@ -1,4 +1,4 @@
-import { maintenanceAgreements } from '@/db/schema/projects'
+import { maintenanceAgreements } from '@/db/schema/agreements'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

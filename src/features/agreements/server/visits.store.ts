@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/projects'
+import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
 import { insertInto, updateRow } from '@/db/write'
 
 type NewVisit = typeof agreementVisits.$inferInsert

@@ -1,4 +1,4 @@
-import { changeOrders } from '@/db/schema/projects'
+import { changeOrders } from '@/db/schema/change-orders'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

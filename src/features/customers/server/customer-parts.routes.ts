@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerContacts, customerEquipment } from '@/db/schema/contacts'
+import { customerContacts, customerEquipment } from '@/db/schema/customers'
 import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { customers } from '@/db/schema/contacts'
+import { customers } from '@/db/schema/customers'
 import type { Block } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
 import { type Address, addressLine, addressLines } from '@/shared/address'

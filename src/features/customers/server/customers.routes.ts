@@ -1,4 +1,4 @@
-import { customers } from '@/db/schema/contacts'
+import { customers } from '@/db/schema/customers'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { estimates } from '@/db/schema/documents'
+import { estimates } from '@/db/schema/sales-documents'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

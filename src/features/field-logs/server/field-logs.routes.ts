@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldLogs } from '@/db/schema/crew'
+import { fieldLogs } from '@/db/schema/field-logs'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

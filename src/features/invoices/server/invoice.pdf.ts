@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { invoices } from '@/db/schema/documents'
+import { invoices } from '@/db/schema/sales-documents'
 import { letterhead } from '@/features/company/server/company.lookup'
 import { type CustomerParty, customerBlock } from '@/features/customers/server/customers.lookup'
 import type { Paper } from '@/server/pdf/paper'

@@ -1,4 +1,4 @@
-import { invoices, payments } from '@/db/schema/documents'
+import { invoices, payments } from '@/db/schema/sales-documents'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { items } from '@/db/schema/inventory'
+import { items } from '@/db/schema/stock'
 
 interface ItemReference {
   id: string

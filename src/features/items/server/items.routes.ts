@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { items } from '@/db/schema/inventory'
+import { items } from '@/db/schema/stock'
 import { listHistory } from '@/domain/stock/server/ledger.store'
 import { stockEntry } from '@/domain/stock/stock.schema'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'

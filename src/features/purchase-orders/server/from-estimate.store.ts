@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonArray, shapeOf } from '@/db/json'
 import { folded } from '@/db/schema/columns'
-import { supplierCatalog } from '@/db/schema/contacts'
-import { estimateLineItems, estimates } from '@/db/schema/documents'
 import { priceBookItems } from '@/db/schema/price-book'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import type { OrderableLine, OrderedFrom } from '../purchase-order.schema'
 
 const shape = shapeOf<OrderableLine>({

@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { purchaseOrders } from '@/db/schema/documents'
+import { purchaseOrders } from '@/db/schema/sales-documents'
 import { letterhead } from '@/features/company/server/company.lookup'
 import { type VendorParty, vendorBlock } from '@/features/vendors/server/vendors.lookup'
 import type { Paper } from '@/server/pdf/paper'

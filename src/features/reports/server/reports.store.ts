@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { fixed } from '@/db/query'
-import { consumableCheckouts, items } from '@/db/schema/inventory'
+import { consumableCheckouts, items } from '@/db/schema/stock'
 import type { PageQuery } from '@/shared/list-query'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 

@@ -1,4 +1,4 @@
-import { rfis } from '@/db/schema/projects'
+import { rfis } from '@/db/schema/rfis'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

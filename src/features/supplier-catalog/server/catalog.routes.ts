@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supplierCatalog } from '@/db/schema/contacts'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'

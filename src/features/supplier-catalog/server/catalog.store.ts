@@ -4,7 +4,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { supplierCatalog } from '@/db/schema/contacts'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { supplierCatalog } from '@/db/schema/contacts'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { judged } from '@/features/price-comparison/price-comparison'
 import type { Answer, Client } from '@/server/test/client'
 import { nextPath } from '@/server/test/lists'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { timeEntries } from '@/db/schema/crew'
+import { timeEntries } from '@/db/schema/time-entries'
 import { minutesAt } from './time-measures'
 
 /** Everyone's minutes of the entries that start from one instant on and before another; what runs counts up to now. */

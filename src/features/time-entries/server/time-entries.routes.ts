@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { timeEntries } from '@/db/schema/crew'
+import { timeEntries } from '@/db/schema/time-entries'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { timeEntries } from '@/db/schema/crew'
+import { timeEntries } from '@/db/schema/time-entries'
 
 /** `minutesBetween` and `laborCost` in SQL, of an entry that may still run: then up to `now`. */
 

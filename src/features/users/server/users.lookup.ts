@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
-import { users } from '@/db/schema/accounts'
+import { users } from '@/db/schema/users'
 import { displayName } from '../user'
 import type { User } from '../user.schema'
 

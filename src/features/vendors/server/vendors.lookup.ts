@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { vendors } from '@/db/schema/contacts'
+import { vendors } from '@/db/schema/vendors'
 import type { Block } from '@/server/pdf/paper'
 import { present } from '@/server/pdf/words'
 import { type Address, addressLines } from '@/shared/address'

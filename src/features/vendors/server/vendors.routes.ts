@@ -1,4 +1,4 @@
-import { vendors } from '@/db/schema/contacts'
+import { vendors } from '@/db/schema/vendors'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'

@@ -4,7 +4,7 @@ import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/d
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { vendors } from '@/db/schema/contacts'
+import { vendors } from '@/db/schema/vendors'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'

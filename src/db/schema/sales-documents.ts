@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { actorId } from './accounts'
 import { id, instant, recordTimes, searchText } from './columns'
-import { customer, vendors } from './contacts'
-import { items } from './inventory'
+import { customer } from './customers'
 import { jobs } from './jobs'
+import { items } from './stock'
+import { actorId } from './users'
+import { vendors } from './vendors'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
-/** In hundredths of a percent, as it was when the document was made. */
+
 /**
  * The names and addresses of both sides as they were when it stopped being a draft, kept by a trigger: `SentAs` of
  * server/pdf. A draft has none and follows.
  */
 const sentAs = () => jsonb('sent_as')
+
+/** In hundredths of a percent, as it was when the document was made. */
 const taxRate = () => integer('tax_rate').notNull().default(0)
 
 export const estimates = pgTable(

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
@@ -11,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { actorId, users } from './accounts'
-import { filePath, id, instant, jobText, recordTimes, searchText } from './columns'
+import { id, instant, recordTimes } from './columns'
 import { jobs } from './jobs'
+import { users } from './users'
 
 /** Whole minutes from start to end; none while the clock runs. */
 const minutes = `floor(extract(epoch from end_time - start_time) / 60)`
@@ -66,49 +65,4 @@ export const timeTotals = pgTable(
     totalCost: bigint('total_cost', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.billable] })],
-)
-
-export const fieldLogs = pgTable(
-  'field_logs',
-  {
-    id: id(),
-    jobId: text('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    logDate: date('log_date').notNull(),
-    weather: text('weather', { enum: ['sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other'] }),
-    workPerformed: text('work_performed').notNull(),
-    materialsUsed: text('materials_used'),
-    equipmentUsed: text('equipment_used'),
-    crewMembers: text('crew_members').array().notNull().default([]),
-    /** In minutes, despite the name that the API gives it. */
-    minutesWorked: integer('minutes_worked').notNull().default(0),
-    issues: text('issues'),
-    /** Addresses of the stored photos. */
-    photos: filePath('photos').array().notNull().default([]),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
-    ...recordTimes(),
-    jobText: jobText(),
-    searchText: searchText(
-      'job_text',
-      'work_performed',
-      'materials_used',
-      'equipment_used',
-      'issues',
-      sql.raw('join_lines(crew_members)'),
-      'created_by',
-    ),
-  },
-  (table) => [
-    check(
-      'field_logs_weather',
-      sql`${table.weather} in ('sunny', 'cloudy', 'rainy', 'snowy', 'windy', 'other')`,
-    ),
-    check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
-    index('field_logs_newest').on(table.logDate, table.id),
-    index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
-    index('field_logs_by_photo').using('gin', table.photos),
-  ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { filePath, id, instant, recordTimes, searchText } from './columns'
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { filePath, id, recordTimes, searchText } from './columns'
 
 export const users = pgTable(
   'users',
@@ -39,33 +39,3 @@ export const users = pgTable(
  * lets the e-mails follow when a person's changes.
  */
 export const actorId = (name: string) => text(name).references(() => users.id)
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
-    sid: text('sid').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sess: jsonb('sess').notNull().default({}),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    expire: instant('expire').notNull(),
-  },
-  (table) => [index('sessions_expire').on(table.expire), index('sessions_by_user').on(table.userId)],
-)
-
-/** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    key: text('key').notNull(),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('attempts_recent').on(table.kind, table.key, table.at),
-    index('attempts_at').on(table.at),
-  ],
-)

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, recordTimes, searchText } from './columns'
+import { customer } from './customers'
+import { jobs } from './jobs'
+import { actorId } from './users'
+
+export const maintenanceAgreements = pgTable(
+  'maintenance_agreements',
+  {
+    id: id(),
+    agreementNumber: text('agreement_number').notNull(),
+    ...customer(),
+    title: text('title').notNull(),
+    description: text('description'),
+    frequency: text('frequency', { enum: ['monthly', 'quarterly', 'biannual', 'annual'] }).notNull(),
+    /** Cents for each service. */
+    price: bigint('price', { mode: 'number' }).notNull().default(0),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date'),
+    nextServiceDate: date('next_service_date'),
+    /** The day of the month that services fall on, which a short month must not make forget: 31, Feb 28, 31. */
+    serviceDay: integer('service_day'),
+    status: text('status', { enum: ['active', 'suspended', 'expired'] })
+      .notNull()
+      .default('active'),
+    notes: text('notes'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+    searchText: searchText('title', 'agreement_number', 'customer_name'),
+  },
+  (table) => [
+    check(
+      'maintenance_agreements_frequency',
+      sql`${table.frequency} in ('monthly', 'quarterly', 'biannual', 'annual')`,
+    ),
+    check('maintenance_agreements_status', sql`${table.status} in ('active', 'suspended', 'expired')`),
+    check('maintenance_agreements_price', sql`${table.price} >= 0`),
+    uniqueIndex('maintenance_agreements_number_unique').on(table.agreementNumber),
+    index('maintenance_agreements_newest').on(table.createdAt, table.id),
+    index('maintenance_agreements_by_customer').on(table.customerId, table.createdAt, table.id),
+    index('maintenance_agreements_by_status').on(table.status, table.createdAt, table.id),
+    index('maintenance_agreements_by_frequency').on(table.frequency, table.createdAt, table.id),
+    index('maintenance_agreements_upcoming')
+      .on(table.nextServiceDate, table.id)
+      .where(sql`${table.status} = 'active' and ${table.nextServiceDate} is not null`),
+    index('maintenance_agreements_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** A service that was turned into a job: the unique index makes a double click one job. */
+export const agreementVisits = pgTable(
+  'agreement_visits',
+  {
+    id: id(),
+    agreementId: text('agreement_id')
+      .notNull()
+      .references(() => maintenanceAgreements.id),
+    /** The due date that it serves. */
+    serviceDate: date('service_date').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    /** Whether the agreement's next service moved on with it: not when it served another date than that. */
+    movedOn: boolean('moved_on').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('agreement_visits_one_a_date').on(table.agreementId, table.serviceDate),
+    index('agreement_visits_by_job').on(table.jobId),
+  ],
+)

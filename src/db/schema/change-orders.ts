@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, jobText, recordTimes, searchText } from './columns'
+import { jobs } from './jobs'
+import { actorId } from './users'
+
+export const changeOrders = pgTable(
+  'change_orders',
+  {
+    id: id(),
+    coNumber: text('co_number').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    reason: text('reason'),
+    /** In cents; a credit is negative. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    requestedBy: text('requested_by').notNull(),
+    requestedById: actorId('requested_by_id'),
+    /** Who decided, also when it was rejected. */
+    approvedBy: text('approved_by'),
+    approvedById: actorId('approved_by_id'),
+    approvedAt: instant('approved_at'),
+    ...recordTimes(),
+    jobText: jobText(),
+    searchText: searchText('co_number', 'title', 'job_text', 'description', 'reason', 'requested_by'),
+  },
+  (table) => [
+    check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    uniqueIndex('change_orders_number_unique').on(table.coNumber),
+    index('change_orders_newest').on(table.createdAt, table.id),
+    index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
+    index('change_orders_by_status').on(table.status, table.createdAt, table.id),
+    index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
+  ],
+)

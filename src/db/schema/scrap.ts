@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, searchText } from './columns'
+import { jobs } from './jobs'
+import { items } from './stock'
+import { actorId } from './users'
+
+export const scrap = pgTable(
+  'scrap',
+  {
+    /** Of a record that is tied to an item also the id of its row in the ledger. */
+    id: id(),
+    jobId: text('job_id').references(() => jobs.id),
+    jobNum: text('job_num'),
+    itemId: text('item_id').references(() => items.id),
+    itemName: text('item_name'),
+    material: text('material').notNull(),
+    qty: numeric('qty', { precision: 12, scale: 2 }).notNull(),
+    unit: text('unit').notNull(),
+    notes: text('notes'),
+    by: text('by').notNull(),
+    byId: actorId('by_id'),
+    ts: instant('ts').notNull().defaultNow(),
+    searchText: searchText('material', 'job_num', 'item_name', 'notes', 'by'),
+  },
+  (table) => [
+    check('scrap_qty', sql`${table.qty} >= 0.01`),
+    index('scrap_newest').on(table.ts, table.id),
+    index('scrap_by_job').on(table.jobId, table.ts, table.id),
+    index('scrap_by_item').on(table.itemId, table.ts, table.id),
+    index('scrap_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,33 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns'
+import { users } from './users'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
+    sid: text('sid').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sess: jsonb('sess').notNull().default({}),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    expire: instant('expire').notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_by_user').on(table.userId)],
+)
+
+/** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('attempts_recent').on(table.kind, table.key, table.at),
+    index('attempts_at').on(table.at),
+  ],
+)
