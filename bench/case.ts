@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Load } from './load'
 
 /** A statement as it would be written by hand, for the floor that the product is measured against. */
 interface HandWritten {
@@ -7,17 +8,12 @@ interface HandWritten {
   values?(n: number): unknown[]
 }
 
-export interface BenchCase {
+export interface BenchCase extends Load {
   name: string
   method: 'GET' | 'POST'
   /** Of this machine's server, once the rows are there. */
   path: string
-  /** The n-th request's path, where not all go to the same. */
-  pathOf?(n: number): string
-  body?(n: number): object
   floor: HandWritten
-  /** How many requests are under way at once, when not as many as usual: 1 for what would only wait for itself. */
-  connections?: number
   /** The share of the floor's requests a second that is aimed at. */
   goal: number
   /** The time at the larger of the suite's sizes may be this many times the time at the smaller. */

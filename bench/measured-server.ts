@@ -43,7 +43,7 @@ export async function startMeasuredServer(
   }
 }
 
-async function signUp(url: string): Promise<string> {
+export async function signUp(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,20 +1,12 @@
-import autocannon from 'autocannon'
 import type { BenchCase, BenchSuite } from './case'
 import { suitesWith } from './features'
+import { load, type Measured } from './load'
 import { type MeasuredServer, startMeasuredServer } from './measured-server'
 
-const CONNECTIONS = 16
 /** With these, all cases together take about twenty minutes; more of either makes the numbers steadier. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 /** Of the columns. */
 const WIDTHS = [58, 13, 9, 9, 12, 4, 6, 4]
-
-interface Measured {
-  perSecond: number
-  p50: number
-  p99: number
-}
 
 interface Round {
   product: Measured
@@ -63,35 +55,6 @@ async function measure(servers: MeasuredServer[], index: number, benchCase: Benc
     }
   }
   return results
-}
-
-async function load(
-  url: string,
-  { method, pathOf, body, connections = CONNECTIONS }: BenchCase,
-  cookie = '',
-): Promise<Measured> {
-  let n = 0
-  const result = await autocannon({
-    url,
-    method,
-    duration: SECONDS,
-    connections,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && {
-      requests: [
-        {
-          method,
-          setupRequest: (request) => {
-            const path = pathOf?.(n) ?? request.path
-            return { ...request, path, body: JSON.stringify(body(n++)) }
-          },
-        },
-      ],
-    }),
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${method} ${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
 /** Whatever else the machine does only ever takes away, so the best round tells most. */

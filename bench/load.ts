@@ -1,0 +1,54 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 16
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
+
+export interface Load {
+  method: 'GET' | 'POST' | 'PATCH'
+  /** The n-th request's path, where not all go to the same. */
+  pathOf?(n: number): string
+  body?(n: number): object
+  /** How many requests are under way at once, when not as many as usual: 1 for what would only wait for itself. */
+  connections?: number
+}
+
+export interface Measured {
+  perSecond: number
+  requests: number
+  p50: number
+  p99: number
+}
+
+export async function load(
+  url: string,
+  { method, pathOf, body, connections = CONNECTIONS }: Load,
+  cookie = '',
+): Promise<Measured> {
+  let n = 0
+  const result = await autocannon({
+    url,
+    method,
+    duration: SECONDS,
+    connections,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && {
+      requests: [
+        {
+          method,
+          setupRequest: (request) => {
+            const path = pathOf?.(n) ?? request.path
+            return { ...request, path, body: JSON.stringify(body(n++)) }
+          },
+        },
+      ],
+    }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${method} ${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`)
+  return {
+    perSecond: result.requests.average,
+    requests: result.requests.total,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  }
+}
