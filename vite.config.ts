@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             main: 'src/server/main.ts',
-            'pdf-worker': 'src/server/pdf/worker.ts',
+            'pdf-worker': 'src/domain/sales-documents/server/paper/worker.ts',
             'backup-worker': 'src/features/backups/server/backup-worker.ts',
             backup: 'src/server/cli/backup.ts',
             restore: 'src/server/cli/restore.ts',

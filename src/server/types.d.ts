@@ -1,7 +1,7 @@
 import type { Database } from '@/db/client'
+import type { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
-import type { PdfPress } from './pdf/press'
 import type { Site } from './site'
 import type { Storage } from './storage'
 

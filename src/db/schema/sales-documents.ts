@@ -11,7 +11,7 @@ const cents = (name: string) => bigint(name, { mode: 'number' }).notNull().defau
 
 /**
  * The names and addresses of both sides as they were when it stopped being a draft, kept by a trigger: `SentAs` of
- * server/pdf. A draft has none and follows.
+ * domain/sales-documents/server/snapshot.ts. A draft has none and follows.
  */
 const sentAs = () => jsonb('sent_as')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { unitAmount } from '@/domain/sales-documents/fields'
 import { JOB_STATUSES } from '@/features/jobs/job'
-import { unitAmount } from '@/shared/document-fields'
 import {
   dateOnly,
   idFilter,

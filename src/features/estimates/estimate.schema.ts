@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { job } from '@/features/jobs/job.schema'
 import {
   linesOf,
   optionalTaxRate,
   pricedLineAnswer,
   pricedLineFields,
   pricedSumsAnswer,
-} from '@/shared/document-fields'
+} from '@/domain/sales-documents/fields'
+import { job } from '@/features/jobs/job.schema'
 import {
   idFilter,
   optionalDate,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/shared/document-totals'
+import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import {
   AGING_KEYS,
   agingKey,

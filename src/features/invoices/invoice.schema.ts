@@ -5,7 +5,7 @@ import {
   pricedLineAnswer,
   pricedLineFields,
   pricedSumsAnswer,
-} from '@/shared/document-fields'
+} from '@/domain/sales-documents/fields'
 import {
   dateOnly,
   flag,

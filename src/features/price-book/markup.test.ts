@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_UNIT_PRICE } from '@/shared/document-totals'
+import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { calculatedMarkup, MAX_PERCENT, markedUp, readPercent } from './markup'
 
 const amount = fc.integer({ min: 0, max: MAX_UNIT_PRICE })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_UNIT_PRICE } from '@/shared/document-totals'
+import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { requiredId, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { recordFields } from '@/shared/record'

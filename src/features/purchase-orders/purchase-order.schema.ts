@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/shared/document-fields'
+import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
 import {
   idFilter,
   optionalDate,

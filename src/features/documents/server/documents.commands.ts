@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
+import {
+  documentTotals,
+  type PricedLine,
+  TOTAL_TOO_LARGE,
+  type Totals,
+} from '@/domain/sales-documents/totals'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { defined } from '@/shared/defined'
-import { documentTotals, type PricedLine, TOTAL_TOO_LARGE, type Totals } from '@/shared/document-totals'
 import { badRequest, type FieldError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
+import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -7,7 +8,6 @@ import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { draftOrSend } from '@/ui/line-items/draft-or-send'
 import { suggestedEstimateNumber } from '../estimate'
 import {
   type EstimateDetail,

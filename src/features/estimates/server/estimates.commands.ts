@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { deletionProblem } from '@/domain/sales-documents/drafts'
+import { lineTotal } from '@/domain/sales-documents/totals'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import {
   type Content,
@@ -13,8 +15,6 @@ import {
 import type { Job } from '@/features/jobs/job.schema'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import { lineTotal } from '@/shared/document-totals'
-import { deletionProblem } from '@/shared/drafts'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { conversionProblem, editProblem, firstStatusProblem, moveProblem } from '../estimate'

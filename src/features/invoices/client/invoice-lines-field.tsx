@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
+import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
+import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
 import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
-import type { LineForm } from '@/ui/line-items/line-dialog'
-import { LineItemsField } from '@/ui/line-items/line-items-field'
 import {
   type InvoiceFormValues,
   type InvoiceInput,

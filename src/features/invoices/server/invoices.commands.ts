@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { deletionProblem } from '@/domain/sales-documents/drafts'
+import { lineTotal } from '@/domain/sales-documents/totals'
 import {
   type Content,
   isEdited,
@@ -11,8 +13,6 @@ import {
 } from '@/features/documents/server/documents.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import { lineTotal } from '@/shared/document-totals'
-import { deletionProblem } from '@/shared/drafts'
 import { type FieldError, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { editProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { idsOf } from '@/server/test/lists'
 import { newItem, newJob, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
-import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/shared/document-totals'
 import type { ErrorBody } from '@/shared/errors'
 import type { PoDetail, PurchaseOrder } from '../purchase-order.schema'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './document-totals'
-import { optionalText, rate, requiredText } from './fields'
-import { formatMoney } from './money'
+import { optionalText, rate, requiredText } from '@/shared/fields'
+import { formatMoney } from '@/shared/money'
+import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
 
 /** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
 

@@ -1,6 +1,6 @@
-import type { Totals } from '@/shared/document-totals'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
+import type { Totals } from '../../totals'
 import type { Paper, PaperLine } from './paper'
 
 interface Line {

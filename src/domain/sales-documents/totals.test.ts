@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTotals, lineTotal, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './document-totals'
+import { documentTotals, lineTotal, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1000 }),

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { FieldFrame } from '../fields/field'
-import type { RecordSource } from '../list-state'
-import { Combobox } from '../primitives/combobox'
-import type { ComboboxOption } from '../primitives/combobox-list'
+import { FieldFrame } from '@/ui/fields/field'
+import type { RecordSource } from '@/ui/list-state'
+import { Combobox } from '@/ui/primitives/combobox'
+import type { ComboboxOption } from '@/ui/primitives/combobox-list'
 
 /** Records that a line can be filled from: the price book, a vendor's catalog. */
 export interface LineSource<T, In> {

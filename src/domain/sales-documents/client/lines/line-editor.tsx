@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { MAX_LINES } from '@/shared/document-totals'
+import { MAX_LINES } from '../../totals'
 import type { Line, LineColumn } from './line-columns'
 import type { LineForm } from './line-dialog'
 import { LineRow } from './line-row'

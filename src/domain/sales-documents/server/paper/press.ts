@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { fromRoot } from '@/db/paths'
+import { FairQueue } from '@/server/fair-queue'
 import { busy } from '@/shared/errors'
-import { FairQueue } from '../fair-queue'
 import type { Paper } from './paper'
 
 /** So long without work ends the thread, which gives its memory back; the next document then waits for a new one. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countAttempt } from '@/server/auth/attempts'
+import { unlessStorageTrouble } from '@/server/storage'
+import { whileWaitedFor } from '@/server/waited-for'
 import { notFound } from '@/shared/errors'
-import { countAttempt } from '../auth/attempts'
-import { unlessStorageTrouble } from '../storage'
-import { whileWaitedFor } from '../waited-for'
 import type { Paper } from './paper'
 
 /** Layout is the costliest thing a person can ask for; an office prints its month within this. */

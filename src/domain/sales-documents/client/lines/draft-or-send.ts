@@ -1,4 +1,4 @@
-import type { SubmitButton } from '../form-dialog'
+import type { SubmitButton } from '@/ui/form-dialog'
 
 /** The buttons that save a document; neither can be used before it has a line. `note` says what sending does. */
 export function draftOrSend(lines: readonly unknown[], send: string, note?: string): SubmitButton[] {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { TOTAL_TOO_LARGE, type Totals } from '@/shared/document-totals'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
-import { cx } from '../cx'
+import { cx } from '@/ui/cx'
+import { TOTAL_TOO_LARGE, type Totals } from '../../totals'
 
 interface DocumentSumsProps {
   /** Null when the lines come to more than can be held exactly. */

@@ -1,5 +1,5 @@
 import { parseCents } from '@/shared/money'
-import { readQuantity } from '../fields/read-quantity'
+import { readQuantity } from '@/ui/fields/read-quantity'
 
 /** What a row of a spreadsheet says about a line. What it does not say is missing, what cannot be read is NaN. */
 export interface PastedLine {

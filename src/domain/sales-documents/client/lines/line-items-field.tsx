@@ -7,8 +7,8 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form'
-import { documentTotals, MAX_LINES } from '@/shared/document-totals'
-import { Button } from '../primitives/button'
+import { Button } from '@/ui/primitives/button'
+import { documentTotals, MAX_LINES } from '../../totals'
 import { DocumentSums } from './document-sums'
 import { type Line, type LineColumn, toPriced } from './line-columns'
 import { LineDialog, type LineForm } from './line-dialog'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client } from './test/client'
-import { pdfPages } from './test/pdf'
-import { newCustomer, newEstimate, newInvoice, newPurchaseOrder, newVendor } from './test/records'
-import { withServer } from './test/server'
+import type { Client } from '@/server/test/client'
+import { pdfPages } from '@/server/test/pdf'
+import { newCustomer, newEstimate, newInvoice, newPurchaseOrder, newVendor } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
 
 const server = withServer()
 let ada: Client

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { deletionProblem } from '@/shared/drafts'
-import { confirm } from './confirm'
-import { Button } from './primitives/button'
-import type { Attempt } from './submission'
-import { withToast } from './toast'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import type { Attempt } from '@/ui/submission'
+import { withToast } from '@/ui/toast'
+import { deletionProblem } from '../drafts'
 
 interface DeleteDraftButtonProps {
   /** "invoice" */

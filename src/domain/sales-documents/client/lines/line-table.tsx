@@ -1,5 +1,5 @@
-import { SkeletonLines } from '../primitives/skeleton'
-import { Table, Td, Th } from '../table'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { Table, Td, Th } from '@/ui/table'
 import type { LineColumn } from './line-columns'
 
 interface LineTableProps<L> {

@@ -1,4 +1,4 @@
-import { confirm } from '../confirm'
+import { confirm } from '@/ui/confirm'
 
 /** Asked before the lines of an estimate take the place of those that a form holds already. */
 export const mayReplaceLines = () =>

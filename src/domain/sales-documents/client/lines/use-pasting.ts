@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useCallback, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { counted } from '@/shared/counted'
-import { MAX_LINES } from '@/shared/document-totals'
+import { MAX_LINES } from '../../totals'
 import { isBlank, type Line } from './line-columns'
 import type { LineForm } from './line-dialog'
 import { isTable, MAX_PASTED_LENGTH, type PastedLine, readRows } from './pasted-rows'

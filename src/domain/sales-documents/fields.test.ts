@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { lineFields, linesOf, unitAmount } from './document-fields'
+import { lineFields, linesOf, unitAmount } from './fields'
 
 const lines = linesOf(z.object({ ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }))
 const line = { description: 'Pipe', quantity: 2, unit: 'ft', unitPrice: 100 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { lineTotal } from '@/shared/document-totals'
 import { formatMoney } from '@/shared/money'
+import { lineTotal } from '../../totals'
 
 /** What a line of any document holds; the form has it as typed, so each part may still be missing. */
 export interface Line {
