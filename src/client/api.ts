@@ -3,8 +3,8 @@ import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, lossesSoFar, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
+import { personHere, signedInAgain, somebodyElseIsHere } from './signed-in-person'
 import { upload, WATCHED_BYTES } from './upload'
-import { personHere, signedInAgain, somebodyElseIsHere } from './whose'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
 export class ApiError extends Error {

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type Change, type Entity, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
 import { withQuery } from './api'
-import { calm, watchFinger } from './calm'
 import { isOwnWrite } from './own-writes'
+import { pointerAtRest, watchFinger } from './pointer-rest'
 import { queryClient } from './query-client'
 import { refreshAllReaders, refreshReaders } from './readers'
 import { refreshRow } from './resource'
-import { whenSignedInAgain } from './whose'
+import { whenSignedInAgain } from './signed-in-person'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -86,7 +86,7 @@ function take(change: Change) {
 async function show() {
   isWorking = true
   while (waiting.size > 0) {
-    await calm(queryClient)
+    await pointerAtRest(queryClient)
     const changes = [...waiting.values()].filter((change) => !isOwnWrite(change))
     waiting.clear()
     const entities = new Set<Entity>(changes.map(({ entity }) => entity))

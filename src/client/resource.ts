@@ -211,8 +211,8 @@ export function createResource<Row extends Known, Input, Filter extends object, 
       const client = useQueryClient()
       return useMutation({
         mutationFn: ({ id, attempt }: RemoveVariables) => remove<One>(`${path}/${id}`, attempt),
-        onSuccess: (kept, { id }) => {
-          if (kept) return put(client, kept, true)
+        onSuccess: (left, { id }) => {
+          if (left) return put(client, left, true)
           forget(client, [path, id])
           dropRow(client, path, id)
           if (writes) noteOwnWrite(writes, id, null)

@@ -2,9 +2,9 @@ import { Send } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '@/ui/primitives/button'
 import type { ToastMessage } from '@/ui/toast'
-import { keep, readKept } from './kept'
+import { readStored, store } from './browser-storage'
 import { type Paper, savePdf } from './pdf-button'
-import { personHere } from './whose'
+import { personHere } from './signed-in-person'
 
 /**
  * Nothing leaves the house yet: to send a document is to note that a person has sent it. Everyone is told so, by the
@@ -19,23 +19,23 @@ const LONG_ENOUGH_MS = 15_000
 /** More people than share a browser. */
 const MOST_REMEMBERED = 50
 
-const told = () => readKept('sending-explained')?.split(',') ?? []
+const peopleWhoKnow = () => readStored('sending-explained')?.split(',') ?? []
 
 /** What stands by a button that sends; nothing for whom it was explained already. */
 export function sendingNote(): string | undefined {
   const person = personHere()
-  return person && told().includes(person) ? undefined : WHAT_SENDING_DOES
+  return person && peopleWhoKnow().includes(person) ? undefined : WHAT_SENDING_DOES
 }
 
 /** Called with the status of what was saved: once a document is sent, the person knows. */
 export function learnSending(status: string) {
   const person = personHere()
   if (status !== 'sent' || !person || !sendingNote()) return
-  keep('sending-explained', [person, ...told()].slice(0, MOST_REMEMBERED).join(','))
+  store('sending-explained', [person, ...peopleWhoKnow()].slice(0, MOST_REMEMBERED).join(','))
 }
 
 /** What is told about a new document; with the first that is sent, what is left to do, and the PDF for it. */
-export function toldOfNew(
+export function newDocumentToast(
   message: ToastMessage,
   { status, ...paper }: Paper & { status: string },
 ): ToastMessage {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep } from './kept'
+import { store } from './browser-storage'
 
 type Theme = 'dark' | 'light'
 
@@ -11,7 +11,7 @@ function current(): Theme {
 
 export function setTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  keep('theme', theme)
+  store('theme', theme)
   for (const listener of listeners) listener()
 }
 

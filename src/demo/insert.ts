@@ -21,7 +21,7 @@ function lastChanged<T extends { createdAt?: unknown; updatedAt?: unknown }>(row
 }
 
 /** Puts what happened into the activity. */
-export function tell(
+export function recordActivity(
   tx: Db,
   random: Random,
   entries: Omit<typeof activity.$inferInsert, 'id'>[],

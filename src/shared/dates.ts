@@ -55,9 +55,9 @@ export function dayOf(instant: string | Date, zone = shownZone()): string {
  * again: the start's where it is `day`, the end's where it is that of the start.
  */
 export function formatSpan(start: string, end: string | null, day?: string, zone = shownZone()): string {
-  const told = (instant: string, known: string | undefined) =>
+  const shown = (instant: string, known: string | undefined) =>
     dayOf(instant, zone) === known ? formatTime(instant, zone) : formatDateTime(instant, zone)
-  return end ? `${told(start, day)} – ${told(end, dayOf(start, zone))}` : told(start, day)
+  return end ? `${shown(start, day)} – ${shown(end, dayOf(start, zone))}` : shown(start, day)
 }
 
 export const today = (now = new Date(), zone = shownZone()): string => dayOf(now, zone)

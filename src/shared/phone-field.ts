@@ -5,5 +5,5 @@ import { INVALID_PHONE, readPhone } from './phone'
  * The phone number of a form, as the field for it holds it. The calls take any text, so a record may hold one that is
  * no number: it stays until somebody changes it.
  */
-export const typedPhone = (kept: string | null | undefined) =>
-  optionalText(50).refine((value) => !value || value === kept || readPhone(value) !== null, INVALID_PHONE)
+export const typedPhone = (stored: string | null | undefined) =>
+  optionalText(50).refine((value) => !value || value === stored || readPhone(value) !== null, INVALID_PHONE)

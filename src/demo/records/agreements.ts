@@ -3,7 +3,7 @@ import { agreementVisits, maintenanceAgreements } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
 import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 import { AGREED, NOTES } from './agreements-words'
 
@@ -138,7 +138,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     .map(({ agreement }) => agreement)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, 3)
-  await tell(
+  await recordActivity(
     tx,
     random,
     newest.map(({ id, agreementNumber, title, customerId, customerName, createdBy, createdAt }) => ({

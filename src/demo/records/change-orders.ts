@@ -1,7 +1,7 @@
 import { changeOrders } from '@/db/schema/change-orders'
 import { type ChangeOrderStatus, changeOrderNumberAfter } from '@/features/change-orders/change-order'
 import type { Demo } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { answeredAt, type JobOccasion, occasionsOnJobs } from '../job-occasions'
 import { Random } from '../random'
 import { CREDITS, EXTRAS } from './change-orders-words'
@@ -30,7 +30,7 @@ export async function addDemoChangeOrders(demo: Demo): Promise<void> {
     changeOrders,
     made.map(({ row }) => row),
   )
-  await tell(
+  await recordActivity(
     tx,
     random,
     made.slice(-2).map(({ row: { id, coNumber, jobId, requestedBy, createdAt }, jobNum }) => ({

@@ -2,7 +2,7 @@ import { customerContacts, customerEquipment, customers } from '@/db/schema/cust
 import { addressLine } from '@/shared/address'
 import { CUSTOMERS, type DemoCustomer } from '../company'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 import { EQUIPMENT, FIRST_NAMES, LAST_NAMES, NOTES, PLACES, TITLES } from './customers-words'
 
@@ -24,7 +24,7 @@ export async function addDemoCustomers(demo: Demo): Promise<void> {
   await insertAll(tx, customers, known)
   await insertAll(tx, customerContacts, contacts)
   await insertAll(tx, customerEquipment, equipment)
-  await tell(
+  await recordActivity(
     tx,
     random,
     known.map(({ id, name, createdBy: by, createdAt: ts }) => {

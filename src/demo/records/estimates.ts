@@ -4,7 +4,7 @@ import { estimateLineItems, estimates } from '@/db/schema/sales-documents'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import type { EstimateStatus } from '@/features/estimates/estimate'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { findPriceList, type PriceList, pickLines } from '../priced-lines'
 import { Random } from '../random'
 import { NOTES, TITLES } from './estimates-words'
@@ -130,7 +130,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     .map(({ estimate }) => estimate)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     .slice(0, 4)
-  await tell(
+  await recordActivity(
     tx,
     random,
     newest.map(({ id, estimateNumber, customerId, customerName, status, createdBy, updatedAt }) => ({

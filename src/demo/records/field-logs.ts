@@ -5,7 +5,7 @@ import { STEP_MINUTES, type Weather } from '@/features/field-logs/field-log'
 import { dayOf } from '@/shared/dates'
 import { at, type Demo, dayFrom } from '../demo'
 import { saveDrawing } from '../drawing'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { SITE_DRAWINGS, WORK } from './field-logs-work'
 
 type NewLog = typeof fieldLogs.$inferInsert & { createdAt: string }
@@ -43,7 +43,7 @@ export async function addDemoFieldLogs(demo: Demo): Promise<void> {
   const logged = done.filter(() => random.chance(0.55))
   const rows = logged.map((job) => log(demo, job, photos))
   await insertAll(tx, fieldLogs, rows)
-  await tell(
+  await recordActivity(
     tx,
     random,
     rows.slice(-2).map(({ id, jobId, logDate, createdBy: by, createdAt: ts }) => {

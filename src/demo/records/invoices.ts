@@ -6,7 +6,7 @@ import type { Account } from '@/features/invoices/invoice'
 import type { InvoiceLineInput } from '@/features/invoices/invoice.schema'
 import { countedOf, settled } from '@/features/invoices/payment'
 import { at, type Demo, dateOf, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { findPriceList, pickLines } from '../priced-lines'
 import { Random } from '../random'
 import { outcomeOf, paymentsFor, withMishaps } from './invoices-payments'
@@ -174,5 +174,5 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
       by: payment.processedBy,
       ts: payment.processedAt,
     }))
-  await tell(tx, random, [...written, ...recorded])
+  await recordActivity(tx, random, [...written, ...recorded])
 }

@@ -1,7 +1,7 @@
 import { items, transactions } from '@/db/schema/stock'
 import { opening } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { CATALOG, type DemoItem } from './items-catalog'
 import { saveDrawings } from './items-drawings'
 
@@ -34,7 +34,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
     }),
   )
   const newest = rows.slice(-3)
-  await tell(
+  await recordActivity(
     tx,
     random,
     newest.map(({ id, name, createdAt: ts }) => {

@@ -1,6 +1,6 @@
 import { jobs } from '@/db/schema/jobs'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 
 type NewJob = typeof jobs.$inferInsert
 
@@ -24,7 +24,7 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
     by: random.pick(demo.staff).email,
     ts: row.createdAt,
   }))
-  await tell(tx, random, recent)
+  await recordActivity(tx, random, recent)
 }
 
 function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {

@@ -1,6 +1,6 @@
 import { priceBookItems } from '@/db/schema/price-book'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { PRICE_LIST } from './price-list'
 
 /** Some prices were looked at again since the book was begun. */
@@ -18,7 +18,7 @@ export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promis
   const newest = rows
     .filter(({ updatedAt }) => updatedAt !== begun)
     .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-  await tell(
+  await recordActivity(
     tx,
     random,
     newest.slice(0, 3).map(({ id, code, updatedAt: ts }) => {

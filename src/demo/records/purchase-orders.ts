@@ -5,7 +5,7 @@ import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import { findPurchaseTaxRate } from '@/features/purchase-orders/server/purchase-orders.store'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { type Stage, stageAt, unitsOf } from './purchase-orders-stages'
 import { type DemoArrival, findStocked, stockArrivals } from './purchase-orders-stock'
 
@@ -58,7 +58,7 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
     demo,
     made.flatMap(({ arrivals }) => arrivals),
   )
-  await tell(
+  await recordActivity(
     tx,
     random,
     made.slice(-3).map(({ order }) => ({

@@ -1,7 +1,7 @@
 import { rfis } from '@/db/schema/rfis'
 import { type RfiPriority, type RfiStatus, rfiNumberAfter } from '@/features/rfis/rfi'
 import type { Demo } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { answeredAt, type JobOccasion, occasionsOnJobs } from '../job-occasions'
 import { Random } from '../random'
 import { QUESTIONS } from './rfis-words'
@@ -34,7 +34,7 @@ export async function addDemoRfis(demo: Demo): Promise<void> {
     rfis,
     made.map(({ row }) => row),
   )
-  await tell(
+  await recordActivity(
     tx,
     random,
     made.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedBy, createdAt }, jobNum }) => ({

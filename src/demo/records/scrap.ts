@@ -4,7 +4,7 @@ import { scrap } from '@/db/schema/scrap'
 import { items, transactions } from '@/db/schema/stock'
 import { applied, isRefused, scrap as scrapped } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { tell } from '../insert'
+import { recordActivity } from '../insert'
 
 const OFFCUTS: [material: string, unit: string, most: number][] = [
   ['Copper pipe 1/2 in', 'ft', 18],
@@ -54,7 +54,7 @@ export async function addDemoScrap(demo: Demo): Promise<void> {
     }
   })
   await tx.insert(scrap).values(rows)
-  await tell(
+  await recordActivity(
     tx,
     random,
     rows.slice(0, 2).map(({ id, material, by, ts }) => {

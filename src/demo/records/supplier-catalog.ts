@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { vendors } from '@/db/schema/vendors'
 import { at, type Demo, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { type DemoProduct, PRODUCTS, type Trade } from './supplier-catalog-products'
 
 type NewItem = typeof supplierCatalog.$inferInsert
@@ -36,7 +36,7 @@ export async function addDemoCatalog(demo: Demo): Promise<void> {
   await insertAll(tx, supplierCatalog, rows)
 
   const newest = rows.toSorted((a, b) => b.lastUpdated.localeCompare(a.lastUpdated)).slice(0, 3)
-  await tell(
+  await recordActivity(
     tx,
     random,
     newest.map(({ id, productName, vendorId, lastUpdated }) => ({

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 
 type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: string }
@@ -101,7 +101,7 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
     rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
 
   await insertAll(tx, timeEntries, rows)
-  await tell(
+  await recordActivity(
     tx,
     random,
     rows.slice(-2).map(({ id, userId, jobId = null, startTime }) => ({

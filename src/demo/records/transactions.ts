@@ -4,7 +4,7 @@ import { holdings, items, transactions } from '@/db/schema/stock'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { checkin, checkout, recount, setMissing } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 import { DemoStock } from './transactions-stock'
 
 const HOUR = 3_600_000
@@ -53,7 +53,7 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     stocks.flatMap(({ holdingRows }) => holdingRows),
   )
   for (const { item, values } of stocks) await tx.update(items).set(values).where(eq(items.id, item.id))
-  await tellRecent()
+  await recordRecentActivity()
 
   function takeTool(stock: DemoStock, visit: Visit): void {
     const isTaken = stock.happen(checkout(stock.stock, 1), { ...visit, ts: instant(visit.start) })
@@ -112,18 +112,18 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     ).flat()
   }
 
-  async function tellRecent(): Promise<void> {
+  async function recordRecentActivity(): Promise<void> {
     const isMove = (action: string) => action === 'checkout' || action === 'checkin'
     const recent = entries
       .filter(({ action }) => isMove(action))
       .sort((a, b) => (String(a.ts) < String(b.ts) ? 1 : -1))
-    const told = recent.slice(0, 12).map(({ itemId, itemName: name, jobId, jobNum, action, by, ts }) => ({
+    const activity = recent.slice(0, 12).map(({ itemId, itemName: name, jobId, jobNum, action, by, ts }) => ({
       action: 'transaction.created',
       payload: { action, itemId, name, jobId, jobNum },
       by,
       ts,
     }))
-    await tell(tx, random, told)
+    await recordActivity(tx, random, activity)
   }
 }
 

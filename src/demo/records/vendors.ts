@@ -1,6 +1,6 @@
 import { vendors } from '@/db/schema/vendors'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
-import { insertAll, tell } from '../insert'
+import { insertAll, recordActivity } from '../insert'
 
 type NewVendor = typeof vendors.$inferInsert
 
@@ -103,7 +103,7 @@ export async function addDemoVendors(demo: Demo): Promise<void> {
   await insertAll(tx, vendors, rows)
   demo.vendors = rows.filter(({ status }) => status === 'active').map(({ id, name }) => ({ id, name }))
   const former = rows.filter(({ status }) => status === 'inactive')
-  await tell(
+  await recordActivity(
     tx,
     random,
     former.map(({ id, name }) => ({

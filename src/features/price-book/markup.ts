@@ -17,11 +17,11 @@ export function readPercent(text: string): string | null {
   const match = PERCENT.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '') return null
-  const kept = withoutTrailingZeros(fraction)
+  const decimals = withoutTrailingZeros(fraction)
   const units = whole.replace(/^0+/, '') || '0'
-  const percent = kept === '' ? units : `${units}.${kept}`
+  const percent = decimals === '' ? units : `${units}.${decimals}`
   const isWithin = units.length <= String(MAX_PERCENT).length && Number(percent) <= MAX_PERCENT
-  return isWithin && kept.length <= DECIMALS ? percent : null
+  return isWithin && decimals.length <= DECIMALS ? percent : null
 }
 
 /** What a percentage that `readPercent` answered makes of a cost: cost x (1 + percent/100), rounded half up. */

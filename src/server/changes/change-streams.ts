@@ -33,8 +33,8 @@ export class ChangeStreams {
     private readonly events: Events,
     private readonly sessions: Sessions,
   ) {
-    events.on('change', (payload) => this.tell(payload))
-    // What is told meanwhile is not heard here: the readers come again and ask for what they missed.
+    events.on('change', (payload) => this.broadcast(payload))
+    // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
     events.onLost(() => this.endAll())
     sessions.onForgotten((sid) => void this.leave([...this.readers].filter((reader) => reader.sid === sid)))
     this.timer = setInterval(() => void this.beat().catch(() => this.endAll()), HEARTBEAT_MS).unref()
@@ -65,16 +65,16 @@ export class ChangeStreams {
     const { waiting = [] } = reader
     reader.waiting = undefined
     if (missed === 'too many') send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
-    const told = new Set<string>()
+    const sent = new Set<string>()
     for (const { activityId, text } of missed === 'too many' ? [] : missed) {
-      told.add(activityId)
+      sent.add(activityId)
       send(reader, eventOf(activityId, text))
     }
     for (const { activityId, text } of waiting)
-      if (!told.has(activityId)) send(reader, eventOf(activityId, text))
+      if (!sent.has(activityId)) send(reader, eventOf(activityId, text))
   }
 
-  private tell(text: string): void {
+  private broadcast(text: string): void {
     const { activityId } = JSON.parse(text) as { activityId: string }
     for (const reader of this.readers) {
       if (reader.waiting) reader.waiting.push({ activityId, text })

@@ -32,9 +32,9 @@ export function MomentField<In extends FieldValues, Out>(
         aria-invalid={error ? true : undefined}
         value={value}
         near={near}
-        onValue={(kept) => {
+        onValue={(stored) => {
           setLeft(false)
-          field.onChange(kept)
+          field.onChange(stored)
         }}
         onBlur={() => {
           setLeft(true)

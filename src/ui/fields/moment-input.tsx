@@ -7,7 +7,7 @@ import { Button } from '../primitives/button'
 import type { InputProps } from '../primitives/input'
 import { TypedInput } from './typed-input'
 
-/** A date, a time of the day or both: how it is kept, read and shown. */
+/** A date, a time of the day or both: how it is stored, read and shown. */
 export interface Moment {
   /** The browser's own picker. */
   picker: 'date' | 'time' | 'datetime-local'
@@ -92,7 +92,7 @@ export function MomentInput(props: MomentInputProps) {
         placeholder={input.placeholder ?? moment.placeholder}
         className={cx('figures pr-11', className)}
         value={value}
-        show={(kept) => (isReadable(kept) ? moment.show(kept) : '')}
+        show={(stored) => (isReadable(stored) ? moment.show(stored) : '')}
         read={(text) => moment.read(text, before.current, isReadable(near) ? near : '') ?? text.trim()}
         onValue={onValue}
         onFocus={(event) => {

@@ -108,9 +108,9 @@ export class ItemStock {
   }
 
   private noteHolder(holder: Pick<Holding, 'userId' | 'jobId'> | null): void {
-    const kept = isReturnable(this.stock.type) ? holder : null
-    this.holderId = kept?.userId ?? null
-    this.jobId = kept?.jobId ?? null
+    const current = isReturnable(this.stock.type) ? holder : null
+    this.holderId = current?.userId ?? null
+    this.jobId = current?.jobId ?? null
   }
 }
 

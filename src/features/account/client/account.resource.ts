@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '@/client/api'
 import { reads } from '@/client/readers'
-import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/whose'
+import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/signed-in-person'
 import type { Account } from '../account.schema'
 import { announceSignIn } from './other-tabs'
 

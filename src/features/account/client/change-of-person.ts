@@ -1,5 +1,5 @@
 import { queryClient } from '@/client/query-client'
-import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from '@/client/whose'
+import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from '@/client/signed-in-person'
 import { toast } from '@/ui/toast'
 import { userKey, userQuery } from './account.resource'
 import { whenSignedInElsewhere } from './other-tabs'

@@ -51,9 +51,9 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await merged(tx, blank, input)
+      const values = await agreementValues(tx, blank, input)
       const answer = await insertAgreement(tx, id, values, context.user.email)
-      return { answer, activity: { action: 'agreement.created', payload: told(id, values) } }
+      return { answer, activity: { action: 'agreement.created', payload: activityPayload(id, values) } }
     },
     conflicts,
   )
@@ -71,21 +71,25 @@ export function changeAgreement(
       const { isOverdue, createdBy, createdByName, ...before } = valuesOf(found)
       const { status, ...others } = defined(patch)
       if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
-      const values = await merged(tx, before, patch)
+      const values = await agreementValues(tx, before, patch)
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }
       if (values.nextServiceDate !== before.nextServiceDate)
         await refuseServed(tx, id, values.nextServiceDate)
       const answer = await updateAgreement(tx, id, values)
       const verb = values.status === before.status ? 'updated' : VERBS[values.status]
-      return { answer, activity: { action: `agreement.${verb}`, payload: told(id, values) } }
+      return { answer, activity: { action: `agreement.${verb}`, payload: activityPayload(id, values) } }
     },
     conflicts,
   )
 }
 
 /** The agreement with what was sent laid over it, checked as a whole. */
-async function merged(tx: Db, before: AgreementValues, sent: AgreementPatch): Promise<AgreementValues> {
+async function agreementValues(
+  tx: Db,
+  before: AgreementValues,
+  sent: AgreementPatch,
+): Promise<AgreementValues> {
   const values = { ...before, ...defined(sent) }
   const problems = termProblems(values)
   const customer = await customerOf(tx, before, values.customerId)
@@ -104,8 +108,8 @@ async function customerOf(
 
 /** Saving a form that names Feb 28 as before must not make an agreement forget that it means the 31st. */
 function serviceDay(before: AgreementValues, { nextServiceDate, startDate }: AgreementValues): number | null {
-  const isKept = nextServiceDate === null || nextServiceDate === before.nextServiceDate
-  return isKept ? before.serviceDay : serviceDayOf(nextServiceDate, startDate)
+  const isUnchanged = nextServiceDate === null || nextServiceDate === before.nextServiceDate
+  return isUnchanged ? before.serviceDay : serviceDayOf(nextServiceDate, startDate)
 }
 
 /** A form that was opened before a visit was recorded must not bring its date back. */
@@ -116,7 +120,10 @@ async function refuseServed(tx: Db, id: string, nextServiceDate: string | null):
     throw duplicate('nextServiceDate', 'A job for a service on this date exists already')
 }
 
-const told = (id: string, { agreementNumber, title, customerId, customerName }: AgreementValues) => ({
+const activityPayload = (
+  id: string,
+  { agreementNumber, title, customerId, customerName }: AgreementValues,
+) => ({
   id,
   name: agreementNumber,
   title,

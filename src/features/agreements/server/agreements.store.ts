@@ -59,7 +59,7 @@ const detail = jsonOf(
   }),
 )
 
-const narrowed = ({ customerId, frequency }: UpcomingFilter): Condition[] => [
+const conditionsOf = ({ customerId, frequency }: UpcomingFilter): Condition[] => [
   whereIs(agreements.customerId, customerId),
   whereIs(agreements.frequency, frequency),
 ]
@@ -72,7 +72,7 @@ export function listAgreements(db: Db, filter: AgreementFilter, page: PageQuery)
       id: agreements.id,
       sort: { by: agreements.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: agreementShape,
-      where: [whereIs(agreements.status, filter.status), ...narrowed(filter)],
+      where: [whereIs(agreements.status, filter.status), ...conditionsOf(filter)],
       search: { column: agreements.searchText, text: filter.search },
     },
     page,
@@ -88,7 +88,7 @@ export function listUpcoming(db: Db, filter: UpcomingFilter, page: PageQuery): P
       id: agreements.id,
       sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
       shape: agreementShape,
-      where: [isUpcoming(today), ...narrowed(filter)],
+      where: [isUpcoming(today), ...conditionsOf(filter)],
       search: { column: agreements.searchText, text: filter.search },
     },
     page,

@@ -28,7 +28,7 @@ const CHECK_MS = 60_000
  */
 export class BackupRunner {
   private child: ChildProcess | undefined
-  private told: Promise<unknown> = Promise.resolve()
+  private reported: Promise<unknown> = Promise.resolve()
   private ended: Promise<unknown> = Promise.resolve()
   private readonly timer: NodeJS.Timeout
 
@@ -55,7 +55,7 @@ export class BackupRunner {
 
   /** A process whose backup is there, and which only has to end, keeps nobody from the next one. */
   private async isBusy(): Promise<boolean> {
-    await this.told
+    await this.reported
     if (this.child && (await isBackupRunning(this.database.db))) return true
     await this.ended
     return this.child !== undefined
@@ -79,13 +79,13 @@ export class BackupRunner {
     })
     const order: BackupOrder = { connectionString: this.database.connectionString, isDaily }
     child.send(order)
-    const told = new Promise<BackupState>((resolve, reject) => {
-      child.once('message', (state: BackupState) => resolve(state))
+    const state = new Promise<BackupState>((resolve, reject) => {
+      child.once('message', (reported: BackupState) => resolve(reported))
       child.once('exit', () => reject(new Error('The process that makes backups has ended')))
       child.once('error', reject)
     })
-    this.told = told.catch(() => {})
-    return told
+    this.reported = state.catch(() => {})
+    return state
   }
 }
 

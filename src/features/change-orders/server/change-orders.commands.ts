@@ -22,7 +22,7 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
     const coNumber = changeOrderNumberAfter(highest)
     const values = { ...required, description, reason, coNumber }
     const answer = await insertChangeOrder(tx, id, values, context.user.email)
-    const payload = told({ id, coNumber, jobId: job.id, jobNum: job.num })
+    const payload = activityPayload({ id, coNumber, jobId: job.id, jobNum: job.num })
     return { answer, activity: { action: 'change_order.created', payload } }
   })
 }
@@ -50,7 +50,7 @@ export function changeChangeOrder(
     const decision = isDecided ? { status: to, approvedBy: context.user.email } : undefined
     const answer = await updateChangeOrder(tx, id, after, decision)
     const verb = isDecided ? to : 'updated'
-    const payload = told({ ...found, jobId: after.jobId, jobNum })
+    const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
     return { answer, activity: { action: `change_order.${verb}`, payload } }
   })
 }
@@ -63,7 +63,7 @@ const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrder): 
   amount,
 })
 
-const told = ({
+const activityPayload = ({
   id,
   coNumber,
   jobId,

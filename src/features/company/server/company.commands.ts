@@ -16,7 +16,7 @@ export async function changeCompany(
   return command(context, async (tx) => {
     const unchanged = await lockCompany(tx)
     const before: Company = JSON.parse(unchanged)
-    const logoUrl = photo ? await savePhoto(tx, photo) : keptLogo(before, sent)
+    const logoUrl = photo ? await savePhoto(tx, photo) : logoAfter(before, sent)
     const after = { ...before, ...defined(patch), logoUrl }
     if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
@@ -26,7 +26,7 @@ export async function changeCompany(
   })
 }
 
-function keptLogo({ logoUrl }: Company, sent: string | null | undefined): string | null {
+function logoAfter({ logoUrl }: Company, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === logoUrl) return logoUrl
   if (!sent) return null
   throw badRequest([{ path: 'logoUrl', message: 'The logo must be an image' }])

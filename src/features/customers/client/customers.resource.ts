@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
-import { narrowed } from '@/client/narrowed'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { withFilter } from '@/client/with-filter'
 import { addressLine } from '@/shared/address'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
@@ -28,7 +28,7 @@ export const customers = createResource<Customer, CustomerInput, CustomerFilter,
 })
 
 /** Those whom new work is for, for pickers. */
-export const activeCustomers = narrowed(customers, { status: 'active' })
+export const activeCustomers = withFilter(customers, { status: 'active' })
 
 /** How a customer reads in a picker. */
 export const customerOption = (customer: Customer) => ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { keep, readKept } from '@/client/kept'
+import { readStored, store } from '@/client/browser-storage'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { ErrorState } from '@/ui/error-state'
@@ -15,12 +15,12 @@ import { currentLinks, useOverdueInvoices } from './dashboard.resource'
 export function OverdueAlert() {
   const { data, error, refetch } = useOverdueInvoices()
   useEffect(() => {
-    if (data) keep('overdue', data.count > 0 ? 'some' : undefined)
+    if (data) store('overdue', data.count > 0 ? 'some' : undefined)
   }, [data])
   if (error && !data)
     return <ErrorState title="The overdue invoices could not be loaded" onRetry={() => void refetch()} />
   // Most often it is as it was last time: then nothing moves once the answer is there.
-  if (!data) return readKept('overdue') ? <AlertSkeleton /> : null
+  if (!data) return readStored('overdue') ? <AlertSkeleton /> : null
   if (data.count === 0) return null
   const { count, totalAmount } = data
   const { to, search } = currentLinks().overdue

@@ -67,8 +67,8 @@ function success({ patch, job }: Move, board: Arranged | undefined): ToastMessag
   const others = lane?.jobs.filter(({ id }) => id !== job.id) ?? []
   const clash = lane && clashesOf([...others, job]).get(job.id)
   const booked = bookedText(job, shownZone())
-  const told = patch.crew
+  const message = patch.crew
     ? { title: 'Job assigned', description: `The job has been assigned to the technician\n${booked}` }
     : { title: 'Job scheduled', description: booked }
-  return { ...told, reason: clash && clashText(clash) }
+  return { ...message, reason: clash && clashText(clash) }
 }

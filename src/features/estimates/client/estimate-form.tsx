@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
+import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
@@ -52,7 +52,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
         mutateAsync({ id, input: { ...input, status: intent as EstimateInput['status'] }, attempt })
       }
       success={(_, saved) => {
-        if (id === undefined) return toldOfNew(CREATED, estimatePaper(saved.estimate))
+        if (id === undefined) return newDocumentToast(CREATED, estimatePaper(saved.estimate))
         learnSending(saved.estimate.status)
         return UPDATED
       }}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keep, readKept } from '@/client/kept'
+import { readStored, store } from '@/client/browser-storage'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import { jobNameOf } from '@/features/jobs/job'
@@ -49,7 +49,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
           return onSaved?.()
         }
         const log = await create(input, photos, attempt)
-        keep('field-log.job', input.jobId)
+        store('field-log.job', input.jobId)
         if (log.hasPhotosLeft) incomplete.current = log.id
       }}
       startAt={preset.jobId ? 'workPerformed' : undefined}
@@ -126,7 +126,7 @@ interface Preset {
  * unless that was closed since.
  */
 function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
-  const [last] = useState(() => readKept('field-log.job'))
+  const [last] = useState(() => readStored('field-log.job'))
   const running = useRunningJob()
   const id = enabled ? (filtered ?? running.jobId ?? last) : undefined
   const { data: job, error } = jobs.useOne(id)

@@ -61,7 +61,7 @@ export function PhotosField<In extends FieldValues, Out>(props: PhotosFieldProps
               className="group absolute -top-2 -right-2 grid size-11 place-items-start justify-items-end rounded-full md:size-8"
               onClick={() => {
                 setProblem(undefined)
-                field.onChange(photos.filter((kept) => kept !== photo))
+                field.onChange(photos.filter((other) => other !== photo))
               }}
             >
               <span className="grid size-7 place-items-center rounded-full border border-line bg-raised text-quiet shadow-pop group-hover:text-ink md:size-6">

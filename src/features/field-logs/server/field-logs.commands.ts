@@ -29,7 +29,7 @@ export async function createFieldLog(context: Context, input: FieldLogInput): Pr
   const photos = await receivePhotos(context, sent)
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
-  const activity = { action: 'field_log.created', payload: told(id, values, job.num) } as const
+  const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
   const insert = insertFieldLog(id, values, context.user.email)
   return createOne(context, insert, activity, {}, newPhotos(photos).map(insertPhoto))
 }
@@ -96,11 +96,11 @@ async function saved(
   if (isDeepStrictEqual(values, before)) return { answer: unchanged }
   for (const photo of photos) await savePhoto(tx, photo)
   const answer = await updateFieldLog(tx, id, values)
-  const activity = { action: 'field_log.updated', payload: told(id, values, num) } as const
+  const activity = { action: 'field_log.updated', payload: activityPayload(id, values, num) } as const
   return { answer, activity }
 }
 
-const told = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) => ({
+const activityPayload = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) => ({
   id,
   name: `${logDate} #${jobNum}`,
   logDate,

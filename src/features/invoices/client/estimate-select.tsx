@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '@/client/api'
-import { narrowed } from '@/client/narrowed'
+import { withFilter } from '@/client/with-filter'
 import { mayReplaceLines } from '@/domain/sales-documents/client/lines/may-replace'
 import { estimateOption, estimates } from '@/features/estimates/client/estimates.resource'
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
@@ -34,7 +34,7 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
       label="Estimate"
       placeholder="No estimate"
       description="Its line items are copied in"
-      source={narrowed(estimates, { customerId: customerId || undefined })}
+      source={withFilter(estimates, { customerId: customerId || undefined })}
       toOption={estimateOption}
       onPick={(estimate) => estimate && void copy(estimate)}
       half

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
+import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
@@ -59,7 +59,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
         mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] }, attempt })
       }
       success={(_, saved) => {
-        if (id === undefined) return toldOfNew(CREATED, invoicePaper(saved.invoice))
+        if (id === undefined) return newDocumentToast(CREATED, invoicePaper(saved.invoice))
         learnSending(saved.invoice.status)
         return UPDATED
       }}

@@ -69,7 +69,7 @@ export function TagsField<In extends FieldValues, Out>(props: TagsFieldProps<In,
                 type="button"
                 aria-label={`Remove ${tag}`}
                 className="grid size-control shrink-0 place-items-center rounded-full text-quiet hover:text-ink md:size-8"
-                onClick={() => field.onChange(tags.filter((kept) => kept !== tag))}
+                onClick={() => field.onChange(tags.filter((other) => other !== tag))}
               >
                 <X className="size-4" aria-hidden />
               </button>

@@ -34,12 +34,12 @@ export function useItemActions() {
       if (!hasHistory) onGone()
       await withToast(
         async (attempt) => {
-          const kept = await remove.mutateAsync({ id: item.id, attempt })
+          const archived = await remove.mutateAsync({ id: item.id, attempt })
           if (hasHistory) onGone()
-          return kept
+          return archived
         },
         {
-          success: (kept) => (kept ? ARCHIVED : DELETED),
+          success: (archived) => (archived ? ARCHIVED : DELETED),
           failure: hasHistory ? 'Failed to archive item' : 'Failed to delete item',
         },
       )

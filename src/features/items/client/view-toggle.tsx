@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { useState } from 'react'
-import { keep, readKept } from '@/client/kept'
+import { readStored, store } from '@/client/browser-storage'
 import { useIsPhone } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 
@@ -8,9 +8,9 @@ export type View = 'grid' | 'list'
 
 /** Cards or rows; the browser keeps the choice. */
 export function useView() {
-  const [view, setView] = useState<View>(() => (readKept('inventory-view') === 'list' ? 'list' : 'grid'))
+  const [view, setView] = useState<View>(() => (readStored('inventory-view') === 'list' ? 'list' : 'grid'))
   function choose(next: View) {
-    keep('inventory-view', next)
+    store('inventory-view', next)
     setView(next)
   }
   return [view, choose] as const

@@ -51,8 +51,8 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
     const saved = photo && (await savePhoto(tx, photo))
-    const values = { ...merged(item, patch), photoUrl: keptPhoto(item, patch.photoUrl, saved) }
-    if (!stock.isChanged && isDeepStrictEqual(values, merged(item, {})))
+    const values = { ...itemValues(item, patch), photoUrl: photoAfter(item, patch.photoUrl, saved) }
+    if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id) }
     const [, answer] = await Promise.all([book.write(), updateItem(tx, id, values)])
     return { answer, activity: { action: verbOf(patch, stock), payload: { id, name: values.name } } }
@@ -60,7 +60,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 }
 
 /** What the item is, with what was sent laid over it. */
-function merged(item: LockedItem, patch: ItemPatch): ItemValues {
+function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
   const { name, type, location, tags, photoUrl, notes, reorderPoint } = item
   const sent = defined({
     name: patch.name,
@@ -78,7 +78,7 @@ async function newPhoto(context: Context, sent: string | null | undefined): Prom
   return sent && !sent.startsWith('/') ? receivePhoto(context, sent, 'photoUrl') : null
 }
 
-function keptPhoto(item: LockedItem, sent: string | null | undefined, saved: string | null): string | null {
+function photoAfter(item: LockedItem, sent: string | null | undefined, saved: string | null): string | null {
   if (saved !== null || sent === undefined) return saved ?? item.photoUrl
   if (sent && sent !== item.photoUrl)
     throw badRequest([{ path: 'photoUrl', message: 'The photo must be an image' }])

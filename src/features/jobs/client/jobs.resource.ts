@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { narrowed } from '@/client/narrowed'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { useNextNumber } from '@/client/use-next-number'
+import { withFilter } from '@/client/with-filter'
 import type { RecordSource } from '@/ui/list-state'
 import { type JobStatus, jobLabel, likeliestFirst } from '../job'
 import type { Job, JobFilter, JobInput, SuggestionQuery } from '../job.schema'
@@ -83,7 +83,7 @@ export function withOwnFirst(
 export const anyJobs = withSuggestions(jobs, {})
 
 /** The jobs that work still goes to, for pickers. */
-export const openJobs = withSuggestions(narrowed(jobs, { status: 'open' }), { status: 'open' })
+export const openJobs = withSuggestions(withFilter(jobs, { status: 'open' }), { status: 'open' })
 
 /** How a job reads in a picker: beside its name what tells several jobs of one customer apart. */
 export const jobOption = (job: Job) => ({ label: jobLabel(job), hint: pickerText(job), name: job.num })

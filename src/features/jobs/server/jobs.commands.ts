@@ -51,7 +51,7 @@ export async function createJob(
   if (agreementId) return createServiceJob(context, { agreementId, serviceDate }, fields, visits)
   if (fields.customerId) return createCustomerJob(context, fields)
   const id = idFor(context)
-  const values = await merged(context.database.db, newJob, fields)
+  const values = await jobValues(context.database.db, newJob, fields)
   const activity = { action: 'job.created', payload: { id, num: values.num } } as const
   return createOne(context, insertJob(id, values), activity, conflicts)
 }
@@ -62,7 +62,7 @@ function createCustomerJob(context: Context, input: JobPatch): Promise<Json<Job>
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await merged(tx, newJob, input)
+      const values = await jobValues(tx, newJob, input)
       const answer = await oneJson<Job>(tx, insertJob(id, values))
       return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
     },
@@ -83,7 +83,7 @@ function createServiceJob(
       const visit = await visits.toMake(tx, agreementId, serviceDate)
       const { customerId } = visit.agreement
       const id = idFor(context)
-      const values = await merged(tx, { ...newJob, agreementId }, { ...input, customerId })
+      const values = await jobValues(tx, { ...newJob, agreementId }, { ...input, customerId })
       const [answer] = await Promise.all([
         oneJson<Job>(tx, insertJob(id, values)),
         visits.record(tx, visit, id, context.user.email),
@@ -116,7 +116,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     async (tx) => {
       const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
       const before = valuesOf<Job>(JSON.parse(unchanged))
-      const values = await merged(tx, before, patch)
+      const values = await jobValues(tx, before, patch)
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
       return { answer, activity: { action: 'job.updated', payload: { id, num: values.num } } }
@@ -126,7 +126,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
 }
 
 /** The job with what was sent laid over it, checked as a whole. */
-async function merged(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
+async function jobValues(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
   const values = {
     ...before,
     ...defined(sent),

@@ -11,6 +11,6 @@ export function filledText(estimateNumber: string, lines: readonly OrderableLine
     [from('price_book'), 'from the price book'],
     [from(null), 'not known: fill in what it costs'],
   ] as const
-  const told = costs.filter(([count]) => count > 0).map(([count, where]) => `${count} ${where}`)
-  return `${counted(lines.length, 'line')} from ${estimateNumber}. Unit costs: ${told.join(', ')}.`
+  const parts = costs.filter(([count]) => count > 0).map(([count, where]) => `${count} ${where}`)
+  return `${counted(lines.length, 'line')} from ${estimateNumber}. Unit costs: ${parts.join(', ')}.`
 }

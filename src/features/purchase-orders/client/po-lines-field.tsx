@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { narrowed } from '@/client/narrowed'
+import { withFilter } from '@/client/with-filter'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
 import { ItemSelect } from '@/features/items/client/items.picker'
@@ -40,7 +40,7 @@ const LINE: LineForm<PoLineFormValues, CatalogItem> = {
 const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>['from'] => ({
   label: 'Pick from Catalog',
   description: 'Fills description, unit and unit cost',
-  source: narrowed(catalogItems, { vendorId }),
+  source: withFilter(catalogItems, { vendorId }),
   toOption: ({ productName, sku, price, unit, inStock }) => ({
     label: productName,
     hint: [sku, `${formatMoney(price)} / ${unit}`, inStock ? null : 'Out of stock']

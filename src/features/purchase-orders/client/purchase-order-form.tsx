@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { learnSending, sendingNote, toldOfNew } from '@/client/sending'
+import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { useCompany } from '@/features/company/client/company.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -44,7 +44,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
         mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] }, attempt })
       }
       success={(_, saved) => {
-        if (id === undefined) return toldOfNew(CREATED, poPaper(saved.po))
+        if (id === undefined) return newDocumentToast(CREATED, poPaper(saved.po))
         learnSending(saved.po.status)
         return UPDATED
       }}

@@ -15,7 +15,7 @@ export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>>
     const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfiNumber(tx)])
     const rfiNumber = rfiNumberAfter(highest)
     const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
-    const payload = told({ id, rfiNumber, jobId: job.id, jobNum: job.num })
+    const payload = activityPayload({ id, rfiNumber, jobId: job.id, jobNum: job.num })
     return { answer, activity: { action: 'rfi.created', payload } }
   })
 }
@@ -48,7 +48,7 @@ export function changeRfi(
     const verb = isMoved ? to : 'updated'
     return {
       answer,
-      activity: { action: `rfi.${verb}`, payload: told({ ...found, jobId: after.jobId, jobNum }) },
+      activity: { action: `rfi.${verb}`, payload: activityPayload({ ...found, jobId: after.jobId, jobNum }) },
     }
   })
 }
@@ -60,7 +60,12 @@ const askedIn = ({ jobId, subject, question, priority }: Rfi): RfiValues => ({
   priority,
 })
 
-const told = ({ id, rfiNumber, jobId, jobNum }: Pick<Rfi, 'id' | 'rfiNumber' | 'jobId' | 'jobNum'>) => ({
+const activityPayload = ({
+  id,
+  rfiNumber,
+  jobId,
+  jobNum,
+}: Pick<Rfi, 'id' | 'rfiNumber' | 'jobId' | 'jobNum'>) => ({
   id,
   name: rfiNumber,
   jobId,

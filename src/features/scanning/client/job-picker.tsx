@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { keep, readKept } from '@/client/kept'
+import { readStored, store } from '@/client/browser-storage'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import { anyJobs, jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
@@ -10,7 +10,7 @@ import { Combobox } from '@/ui/primitives/combobox'
  * been closed since. What comes back comes from wherever it was, unless a job is named.
  */
 export function useJobChoice(action: TransactionAction) {
-  const [last] = useState(() => readKept('scan.job'))
+  const [last] = useState(() => readStored('scan.job'))
   const running = useRunningJob()
   /** Null: the person wants none. */
   const [chosen, setChosen] = useState<Partial<Record<TransactionAction, string | null>>>({})
@@ -25,7 +25,7 @@ export function useJobChoice(action: TransactionAction) {
     choose: (next: string | undefined) => setChosen({ ...chosen, [action]: next ?? null }),
     /** Called once it was used. */
     remember: () => {
-      if (action === 'checkout') keep('scan.job', id)
+      if (action === 'checkout') store('scan.job', id)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keep, readKept } from '@/client/kept'
+import { readStored, store } from '@/client/browser-storage'
 
 export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy'
 
@@ -25,7 +25,7 @@ interface TorchTrack extends MediaStreamTrack {
 export function useCamera(): CameraState {
   const video = useRef<HTMLVideoElement>(null)
   // A new object asks anew, even for the same camera.
-  const [wanted, setWanted] = useState(() => ({ id: readKept('scan.camera') }))
+  const [wanted, setWanted] = useState(() => ({ id: readStored('scan.camera') }))
   const [status, setStatus] = useState<CameraState['status']>('starting')
   const [track, setTrack] = useState<MediaStreamTrack>()
   const [cameras, setCameras] = useState<CameraState['cameras']>([])
@@ -71,7 +71,7 @@ export function useCamera(): CameraState {
     cameras,
     cameraId: track?.getSettings().deviceId,
     choose: (id) => {
-      keep('scan.camera', id)
+      store('scan.camera', id)
       setWanted({ id })
     },
     torch:

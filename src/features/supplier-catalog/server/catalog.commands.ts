@@ -33,7 +33,7 @@ export async function createCatalogItem(
   const id = idFor(context)
   await checkVendor(context.database.db, input.vendorId)
   const values = { ...newItem, ...defined(input) }
-  const activity = { action: 'catalog_item.created', payload: told(id, values) } as const
+  const activity = { action: 'catalog_item.created', payload: activityPayload(id, values) } as const
   return createOne(context, insertCatalogItem(id, values), activity)
 }
 
@@ -49,7 +49,7 @@ export function changeCatalogItem(
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateCatalogItem(tx, id, values)
-    return { answer, activity: { action: 'catalog_item.updated', payload: told(id, values) } }
+    return { answer, activity: { action: 'catalog_item.updated', payload: activityPayload(id, values) } }
   })
 }
 
@@ -57,7 +57,7 @@ export function removeCatalogItem(context: Context, id: string): Promise<Json<''
   return command<''>(context, async (tx) => {
     const item: CatalogItem = JSON.parse(await itemToChange(tx, id))
     await deleteCatalogItem(tx, id)
-    return { answer: '', activity: { action: 'catalog_item.deleted', payload: told(id, item) } }
+    return { answer: '', activity: { action: 'catalog_item.deleted', payload: activityPayload(id, item) } }
   })
 }
 
@@ -69,4 +69,8 @@ async function checkVendor(db: Db, id: string): Promise<void> {
   if (!(await vendorToUse(db, id))) throw badRequest([{ path: 'vendorId', message: 'Unknown vendor' }])
 }
 
-const told = (id: string, { productName, vendorId }: CatalogValues) => ({ id, name: productName, vendorId })
+const activityPayload = (id: string, { productName, vendorId }: CatalogValues) => ({
+  id,
+  name: productName,
+  vendorId,
+})

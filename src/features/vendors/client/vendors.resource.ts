@@ -1,5 +1,5 @@
-import { narrowed } from '@/client/narrowed'
 import { createResource } from '@/client/resource'
+import { withFilter } from '@/client/with-filter'
 import type { Vendor, VendorFilter, VendorInput } from '../vendor.schema'
 
 export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/vendors', {
@@ -7,7 +7,7 @@ export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/v
 })
 
 /** The vendors that are bought from, for pickers. */
-export const activeVendors = narrowed(vendors, { status: 'active' })
+export const activeVendors = withFilter(vendors, { status: 'active' })
 
 /** How a vendor reads in a picker. */
 export const vendorOption = (vendor: Vendor) => ({ label: vendor.name, hint: vendor.contactName })

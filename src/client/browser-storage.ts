@@ -1,5 +1,5 @@
 /** What this browser remembers from one time to the next. */
-type Kept =
+type StoredName =
   | 'theme'
   | 'inventory-view'
   | 'overdue'
@@ -8,7 +8,7 @@ type Kept =
   | 'field-log.job'
   | 'sending-explained'
 
-export function readKept(name: Kept): string | undefined {
+export function readStored(name: StoredName): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -16,7 +16,7 @@ export function readKept(name: Kept): string | undefined {
   }
 }
 
-export function keep(name: Kept, value: string | undefined) {
+export function store(name: StoredName, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, value)

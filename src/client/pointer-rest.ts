@@ -9,7 +9,7 @@ const LOOK_MS = 50
 let isPressed = false
 let lastMove = 0
 
-/** Notes where the person's finger is, for `calm`. */
+/** Notes where the person's finger is, for `pointerAtRest`. */
 export function watchFinger(): () => void {
   const gone = new AbortController()
   const options = { capture: true, passive: true, signal: gone.signal }
@@ -36,7 +36,7 @@ export function watchFinger(): () => void {
 }
 
 /** Resolves when nothing would move from under a finger, and no change of one's own is on its way. */
-export async function calm(client: QueryClient): Promise<void> {
+export async function pointerAtRest(client: QueryClient): Promise<void> {
   const since = Date.now()
   const isAiming = () => Date.now() - lastMove < AIMING_MS && Date.now() - since < LONGEST_AIMING_MS
   while (isPressed || client.isMutating() > 0 || isAiming())

@@ -2,7 +2,7 @@ import type { RecordSource } from '@/ui/list-state'
 import type { Resource } from './resource'
 
 /** Those records of a resource that a filter leaves, for pickers. One that is chosen already is known all the same. */
-export function narrowed<Row, Filter extends { search?: string }>(
+export function withFilter<Row, Filter extends { search?: string }>(
   resource: Pick<Resource<Row, never, Filter, never>, 'useList' | 'useRow'>,
   filter: Partial<Filter>,
 ): RecordSource<Row> {
