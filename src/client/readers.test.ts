@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Change } from '@/shared/entities'
 import { isOwnWrite, noteOwnWrite } from './own-writes'
-import { reads, refreshAllReaders, refreshReaders } from './readers'
+import { reads, readsEverything, refreshAllReaders, refreshReaders } from './readers'
 
 async function filled() {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
@@ -34,6 +34,13 @@ describe('what shows a record', () => {
     const { client, stale } = await filled()
     refreshReaders(client, ['job'], { keepPlace: true, except: ['jobs', '1'] })
     expect(stale()).toEqual(['jobs'])
+  })
+
+  it('is after every change when it shows all kinds alike', async () => {
+    const { client, stale } = await filled()
+    await client.fetchQuery({ queryKey: ['activity'], queryFn: () => 'known', ...readsEverything })
+    refreshReaders(client, ['vendor'], { keepPlace: true })
+    expect(stale()).toEqual(['vendors', 'activity'])
   })
 
   it('is, whatever it shows, when too much has changed', async () => {

@@ -3,7 +3,7 @@ import type { Entity } from '@/shared/entities'
 import { refreshQuery } from './list-cache'
 
 /** What a query shows: a change of any of these lets it be asked anew. */
-type Meta = { reads?: readonly Entity[] }
+type Meta = { reads?: readonly Entity[] | 'everything' }
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -14,8 +14,13 @@ declare module '@tanstack/react-query' {
 /** For the options of a query: which kinds of records its answer is made of. */
 export const reads = (...entities: readonly Entity[]) => ({ meta: { reads: entities } })
 
-const isReader = (entities: ReadonlySet<Entity>) => (query: Query) =>
-  query.meta?.reads?.some((entity) => entities.has(entity)) ?? false
+/** The same for what tells of all records alike. */
+export const readsEverything = { meta: { reads: 'everything' as const } }
+
+const isReader = (entities: ReadonlySet<Entity>) => (query: Query) => {
+  const { reads = [] } = query.meta ?? {}
+  return reads === 'everything' || reads.some((entity) => entities.has(entity))
+}
 
 interface Refreshing {
   /** After a creation lists begin anew; after a change those that were scrolled far down keep their place. */

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
-import type { Entity } from '@/shared/entities'
+import type { Action } from '@/shared/entities'
 import { newId } from '@/shared/new-id'
 
 export interface Activity {
-  /** The entity and a past tense verb, such as `job.created`. */
-  action: `${Entity}.${string}`
+  action: Action
   /** Ids and the human name of what was changed. */
   payload: Record<string, string | number | null>
 }

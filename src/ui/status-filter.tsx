@@ -1,28 +1,23 @@
+import type { Badges } from '@/shared/badges'
 import { FilterSelect } from './filter-select'
 import { statusOptions } from './options'
 
 interface StatusFilterProps<S extends string> {
   /** The words for no filter. */
   all?: string
-  statuses: readonly S[]
-  value: S | undefined
+  of: Badges<S>
+  value: NoInfer<S> | undefined
   onChange: (status: S | undefined) => void
 }
 
 /** Narrows a list to the records in one status. */
 export function StatusFilter<S extends string>({
   all = 'All Statuses',
-  statuses,
+  of,
   value,
   onChange,
 }: StatusFilterProps<S>) {
   return (
-    <FilterSelect
-      label="Status"
-      all={all}
-      value={value}
-      onChange={onChange}
-      options={statusOptions(statuses)}
-    />
+    <FilterSelect label="Status" all={all} value={value} onChange={onChange} options={statusOptions(of)} />
   )
 }

@@ -1,4 +1,6 @@
+import type { Badges } from '@/shared/badges'
 import { type ItemStatus, type ItemType, isReturnable } from './item-kinds'
+import { TRANSACTION_BADGES } from './transaction'
 
 /**
  * The stock of one item and all that can happen to it. Every event has an effect on three numbers, and an
@@ -25,6 +27,15 @@ export const STOCK_ACTIONS = [
   'receipt',
 ] as const
 export type StockAction = (typeof STOCK_ACTIONS)[number]
+export const STOCK_BADGES: Badges<StockAction> = {
+  ...TRANSACTION_BADGES,
+  opening: { tone: 'grey', words: 'Added' },
+  count: 'grey',
+  missing: 'red',
+  found: 'grey',
+  scrap: 'grey',
+  receipt: { tone: 'grey', words: 'Received' },
+}
 
 /** The most that there can be of an item. */
 export const MAX_QTY = 1_000_000

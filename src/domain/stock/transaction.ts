@@ -1,8 +1,19 @@
+import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { daysBetween } from '@/shared/days'
 
+declare module '@/shared/entities' {
+  interface Entities {
+    transaction: 'created'
+  }
+}
+
 export const TRANSACTION_ACTIONS = ['checkout', 'checkin'] as const
 export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number]
+export const TRANSACTION_BADGES: Badges<TransactionAction> = {
+  checkout: { tone: 'blue', words: 'Check Out' },
+  checkin: { tone: 'green', words: 'Check In' },
+}
 
 /** How "Who has what" is ordered: grouped by person, grouped by job, or what is out longest first. */
 export const OUT_ORDERS = ['person', 'job', 'oldest'] as const

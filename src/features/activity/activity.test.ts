@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Action } from '@/shared/entities'
 import { actionText } from './activity'
 
 it.each([
@@ -6,4 +7,13 @@ it.each([
   ['field_log.updated', 'Field log updated'],
   ['rfi.answered', 'RFI answered'],
   ['purchase_order.received', 'Purchase order received'],
-])('tells %s as "%s"', (action, text) => expect(actionText(action)).toBe(text))
+])('tells %s as "%s"', (action, text) => expect(actionText(action, { rfi: 'RFI' })).toBe(text))
+
+it('is told of what features have declared, and of nothing else', () => {
+  const told: Action[] = ['job.created', 'purchase_order.received', 'vendor.deactivated']
+  // @ts-expect-error no feature declares such records
+  told.push('pigeon.created')
+  // @ts-expect-error nor that this happens to them
+  told.push('job.received')
+  expect(told.map((action) => actionText(action)).at(-1)).toBe('Job received')
+})

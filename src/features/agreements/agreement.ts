@@ -1,9 +1,23 @@
+import type { Badges } from '@/shared/badges'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { addDays, addMonths, dayOfMonth, daysBetween } from '@/shared/days'
 
+declare module '@/shared/entities' {
+  interface Entities {
+    agreement: 'created' | 'updated' | 'activated' | 'suspended' | 'expired'
+  }
+}
+
 export const AGREEMENT_STATUSES = ['active', 'suspended', 'expired'] as const
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
+export const AGREEMENT_BADGES: Badges<AgreementStatus> = {
+  active: 'green',
+  suspended: 'amber',
+  expired: 'grey',
+}
+/** Of a service that is due. */
+export const SERVICE_BADGES: Badges<'overdue' | 'due_soon'> = { overdue: 'red', due_soon: 'amber' }
 
 export const FREQUENCIES = ['monthly', 'quarterly', 'biannual', 'annual'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

@@ -1,3 +1,9 @@
+declare module '@/shared/entities' {
+  interface Entities {
+    backup: 'configured' | 'started'
+  }
+}
+
 export const MAX_KEPT = 365
 export const MAX_FOLDER = 500
 

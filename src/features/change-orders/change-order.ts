@@ -1,5 +1,18 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    change_order: 'created' | 'updated' | ChangeOrderStatus
+  }
+}
+
 export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number]
+export const CHANGE_ORDER_BADGES: Badges<ChangeOrderStatus> = {
+  pending: 'amber',
+  approved: 'green',
+  rejected: 'red',
+}
 
 const MOVES: Record<ChangeOrderStatus, readonly ChangeOrderStatus[]> = {
   pending: ['approved', 'rejected'],

@@ -3,6 +3,12 @@ import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalEmail, optionalText, photoData, rate } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 
+declare module '@/shared/entities' {
+  interface Entities {
+    company: 'updated'
+  }
+}
+
 /** The form, and the body of PATCH /api/company, of which any part may be left out. */
 export const companyInput = z.object({
   name: optionalText(200),

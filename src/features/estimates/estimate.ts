@@ -1,5 +1,20 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    estimate: 'created' | 'updated' | 'deleted' | EstimateStatus
+  }
+}
+
 export const ESTIMATE_STATUSES = ['draft', 'sent', 'approved', 'rejected', 'converted'] as const
 export type EstimateStatus = (typeof ESTIMATE_STATUSES)[number]
+export const ESTIMATE_BADGES: Badges<EstimateStatus> = {
+  draft: 'grey',
+  sent: 'blue',
+  approved: 'green',
+  rejected: 'red',
+  converted: 'blue',
+}
 
 export const LINE_TYPES = ['labor', 'material', 'equipment'] as const
 export type LineType = (typeof LINE_TYPES)[number]

@@ -1,5 +1,14 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    job: 'created' | 'updated' | 'deleted'
+  }
+}
+
 export const JOB_STATUSES = ['open', 'closed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
+export const JOB_BADGES: Badges<JobStatus> = { open: 'blue', closed: 'grey' }
 
 /** How long a job is taken to be that has no end. */
 export const DEFAULT_MINUTES = 120

@@ -1,7 +1,22 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    purchase_order: 'created' | 'updated' | 'deleted' | 'reopened' | PoStatus
+  }
+}
+
 /** How purchase orders move, and what may be received of them. */
 
 export const PO_STATUSES = ['draft', 'sent', 'approved', 'received', 'closed'] as const
 export type PoStatus = (typeof PO_STATUSES)[number]
+export const PO_BADGES: Badges<PoStatus> = {
+  draft: 'grey',
+  sent: 'blue',
+  approved: 'green',
+  received: 'green',
+  closed: 'grey',
+}
 
 /** What the create form offers: Save as Draft and Send to Vendor. */
 const FIRST_STATUSES: readonly PoStatus[] = ['draft', 'sent']

@@ -1,10 +1,29 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    rfi: 'created' | 'updated' | RfiStatus
+  }
+}
+
 /** Requests for information: what is asked on a job, and who answered it. */
+
+/** How the activity calls it. */
+export const RFI_NAMES = { rfi: 'RFI' }
 
 export const RFI_STATUSES = ['open', 'answered', 'closed'] as const
 export type RfiStatus = (typeof RFI_STATUSES)[number]
+export const RFI_BADGES: Badges<RfiStatus> = { open: 'blue', answered: 'blue', closed: 'grey' }
 
 export const RFI_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type RfiPriority = (typeof RFI_PRIORITIES)[number]
+/** Only a priority above the usual has a colour. */
+export const PRIORITY_BADGES: Badges<RfiPriority> = {
+  low: 'grey',
+  normal: 'grey',
+  high: 'amber',
+  urgent: 'red',
+}
 
 const MOVES: Record<RfiStatus, readonly RfiStatus[]> = {
   open: ['answered', 'closed'],

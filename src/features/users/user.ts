@@ -1,3 +1,9 @@
+declare module '@/shared/entities' {
+  interface Entities {
+    user: 'created' | 'updated'
+  }
+}
+
 interface Named {
   firstName?: string | null
   lastName?: string | null

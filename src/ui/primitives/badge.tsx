@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '@/shared/badges'
 import { cx } from '../cx'
 
-const tones = {
+const tones: Record<Tone, string> = {
   green: 'bg-green-wash text-green-ink',
   blue: 'bg-blue-wash text-blue-ink',
   amber: 'bg-amber-wash text-amber-ink',
   red: 'bg-red-wash text-red-ink',
   grey: 'bg-grey-wash text-grey-ink',
 }
-
-export type Tone = keyof typeof tones
 
 export function Badge({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return (

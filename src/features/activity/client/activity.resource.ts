@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '@/client/query-client'
-import { reads } from '@/client/readers'
-import { ENTITIES } from '@/shared/entities'
+import { readsEverything } from '@/client/readers'
 import type { ActivityEntry } from '../activity.schema'
 
 const RECENT = 10
-const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...reads(...ENTITIES) }
+const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...readsEverything }
 
 /** The newest entries, asked for anew after every change. */
 export const useRecentActivity = () => useQuery<ActivityEntry[]>(recent)

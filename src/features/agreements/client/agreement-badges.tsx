@@ -1,15 +1,20 @@
+import { wordsOf } from '@/shared/badges'
 import { today } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'
-import { StatusBadge, statusLabel } from '@/ui/primitives/status-badge'
-import { dueText, type Frequency } from '../agreement'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { dueText, type Frequency, SERVICE_BADGES } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 
 export function FrequencyBadge({ frequency }: { frequency: Frequency }) {
-  return <Badge>{statusLabel(frequency)}</Badge>
+  return <Badge>{wordsOf(frequency)}</Badge>
 }
 
 /** Points out a service that is overdue or soon due. */
 export function DueBadge({ agreement }: { agreement: Agreement }) {
   const text = dueText(agreement, today())
-  return text && <StatusBadge status={agreement.isOverdue ? 'overdue' : 'due_soon'} label={text} />
+  return (
+    text && (
+      <StatusBadge of={SERVICE_BADGES} status={agreement.isOverdue ? 'overdue' : 'due_soon'} label={text} />
+    )
+  )
 }

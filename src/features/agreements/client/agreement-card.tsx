@@ -8,6 +8,7 @@ import { CardLine } from '@/ui/card-line'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { AGREEMENT_BADGES } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { DueBadge, FrequencyBadge } from './agreement-badges'
 import { termText } from './term-text'
@@ -24,7 +25,7 @@ export function AgreementCard({ agreement, link, actions }: AgreementCardProps) 
     <ListCard>
       <div>
         <CardHead link={link} name={title}>
-          <StatusBadge status={agreement.status} />
+          <StatusBadge of={AGREEMENT_BADGES} status={agreement.status} />
         </CardHead>
         <div className="mt-1 flex items-center justify-between gap-3">
           <p className="figures min-w-0 truncate text-quiet" title={agreementNumber}>

@@ -5,6 +5,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { AGREEMENT_BADGES } from '../agreement'
 import type { Agreement } from '../agreement.schema'
 import { AgreementActions } from './agreement-actions'
 import { DueBadge, FrequencyBadge } from './agreement-badges'
@@ -29,7 +30,7 @@ export function AgreementDetail({ id, onClose, onForm }: AgreementDetailProps) {
       badges={
         agreement && (
           <>
-            <StatusBadge status={agreement.status} />
+            <StatusBadge of={AGREEMENT_BADGES} status={agreement.status} />
             <FrequencyBadge frequency={agreement.frequency} />
           </>
         )

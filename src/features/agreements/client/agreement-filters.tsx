@@ -3,7 +3,7 @@ import type { UrlState } from '@/client/use-url-state'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
-import { statusOptions } from '@/ui/options'
+import { nameOptions } from '@/ui/options'
 import { FREQUENCIES } from '../agreement'
 import type { upcomingFilter } from '../agreement.schema'
 
@@ -24,7 +24,7 @@ export function AgreementFilters({ url, children }: AgreementFiltersProps) {
         all="All Frequencies"
         value={filter.frequency}
         onChange={(frequency) => setFilter({ frequency })}
-        options={statusOptions(FREQUENCIES)}
+        options={nameOptions(FREQUENCIES)}
         wide
       />
     </FilterBar>

@@ -9,9 +9,9 @@ import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { statusOptions } from '@/ui/options'
+import { nameOptions, statusOptions } from '@/ui/options'
 import { toastFailure } from '@/ui/toast'
-import { AGREEMENT_STATUSES, FREQUENCIES } from '../agreement'
+import { AGREEMENT_BADGES, FREQUENCIES } from '../agreement'
 import { type AgreementFormValues, agreementInput } from '../agreement.schema'
 import { blankAgreement, editedAgreement, renewedAgreement } from './agreement-form-values'
 import { agreements } from './agreements.resource'
@@ -84,7 +84,7 @@ function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: O
             control={control}
             name="frequency"
             label="Frequency"
-            options={statusOptions(FREQUENCIES)}
+            options={nameOptions(FREQUENCIES)}
             required
             half
           />
@@ -102,7 +102,7 @@ function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: O
             control={control}
             name="status"
             label="Status"
-            options={statusOptions(AGREEMENT_STATUSES)}
+            options={statusOptions(AGREEMENT_BADGES)}
             required
             half
           />

@@ -6,7 +6,7 @@ import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { AGREEMENT_STATUSES } from '../agreement'
+import { AGREEMENT_BADGES } from '../agreement'
 import type { Agreement, agreementFilter } from '../agreement.schema'
 import { AgreementCard, AgreementCardSkeleton } from './agreement-card'
 import { AgreementFilters } from './agreement-filters'
@@ -24,7 +24,7 @@ export function AgreementList({ url, list }: AgreementListProps) {
     <div className="flex flex-col gap-4 md:gap-5">
       <AgreementFilters url={url}>
         <StatusFilter
-          statuses={AGREEMENT_STATUSES}
+          of={AGREEMENT_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

@@ -1,4 +1,5 @@
 import { jobs } from '@/features/jobs/client/jobs.resource'
+import { JOB_BADGES } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -56,7 +57,7 @@ function ServiceTable({ services }: { services: Service[] }) {
               {scheduledStart ? formatDate(scheduledStart) : 'Not scheduled'}
             </Td>
             <Td label="Status">
-              <StatusBadge status={jobStatus} />
+              <StatusBadge of={JOB_BADGES} status={jobStatus} />
             </Td>
           </tr>
         ))}

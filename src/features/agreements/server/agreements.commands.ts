@@ -4,6 +4,7 @@ import type { Json } from '@/db/json'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
+import type { Entities } from '@/shared/entities'
 import { badRequest, duplicate, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { type AgreementStatus, serviceDayOf, statusMoveProblem, termProblems } from '../agreement'
@@ -24,7 +25,7 @@ const conflicts: Conflicts = {
   },
 }
 
-const VERBS: Record<AgreementStatus, string> = {
+const VERBS: Record<AgreementStatus, Entities['agreement']> = {
   active: 'activated',
   suspended: 'suspended',
   expired: 'expired',

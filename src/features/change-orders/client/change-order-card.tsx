@@ -8,6 +8,7 @@ import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { CHANGE_ORDER_BADGES } from '../change-order'
 import type { ChangeOrder } from '../change-order.schema'
 
 export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: LinkProps }) {
@@ -15,7 +16,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
   return (
     <ListCard>
       <CardHead link={link} name={coNumber}>
-        <StatusBadge status={order.status} />
+        <StatusBadge of={CHANGE_ORDER_BADGES} status={order.status} />
       </CardHead>
       <p className="truncate font-medium" title={title}>
         {title}

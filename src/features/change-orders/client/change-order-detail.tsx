@@ -1,10 +1,12 @@
 import { jobNameOf } from '@/features/jobs/job'
+import { wordsOf } from '@/shared/badges'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
-import { StatusBadge, statusLabel } from '@/ui/primitives/status-badge'
+import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { CHANGE_ORDER_BADGES } from '../change-order'
 import type { ChangeOrder } from '../change-order.schema'
 import { ChangeOrderActions } from './change-order-actions'
 import { changeOrders } from './change-orders.resource'
@@ -22,7 +24,7 @@ export function ChangeOrderDetail({ id, onClose, onForm }: ChangeOrderDetailProp
       open={id !== undefined}
       onClose={onClose}
       title={<span className="figures">{order?.coNumber}</span>}
-      badges={order && <StatusBadge status={order.status} />}
+      badges={order && <StatusBadge of={CHANGE_ORDER_BADGES} status={order.status} />}
       subtitle={order?.title}
       isLoading={!order}
       error={error}
@@ -56,7 +58,7 @@ function Facts({ order }: { order: ChangeOrder }) {
         <ByLine date={order.createdAt} by={order.requestedByName} />
       </Detail>
       {approvedAt && (
-        <Detail label={statusLabel(order.status)}>
+        <Detail label={wordsOf(order.status)}>
           <ByLine date={approvedAt} by={order.approvedByName} />
         </Detail>
       )}

@@ -8,7 +8,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { CHANGE_ORDER_STATUSES } from '../change-order'
+import { CHANGE_ORDER_BADGES } from '../change-order'
 import { changeOrderFilter } from '../change-order.schema'
 import { ChangeOrderCard, ChangeOrderCardSkeleton } from './change-order-card'
 import { ChangeOrderDetail } from './change-order-detail'
@@ -29,7 +29,7 @@ export default function ChangeOrdersPage() {
       <FilterBar {...url.bar} placeholder="Search change orders...">
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <StatusFilter
-          statuses={CHANGE_ORDER_STATUSES}
+          of={CHANGE_ORDER_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

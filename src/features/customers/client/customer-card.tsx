@@ -9,6 +9,7 @@ import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { CUSTOMER_BADGES } from '../customer'
 import type { Customer } from '../customer.schema'
 
 interface CustomerCardProps {
@@ -21,7 +22,7 @@ export function CustomerCard({ customer, link, onEdit }: CustomerCardProps) {
   return (
     <ListCard>
       <CardHead link={link} name={customer.name}>
-        <StatusBadge status={customer.status} />
+        <StatusBadge of={CUSTOMER_BADGES} status={customer.status} />
       </CardHead>
       <div className="flex flex-col gap-1">
         <CardLine icon={Building2} text={customer.companyName} />

@@ -3,6 +3,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { CUSTOMER_BADGES } from '../customer'
 import { ContactsTab } from './contacts-tab'
 import { CustomerInfo } from './customer-info'
 import { customers } from './customers.resource'
@@ -27,7 +28,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
       open={id !== undefined}
       onClose={onClose}
       title={customer?.name}
-      badges={customer && <StatusBadge status={customer.status} />}
+      badges={customer && <StatusBadge of={CUSTOMER_BADGES} status={customer.status} />}
       subtitle={customer?.companyName}
       isLoading={!customer}
       error={error}

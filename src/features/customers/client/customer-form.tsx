@@ -8,7 +8,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
-import { CUSTOMER_STATUSES } from '../customer'
+import { CUSTOMER_BADGES } from '../customer'
 import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
 import { customers } from './customers.resource'
 
@@ -56,7 +56,7 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
               control={control}
               name="status"
               label="Status"
-              options={statusOptions(CUSTOMER_STATUSES)}
+              options={statusOptions(CUSTOMER_BADGES)}
               half
             />
             <TextareaField control={control} name="notes" label="Notes" />

@@ -7,7 +7,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { CUSTOMER_STATUSES } from '../customer'
+import { CUSTOMER_BADGES } from '../customer'
 import { customerFilter } from '../customer.schema'
 import { CustomerCard, CustomerCardSkeleton } from './customer-card'
 import { CustomerDetail } from './customer-detail'
@@ -29,7 +29,7 @@ export default function CustomersPage() {
       <FilterBar {...url.bar} placeholder="Search customers...">
         <StatusFilter
           all="All Customers"
-          statuses={CUSTOMER_STATUSES}
+          of={CUSTOMER_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

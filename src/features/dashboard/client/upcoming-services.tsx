@@ -1,3 +1,4 @@
+import { SERVICE_BADGES } from '@/features/agreements/agreement'
 import { formatDate, today } from '@/shared/dates'
 import { ListPanel } from '@/ui/list-panel'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -44,7 +45,7 @@ function Service({ service }: { service: UpcomingService }) {
         <time dateTime={nextServiceDate} className="figures text-quiet">
           {formatDate(nextServiceDate)}
         </time>
-        {nextServiceDate < today() && <StatusBadge status="overdue" />}
+        {nextServiceDate < today() && <StatusBadge of={SERVICE_BADGES} status="overdue" />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { openHere } from '@/client/use-url-state'
+import { JOB_BADGES } from '@/features/jobs/job'
 import { dayOf, formatSpan } from '@/shared/dates'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { shortDay } from '../calendar'
@@ -16,7 +17,7 @@ export function JobRow({ job }: { job: BoardJob }) {
       <span className="min-w-0 truncate max-lg:order-1">{job.customer}</span>
       <span className="figures min-w-0 text-right text-quiet text-sm max-lg:order-4">#{job.num}</span>
       <span className="justify-self-end max-lg:order-2">
-        <StatusBadge status={job.status} />
+        <StatusBadge of={JOB_BADGES} status={job.status} />
       </span>
     </Link>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openHere } from '@/client/use-url-state'
+import { JOB_BADGES } from '@/features/jobs/job'
 import { dayOf, formatSpan, formatTime } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
@@ -58,7 +59,7 @@ function CompactBody({ job, day, clash, alongHours, handle }: JobTileBodyProps) 
         {handle}
         <JobLink job={job} title={tileTitle(job, day, clash)} className="text-quiet" />
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
-          <StatusBadge status={job.status} />
+          <StatusBadge of={JOB_BADGES} status={job.status} />
           <AssignSelect job={job} compact />
         </span>
       </div>
@@ -72,7 +73,7 @@ function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
       <div className="flex min-h-6 items-center gap-1">
         {handle}
         <JobLink job={job} />
-        <StatusBadge status={job.status} />
+        <StatusBadge of={JOB_BADGES} status={job.status} />
       </div>
       <CustomerName job={job} className="font-medium" />
       <CardLine icon={MapPin} text={job.address} />

@@ -1,11 +1,11 @@
 import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
 import { LineTable } from '@/domain/sales-documents/client/lines/line-table'
+import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
-import { statusLabel } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Estimate, EstimateLine } from '../estimate.schema'
 import { EstimateActions } from './estimate-actions'
@@ -81,7 +81,7 @@ const usual = lineColumns<EstimateLine>({ price: 'unitPrice', priceLabel: 'Unit 
 
 const COLUMNS = [
   usual.description,
-  { label: 'Type', cell: ({ type }: EstimateLine) => statusLabel(type) },
+  { label: 'Type', cell: ({ type }: EstimateLine) => wordsOf(type) },
   usual.quantity,
   usual.unit,
   usual.price,

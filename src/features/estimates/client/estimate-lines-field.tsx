@@ -3,9 +3,9 @@ import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
 import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
+import { wordsOf } from '@/shared/badges'
 import { SelectField } from '@/ui/fields/select-field'
-import { statusOptions } from '@/ui/options'
-import { statusLabel } from '@/ui/primitives/status-badge'
+import { nameOptions } from '@/ui/options'
 import { LINE_TYPES } from '../estimate'
 import {
   type EstimateFormValues,
@@ -32,18 +32,11 @@ const LINE: LineForm<EstimateLineFormValues, PriceBookItem> = {
     toLine: ({ description, type, unit, price }) => ({ description, type, unit, unitPrice: price }),
   },
   fields: ({ control }) => (
-    <SelectField
-      control={control}
-      name="type"
-      label="Type"
-      options={statusOptions(LINE_TYPES)}
-      required
-      half
-    />
+    <SelectField control={control} name="type" label="Type" options={nameOptions(LINE_TYPES)} required half />
   ),
 }
 
-const COLUMNS = [{ label: 'Type', cell: ({ type }: EstimateLineFormValues) => statusLabel(type) }]
+const COLUMNS = [{ label: 'Type', cell: ({ type }: EstimateLineFormValues) => wordsOf(type) }]
 
 /** The lines of an estimate: typed, or picked from the price book. */
 export function EstimateLinesField({ control, taxRate }: EstimateLinesFieldProps) {

@@ -9,7 +9,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { ESTIMATE_STATUSES } from '../estimate'
+import { ESTIMATE_BADGES } from '../estimate'
 import { estimateFilter } from '../estimate.schema'
 import { EstimateCard, EstimateCardSkeleton } from './estimate-card'
 import { EstimateDetail } from './estimate-detail'
@@ -33,7 +33,7 @@ export default function EstimatesPage() {
           onChange={(customerId) => url.setFilter({ customerId })}
         />
         <StatusFilter
-          statuses={ESTIMATE_STATUSES}
+          of={ESTIMATE_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

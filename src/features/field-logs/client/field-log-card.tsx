@@ -5,9 +5,9 @@ import { formatDateTime, formatLongDate } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
+import { Badge } from '@/ui/primitives/badge'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import { weatherLabel } from '../field-log'
 import type { FieldLog } from '../field-log.schema'
 import { PhotoStrip } from './photo-strip'
@@ -19,7 +19,7 @@ export function FieldLogCard({ log, link }: { log: FieldLog; link: LinkProps }) 
         <Link {...link} data-card-link="" className={`${cardLinkClass} figures min-w-0`}>
           {formatLongDate(log.logDate)}
         </Link>
-        {log.issues && <StatusBadge status="issues" />}
+        {log.issues && <Badge tone="red">Issues</Badge>}
       </div>
       <div className="flex flex-col gap-1">
         <CardLine icon={Briefcase} text={jobNameOf(log)} />

@@ -6,8 +6,8 @@ import { formatHours } from '@/shared/hours'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import { toast } from '@/ui/toast'
 import { crewToText, weatherLabel } from '../field-log'
 import type { FieldLog } from '../field-log.schema'
@@ -28,7 +28,7 @@ export function FieldLogDetail({ id, onClose, onForm }: FieldLogDetailProps) {
       open={id !== undefined}
       onClose={onClose}
       title={log && formatLongDate(log.logDate)}
-      badges={log?.issues && <StatusBadge status="issues" />}
+      badges={log?.issues && <Badge tone="red">Issues</Badge>}
       subtitle={log && jobNameOf(log)}
       isLoading={!log}
       error={error}

@@ -3,6 +3,7 @@ import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { INVOICE_BADGES } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 import { invoices } from './invoices.resource'
 
@@ -31,7 +32,7 @@ function Entry({ invoice }: { invoice: Invoice }) {
       </time>
       <span className="text-right font-medium">{formatMoney(invoice.total)}</span>
       <span className="justify-self-end">
-        <StatusBadge status={invoice.displayStatus} />
+        <StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { cx } from '@/ui/cx'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { INVOICE_BADGES } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 import { dueText } from './due-text'
 
@@ -17,7 +18,7 @@ export function InvoiceCard({ invoice, link }: { invoice: Invoice; link: LinkPro
   return (
     <ListCard>
       <CardHead link={link} name={invoiceNumber}>
-        <StatusBadge status={invoice.displayStatus} />
+        <StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />
       </CardHead>
       <p className="truncate font-medium" title={customerName}>
         {customerName}

@@ -7,6 +7,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { INVOICE_BADGES } from '../invoice'
 import type { Invoice, InvoiceLine } from '../invoice.schema'
 import { dueText } from './due-text'
 import { InvoiceActions } from './invoice-actions'
@@ -29,7 +30,7 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
       onClose={onClose}
       width="full"
       title={<span className="figures">{invoice?.invoiceNumber}</span>}
-      badges={invoice && <StatusBadge status={invoice.displayStatus} />}
+      badges={invoice && <StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />}
       subtitle={invoice?.customerName}
       isLoading={!invoice}
       error={error}

@@ -1,6 +1,7 @@
 import { Receipt } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
+import type { Badges } from '@/shared/badges'
 import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
@@ -8,7 +9,7 @@ import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { INVOICE_STATUSES } from '../invoice'
+import { INVOICE_BADGES, type InvoiceStatus } from '../invoice'
 import type { Invoice, invoiceFilter } from '../invoice.schema'
 import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 
@@ -28,7 +29,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
           onChange={(customerId) => url.setFilter({ customerId })}
         />
         <StatusFilter
-          statuses={STATES}
+          of={STATES}
           value={owed ? 'outstanding' : status}
           onChange={(chosen) =>
             setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
@@ -67,6 +68,6 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
 }
 
 /** To a person "is something owed on it?" is one more status; the list takes it as a filter of its own. */
-const STATES = [...INVOICE_STATUSES, 'outstanding'] as const
+const STATES: Badges<InvoiceStatus | 'outstanding'> = { ...INVOICE_BADGES, outstanding: 'amber' }
 const ANY = { status: undefined, owed: undefined }
 const OUTSTANDING = { ...ANY, owed: 'true' } as const

@@ -4,9 +4,9 @@ import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { cx } from '@/ui/cx'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Table, Td, Th } from '@/ui/table'
 import type { Invoice } from '../invoice.schema'
 import { methodLabel } from '../payment'
@@ -76,8 +76,8 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
       <Td label="Method">
         <span className="flex flex-wrap items-center gap-2">
           {methodLabel(payment.method)}
-          {kind === 'refund' && <StatusBadge status="refund" />}
-          {isReversed && <StatusBadge status="reversed" />}
+          {kind === 'refund' && <Badge tone="amber">Refund</Badge>}
+          {isReversed && <Badge>Reversed</Badge>}
         </span>
       </Td>
       <Td label="Reference" className="break-words">

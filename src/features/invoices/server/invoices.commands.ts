@@ -84,7 +84,7 @@ export function removeInvoice(context: Context, id: string): Promise<Json<''>> {
   })
 }
 
-function verbOf(from: InvoiceStatus, to: InvoiceStatus): string {
+function verbOf(from: InvoiceStatus, to: InvoiceStatus) {
   if (from === to) return 'updated'
   return to === 'void' ? 'voided' : to
 }

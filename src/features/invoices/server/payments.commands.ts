@@ -2,6 +2,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
+import type { Entities } from '@/shared/entities'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import type { InvoiceDetail } from '../invoice.schema'
 import {
@@ -38,7 +39,7 @@ export const refundPayment = (context: Context, invoiceId: string, input: Paymen
 const KINDS = {
   payment: { problem: paymentProblem, verb: 'recorded' },
   refund: { problem: refundProblem, verb: 'refunded' },
-}
+} as const
 
 function record(
   context: Context,
@@ -79,7 +80,7 @@ export function reversePayment(
   })
 }
 
-const told = (verb: string, invoice: Account, payment: Activity['payload']): Activity => ({
+const told = (verb: Entities['payment'], invoice: Account, payment: Activity['payload']): Activity => ({
   action: `payment.${verb}`,
   payload: {
     ...payment,

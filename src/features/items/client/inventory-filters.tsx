@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { UrlState } from '@/client/use-url-state'
-import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { ITEM_BADGES, ITEM_TYPES, STATE_BADGES } from '@/domain/stock/item-kinds'
+import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
-import { plainOptions, statusOptions } from '@/ui/options'
+import { nameOptions, plainOptions } from '@/ui/options'
 import { StatusFilter } from '@/ui/status-filter'
 import type { ItemFilter, itemFilter } from '../item.schema'
 import { FilterMultiSelect } from './filter-multi-select'
@@ -45,10 +46,10 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         all="All Types"
         value={filter.type}
         onChange={(type) => setFilter({ type })}
-        options={statusOptions(ITEM_TYPES)}
+        options={nameOptions(ITEM_TYPES)}
       />
       <StatusFilter
-        statuses={STATE_NAMES}
+        of={STATE_CHOICES}
         value={stateOf(filter)}
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
       />
@@ -68,7 +69,8 @@ const STATES = {
   archived: { ...ANY, archived: 'true' },
 } as const
 
-const STATE_NAMES = [...ITEM_STATUSES, 'low_stock', 'archived'] as const
+const { low_stock, archived } = STATE_BADGES
+const STATE_CHOICES: Badges<Exclude<keyof typeof STATES, 'any'>> = { ...ITEM_BADGES, low_stock, archived }
 
 function stateOf({ status, low, archived }: Partial<ItemFilter>) {
   if (archived) return 'archived'

@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
-import { statusOptions } from '@/ui/options'
+import { nameOptions } from '@/ui/options'
 import { type Item, type ItemFormValues, itemInput } from '../item.schema'
 import { items, useItemTags } from './items.resource'
 import { knownLocations } from './known-locations'
@@ -43,7 +43,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
               label="Type"
               required
               half
-              options={statusOptions(ITEM_TYPES)}
+              options={nameOptions(ITEM_TYPES)}
             />
             <QuantityField control={control} name="qty" label="Quantity" half />
           </FormSection>

@@ -1,3 +1,4 @@
+import { STOCK_BADGES } from '@/domain/stock/stock'
 import type { StockEntry } from '@/domain/stock/stock.schema'
 import { formatDateTime } from '@/shared/dates'
 import { DetailRows } from '@/ui/detail-rows'
@@ -26,13 +27,11 @@ export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
   )
 }
 
-const WORDS: Partial<Record<StockEntry['action'], string>> = { opening: 'Added', receipt: 'Received' }
-
 function Entry({ entry }: { entry: StockEntry }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[6.5rem_3rem_1fr_auto]">
       <span className="justify-self-start">
-        <StatusBadge status={entry.action} label={WORDS[entry.action]} />
+        <StatusBadge of={STOCK_BADGES} status={entry.action} />
       </span>
       <span className="figures text-right font-medium">
         <span className="sr-only">Quantity </span>

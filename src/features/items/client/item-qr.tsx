@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { wordsOf } from '@/shared/badges'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { statusLabel } from '@/ui/primitives/status-badge'
 import { qrFileName, qrText } from '../item'
 import { ItemCode } from './item-code'
 import { items } from './items.resource'
@@ -48,7 +48,7 @@ export function ItemQr({ id, onClose }: ItemQrProps) {
             </p>
             <p className="break-words font-semibold">{item.name}</p>
             <p className="break-words text-quiet">
-              {[statusLabel(item.type), item.location].filter(Boolean).join(' · ')}
+              {[wordsOf(item.type), item.location].filter(Boolean).join(' · ')}
             </p>
           </div>
         )}

@@ -1,9 +1,9 @@
-import { statusLabel } from '@/ui/primitives/status-badge'
+import { wordsOf } from '@/shared/badges'
 import type { Item } from '../item.schema'
 
 /** "Tool · Qty 5": what it is and how many there are. */
 export function kindText({ type, qty }: Pick<Item, 'type' | 'qty'>): string {
-  return `${statusLabel(type)} · Qty ${qty}`
+  return `${wordsOf(type)} · Qty ${qty}`
 }
 
 /** "3 here, 1 out, 1 missing" for several units of which not all are here; null otherwise. */

@@ -6,7 +6,7 @@ import { createResource } from '@/client/resource'
 import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { StockEntry } from '@/domain/stock/stock.schema'
 import type { TransactionInput } from '@/domain/stock/transaction.schema'
-import { statusLabel } from '@/ui/primitives/status-badge'
+import { wordsOf } from '@/shared/badges'
 import type { Attempt } from '@/ui/submission'
 import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 
@@ -55,7 +55,7 @@ export const historyOf = (id: string) =>
 /** How an item reads in a picker. */
 export const itemOption = (item: Item) => ({
   label: item.name,
-  hint: [item.code, statusLabel(item.type), item.location, item.holder && `with ${item.holder}`]
+  hint: [item.code, wordsOf(item.type), item.location, item.holder && `with ${item.holder}`]
     .filter(Boolean)
     .join(' · '),
 })

@@ -1,13 +1,13 @@
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
-import type { TransactionAction } from '@/domain/stock/transaction'
+import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
 import { toTransactionInput, transactionForm } from '@/domain/stock/transaction.schema'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
+import { badgeOf } from '@/shared/badges'
 import { CheckField } from '@/ui/fields/check-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { statusLabel } from '@/ui/primitives/status-badge'
 import { items, useMove } from './items.resource'
 
 interface MovementFormProps {
@@ -21,14 +21,15 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
   const { data: item, ...waiting } = items.useOne(id)
   const move = useMove()
   const running = useRunningJob()
+  const { words } = badgeOf(TRANSACTION_BADGES, action)
   const isReturn = action === 'checkin'
-  if (!item) return <FormWaits {...waiting} title={statusLabel(action)} onClose={onClose} />
+  if (!item) return <FormWaits {...waiting} title={words} onClose={onClose} />
   // A job that came late would not be seen by who is quick.
   if (!isReturn && running.isPending) return null
   return (
     <FormDialog
-      title={`${statusLabel(action)} ${item.name}`}
-      submit={statusLabel(action)}
+      title={`${words} ${item.name}`}
+      submit={words}
       success={{ title: 'Transaction created' }}
       failure="Failed to create transaction"
       schema={transactionForm}

@@ -6,6 +6,7 @@ import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { scheduleText } from './schedule-text'
 
@@ -19,7 +20,7 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
   return (
     <ListCard>
       <CardHead link={link} name={`#${job.num}`}>
-        <StatusBadge status={job.status} />
+        <StatusBadge of={JOB_BADGES} status={job.status} />
       </CardHead>
       {job.customer && (
         <p className="truncate font-medium" title={job.customer}>

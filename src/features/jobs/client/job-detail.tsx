@@ -5,6 +5,7 @@ import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
 import { JobStock } from './jobs.slots'
@@ -23,7 +24,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
       open={id !== undefined}
       onClose={onClose}
       title={`#${job?.num}`}
-      badges={job && <StatusBadge status={job.status} />}
+      badges={job && <StatusBadge of={JOB_BADGES} status={job.status} />}
       subtitle={job && <CustomerName job={job} />}
       isLoading={!job}
       error={error}

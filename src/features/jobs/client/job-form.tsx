@@ -11,7 +11,7 @@ import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
-import { JOB_STATUSES } from '../job'
+import { JOB_BADGES } from '../job'
 import { type Job, type JobFormValues, jobInput } from '../job.schema'
 import { jobs, useNextJobNumber } from './jobs.resource'
 
@@ -56,7 +56,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             control={control}
             name="status"
             label="Status"
-            options={statusOptions(JOB_STATUSES)}
+            options={statusOptions(JOB_BADGES)}
             half
           />
           <SuggestField

@@ -10,7 +10,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { JOB_STATUSES } from '../job'
+import { JOB_BADGES } from '../job'
 import { jobFilter } from '../job.schema'
 import { JobCard, JobCardSkeleton } from './job-card'
 import { JobDetail } from './job-detail'
@@ -31,7 +31,7 @@ export default function JobsPage() {
     >
       <FilterBar {...url.bar} placeholder="Search jobs...">
         <StatusFilter
-          statuses={JOB_STATUSES}
+          of={JOB_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

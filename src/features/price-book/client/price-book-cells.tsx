@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
+import { wordsOf } from '@/shared/badges'
 import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
-import { statusLabel } from '@/ui/primitives/status-badge'
 import { calculatedMarkup } from '../markup'
 import type { PriceBookItem } from '../price-book.schema'
 import type { Chosen } from './use-selection'
@@ -43,7 +43,7 @@ export const PriceBookCells = memo(function PriceBookCells(props: PriceBookCells
         {description}
       </td>
       <td className={cx(cellClass, 'text-quiet @max-3xl:col-start-2 @max-[18rem]:col-span-2')}>
-        {statusLabel(type)}
+        {wordsOf(type)}
       </td>
       <td className={cx(cellClass, 'text-quiet @max-3xl:col-span-2 @max-[18rem]:col-span-1')}>{unit}</td>
       <td data-label="Cost" className={cx(cellClass, figureClass, '@max-3xl:col-start-2')}>

@@ -3,7 +3,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { plainOptions, statusOptions } from '@/ui/options'
+import { nameOptions, plainOptions } from '@/ui/options'
 import { calculatedMarkup } from '../markup'
 import { NEW_ITEM, PRICE_BOOK_TYPES, PRICE_BOOK_UNITS } from '../price-book'
 import { type PriceBookInput, type PriceBookItem, priceBookInput } from '../price-book.schema'
@@ -40,7 +40,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
               control={control}
               name="type"
               label="Type"
-              options={statusOptions(PRICE_BOOK_TYPES)}
+              options={nameOptions(PRICE_BOOK_TYPES)}
               half
             />
             <SelectField

@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListStates } from '@/ui/list-states'
-import { statusOptions } from '@/ui/options'
+import { nameOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { PRICE_BOOK_TYPES } from '../price-book'
@@ -38,7 +38,7 @@ export default function PriceBookPage() {
           all="All Types"
           value={url.filter.type}
           onChange={(type) => url.setFilter({ type })}
-          options={statusOptions(PRICE_BOOK_TYPES)}
+          options={nameOptions(PRICE_BOOK_TYPES)}
         />
       </FilterBar>
 

@@ -5,7 +5,6 @@ import { formatMoney } from '@/shared/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Card } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { type Judged, judged, supplierCount } from '../price-comparison'
 
@@ -53,9 +52,9 @@ function OfferRow({ offer, productName }: { offer: Judged<Offer>; productName: s
         {about}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:col-start-3 md:row-start-1 md:justify-end">
-        {offer.inStock === 0 && <StatusBadge status="out_of_stock" />}
-        {offer.isBest && <StatusBadge status="best_price" />}
-        {offer.isBestInStock && <StatusBadge status="best_in_stock" label="Best in Stock" />}
+        {offer.inStock === 0 && <Badge tone="red">Out of Stock</Badge>}
+        {offer.isBest && <Badge tone="green">Best Price</Badge>}
+        {offer.isBestInStock && <Badge tone="green">Best in Stock</Badge>}
         {offer.more !== null && <span className="figures text-quiet">+{formatMoney(offer.more)} more</span>}
       </div>
       <time

@@ -7,6 +7,7 @@ import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { PO_BADGES } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { ReceivedBadge } from './received-badge'
 
@@ -14,7 +15,7 @@ export function PurchaseOrderCard({ po, link }: { po: PurchaseOrder; link: LinkP
   return (
     <ListCard>
       <CardHead link={link} name={po.poNumber}>
-        <StatusBadge status={po.status} />
+        <StatusBadge of={PO_BADGES} status={po.status} />
       </CardHead>
       <p className="truncate font-medium" title={po.vendorName}>
         {po.vendorName}

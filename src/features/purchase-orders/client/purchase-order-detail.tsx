@@ -7,7 +7,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { remainingOf } from '../purchase-order'
+import { PO_BADGES, remainingOf } from '../purchase-order'
 import type { PoLine, PurchaseOrder } from '../purchase-order.schema'
 import { PurchaseOrderActions } from './purchase-order-actions'
 import { purchaseOrders } from './purchase-orders.resource'
@@ -33,7 +33,7 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
       badges={
         po && (
           <>
-            <StatusBadge status={po.status} />
+            <StatusBadge of={PO_BADGES} status={po.status} />
             <ReceivedBadge po={po} />
           </>
         )

@@ -9,7 +9,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { PO_STATUSES } from '../purchase-order'
+import { PO_BADGES } from '../purchase-order'
 import { poFilter } from '../purchase-order.schema'
 import { PurchaseOrderCard, PurchaseOrderCardSkeleton } from './purchase-order-card'
 import { PurchaseOrderDetail } from './purchase-order-detail'
@@ -34,7 +34,7 @@ export default function PurchaseOrdersPage() {
         <VendorFilter value={url.filter.vendorId} onChange={(vendorId) => url.setFilter({ vendorId })} />
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <StatusFilter
-          statuses={PO_STATUSES}
+          of={PO_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />

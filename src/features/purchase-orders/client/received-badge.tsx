@@ -1,4 +1,4 @@
-import { StatusBadge } from '@/ui/primitives/status-badge'
+import { Badge } from '@/ui/primitives/badge'
 import { isPartlyReceived } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 
@@ -6,5 +6,5 @@ import type { PurchaseOrder } from '../purchase-order.schema'
 export function ReceivedBadge({ po }: { po: PurchaseOrder }) {
   if (!isPartlyReceived(po)) return null
   const progress = `${po.unitsReceived.toLocaleString('en-US')}/${po.unitsOrdered.toLocaleString('en-US')}`
-  return <StatusBadge status="partially_received" label={`Partially received ${progress}`} />
+  return <Badge tone="amber">Partially received {progress}</Badge>
 }

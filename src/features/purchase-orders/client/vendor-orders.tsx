@@ -3,6 +3,7 @@ import { formatMoney } from '@/shared/money'
 import { DetailRows } from '@/ui/detail-rows'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
+import { PO_BADGES } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { purchaseOrders } from './purchase-orders.resource'
 
@@ -30,7 +31,7 @@ function Order({ order }: { order: PurchaseOrder }) {
         <span className="truncate">{order.poNumber}</span>
       </ScreenLink>
       <span className="justify-self-end md:justify-self-start">
-        <StatusBadge status={order.status} />
+        <StatusBadge of={PO_BADGES} status={order.status} />
       </span>
       <span
         className="min-w-0 truncate text-quiet max-md:col-span-2 max-md:empty:hidden"

@@ -1,6 +1,8 @@
+import { ITEM_BADGES } from '@/domain/stock/item-kinds'
+import { wordsOf } from '@/shared/badges'
 import { ListPanel } from '@/ui/list-panel'
 import { Button } from '@/ui/primitives/button'
-import { StatusBadge, statusLabel } from '@/ui/primitives/status-badge'
+import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { MissingItem } from '../report.schema'
 import { missingItemsCsv } from '../report-csv'
@@ -51,14 +53,14 @@ function Missing({ item }: { item: MissingItem }) {
             {name}
           </span>
         </ScreenLink>
-        <p className="truncate text-quiet">{[statusLabel(type), location].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-quiet">{[wordsOf(type), location].filter(Boolean).join(' · ')}</p>
       </div>
       {qty > 1 && (
         <span className="figures shrink-0 text-quiet">
           {missing} of {qty}
         </span>
       )}
-      <StatusBadge status="missing" />
+      <StatusBadge of={ITEM_BADGES} status="missing" />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
 import type { Rfi } from '../rfi.schema'
 
-/** How urgent it is, and its status. Only a priority above the usual has a colour. */
+/** How urgent it is, and its status. */
 export function RfiBadges({ rfi: { priority, status } }: { rfi: Rfi }) {
   return (
     <>
-      <StatusBadge status={priority} tone={priority === 'low' ? 'grey' : undefined} />
-      <StatusBadge status={status} />
+      <StatusBadge of={PRIORITY_BADGES} status={priority} />
+      <StatusBadge of={RFI_BADGES} status={status} />
     </>
   )
 }

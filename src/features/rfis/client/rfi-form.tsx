@@ -6,7 +6,7 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
-import { RFI_PRIORITIES } from '../rfi'
+import { PRIORITY_BADGES } from '../rfi'
 import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
 import { rfis, useNextRfiNumber } from './rfis.resource'
 
@@ -41,7 +41,7 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
             control={control}
             name="priority"
             label="Priority"
-            options={statusOptions(RFI_PRIORITIES)}
+            options={statusOptions(PRIORITY_BADGES)}
             half
           />
         </>

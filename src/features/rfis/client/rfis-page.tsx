@@ -10,7 +10,7 @@ import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { RFI_PRIORITIES, RFI_STATUSES } from '../rfi'
+import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
 import { rfiFilter } from '../rfi.schema'
 import { RfiCard, RfiCardSkeleton } from './rfi-card'
 import { RfiDetail } from './rfi-detail'
@@ -31,7 +31,7 @@ export default function RfisPage() {
       <FilterBar {...url.bar} placeholder="Search RFIs...">
         <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
         <StatusFilter
-          statuses={RFI_STATUSES}
+          of={RFI_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />
@@ -40,7 +40,7 @@ export default function RfisPage() {
           all="All Priorities"
           value={url.filter.priority}
           onChange={(priority) => url.setFilter({ priority })}
-          options={statusOptions(RFI_PRIORITIES)}
+          options={statusOptions(PRIORITY_BADGES)}
         />
       </FilterBar>
 

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import type { CatalogItem } from '../catalog.schema'
 
 interface CatalogRowProps {
@@ -31,7 +31,7 @@ export function CatalogRow({ item, isEdited, onEdit, onDelete }: CatalogRowProps
         <span className="font-normal text-quiet"> / {item.unit}</span>
       </p>
       <div className="figures flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-quiet text-sm md:row-start-2">
-        {item.inStock === 0 && <StatusBadge status="out_of_stock" />}
+        {item.inStock === 0 && <Badge tone="red">Out of Stock</Badge>}
         <span className="min-w-0 break-words">
           {details.filter(Boolean).join(' · ') || 'No SKU'} · Updated {formatDate(item.lastUpdated)}
         </span>

@@ -3,10 +3,10 @@ import { jobNameOf } from '@/features/jobs/job'
 import { formatSpan } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { CardLine } from '@/ui/card-line'
+import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
-import { StatusBadge } from '@/ui/primitives/status-badge'
 import { hoursText, laborCost, minutesBetween } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
 import { useNow } from './use-now'
@@ -40,8 +40,8 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 xl:contents">
         <p className="flex flex-wrap gap-2">
-          {!endTime && <StatusBadge status="running" label="Currently Working" />}
-          <StatusBadge status={billable ? 'billable' : 'non_billable'} />
+          {!endTime && <Badge tone="blue">Currently Working</Badge>}
+          <Badge tone={billable ? 'green' : 'grey'}>{billable ? 'Billable' : 'Non-Billable'}</Badge>
         </p>
         <div className="ml-auto flex">
           {actions && !endTime && (

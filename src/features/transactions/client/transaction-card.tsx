@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, Clock } from 'lucide-react'
+import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import type { Transaction } from '@/domain/stock/transaction.schema'
 import { formatDateTime } from '@/shared/dates'
 import { CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
+import { Badge } from '@/ui/primitives/badge'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -25,8 +27,8 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         </Link>
         <p className="flex shrink-0 items-center gap-2.5">
           {payload.qty !== undefined && <span className="figures text-quiet">Qty {payload.qty}</span>}
-          {payload.lost && <StatusBadge status="lost" />}
-          <StatusBadge status={action} />
+          {payload.lost && <Badge tone="red">Lost</Badge>}
+          <StatusBadge of={TRANSACTION_BADGES} status={action} />
         </p>
       </div>
       <div className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-3">

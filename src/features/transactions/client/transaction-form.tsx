@@ -1,4 +1,4 @@
-import { TRANSACTION_ACTIONS } from '@/domain/stock/transaction'
+import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import {
   type TransactionFormValues,
   toTransactionInput,
@@ -40,7 +40,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
             control={control}
             name="action"
             label="Action"
-            options={statusOptions(TRANSACTION_ACTIONS)}
+            options={statusOptions(TRANSACTION_BADGES)}
             onPick={(action) => {
               if (!dirtyFields.jobId) resetField('jobId', { defaultValue: presetJob(action, running.jobId) })
             }}

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
 import { transactions } from '@/domain/stock/client/transactions.resource'
-import { TRANSACTION_ACTIONS } from '@/domain/stock/transaction'
+import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import type { transactionFilter } from '@/domain/stock/transaction.schema'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
@@ -29,7 +29,7 @@ export function TransactionHistory({ url }: { url: UrlState<typeof transactionFi
           all="All Actions"
           value={filter.action}
           onChange={(action) => setFilter({ action })}
-          options={statusOptions(TRANSACTION_ACTIONS)}
+          options={statusOptions(TRANSACTION_BADGES)}
         />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>

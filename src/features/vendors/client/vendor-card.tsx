@@ -7,6 +7,7 @@ import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { VENDOR_BADGES } from '../vendor'
 import type { Vendor } from '../vendor.schema'
 
 interface VendorCardProps {
@@ -19,7 +20,7 @@ export function VendorCard({ vendor, link, onEdit }: VendorCardProps) {
   return (
     <ListCard>
       <CardHead link={link} name={vendor.name}>
-        <StatusBadge status={vendor.status} />
+        <StatusBadge of={VENDOR_BADGES} status={vendor.status} />
       </CardHead>
       <div className="flex flex-col gap-1 empty:hidden">
         <CardLine icon={CircleUserRound} text={vendor.contactName} />

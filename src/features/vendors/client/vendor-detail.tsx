@@ -9,6 +9,7 @@ import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { withToast } from '@/ui/toast'
+import { VENDOR_BADGES } from '../vendor'
 import type { Vendor } from '../vendor.schema'
 import { vendors } from './vendors.resource'
 import { VendorOrders } from './vendors.slots'
@@ -26,7 +27,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
       open={id !== undefined}
       onClose={onClose}
       title={vendor?.name}
-      badges={vendor && <StatusBadge status={vendor.status} />}
+      badges={vendor && <StatusBadge of={VENDOR_BADGES} status={vendor.status} />}
       subtitle={vendor?.contactName}
       isLoading={!vendor}
       error={error}

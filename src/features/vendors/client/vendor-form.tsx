@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
 import { plainOptions, statusOptions } from '@/ui/options'
-import { PAYMENT_TERMS, VENDOR_STATUSES } from '../vendor'
+import { PAYMENT_TERMS, VENDOR_BADGES } from '../vendor'
 import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
 import { vendors } from './vendors.resource'
 
@@ -43,7 +43,7 @@ export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
               control={control}
               name="status"
               label="Status"
-              options={statusOptions(VENDOR_STATUSES)}
+              options={statusOptions(VENDOR_BADGES)}
               half
             />
             <EmailField control={control} name="email" label="Email" half />

@@ -7,7 +7,7 @@ import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
-import { VENDOR_STATUSES } from '../vendor'
+import { VENDOR_BADGES } from '../vendor'
 import { vendorFilter } from '../vendor.schema'
 import { VendorCard, VendorCardSkeleton } from './vendor-card'
 import { VendorDetail } from './vendor-detail'
@@ -29,7 +29,7 @@ export default function VendorsPage() {
       <FilterBar {...url.bar} placeholder="Search vendors...">
         <StatusFilter
           all="All Vendors"
-          statuses={VENDOR_STATUSES}
+          of={VENDOR_BADGES}
           value={url.filter.status}
           onChange={(status) => url.setFilter({ status })}
         />
