@@ -1,5 +1,4 @@
 import type { Database } from '@/db/client'
-import type { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
 import type { Site } from './site'
@@ -10,7 +9,6 @@ declare module 'fastify' {
     database: Database
     sessions: Sessions
     site: Site
-    pdf: PdfPress
     storage: Storage
     /** See `costly`. */
     costly: FairQueue

@@ -14,6 +14,12 @@ interface Answer {
   problem?: string
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    pdf: PdfPress
+  }
+}
+
 /** The document that the thread has in hand. */
 interface Printing {
   resolve: (answer: Answer) => void
