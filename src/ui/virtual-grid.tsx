@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { FIRST, useInSteps } from './in-steps'
 import { whenIdle } from './when-idle'
 
 const ROWS_BEFORE_END = 12
@@ -46,6 +47,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
     getItemKey: (row) => `${columns}:${items[row * columns]?.id}`,
   })
   const visible = virtualizer.getVirtualItems()
+  const drawn = visible.slice(0, useInSteps(visible.length, Math.ceil(FIRST / columns)))
 
   useNearEnd(visible, rows, onNearEnd)
 
@@ -72,7 +74,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {visible.map((row) => (
+      {drawn.map((row) => (
         <div
           key={row.key}
           ref={virtualizer.measureElement}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { formatTime } from '@/shared/dates'
+import { FIRST, useInSteps } from '@/ui/in-steps'
 import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import { firstHourOf, slotsOf } from '../timeline'
@@ -30,6 +31,7 @@ export function DayGrid({ lanes, day }: DayGridProps) {
   }, [day])
   const frame = useRef<HTMLDivElement>(null)
   const head = headOf(lanes, day)
+  const drawn = useInSteps(lanes.length, FIRST)
   const opening = useRef(OPENS_AT)
   opening.current = Math.min(OPENS_AT, ...lanes.map(({ jobs }) => firstHourOf(jobs, day)))
 
@@ -50,8 +52,8 @@ export function DayGrid({ lanes, day }: DayGridProps) {
       style={{ height: `calc(${VIEW} + ${head})` }}
     >
       <HourAxis labels={slots.labels} head={head} />
-      {lanes.map((lane) => (
-        <DayColumn key={lane.id} lane={lane} day={day} slots={slots} head={head} />
+      {lanes.map((lane, index) => (
+        <DayColumn key={lane.id} lane={lane} day={day} slots={slots} head={head} isDue={index < drawn} />
       ))}
     </div>
   )

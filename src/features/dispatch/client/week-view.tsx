@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type DayRange, dayOfMonth, daysOf } from '@/shared/days'
 import { cx } from '@/ui/cx'
+import { useInSteps } from '@/ui/in-steps'
 import type { Arranged } from '../board'
 import { spokenDay, weekdayName } from '../calendar'
 import { toDay } from './day-link'
 import { WEEK_COLUMNS, WeekRow } from './week-row'
+
+/** Rows that are drawn first: each has a cell for every day. */
+const FIRST_ROWS = 2
 
 interface WeekViewProps {
   board: Arranged
@@ -15,6 +19,8 @@ interface WeekViewProps {
 /** Seven days for each technician, in a frame that scrolls by itself and keeps days and names in view. */
 export function WeekView({ board, range, today }: WeekViewProps) {
   const days = daysOf(range)
+  const lanes = [...board.technicians, ...board.others]
+  const drawn = useInSteps(lanes.length, FIRST_ROWS)
   return (
     <div className="max-h-[min(600px,70dvh)] overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken md:max-h-[600px]">
       <table className="block min-w-[53.5rem] max-md:min-w-[64rem]">
@@ -41,7 +47,7 @@ export function WeekView({ board, range, today }: WeekViewProps) {
           </tr>
         </thead>
         <tbody className="block">
-          {[...board.technicians, ...board.others].map((lane) => (
+          {lanes.slice(0, drawn).map((lane) => (
             <WeekRow key={lane.id} lane={lane} days={days} />
           ))}
         </tbody>

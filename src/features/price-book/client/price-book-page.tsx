@@ -1,4 +1,5 @@
 import { BookOpen } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { listScreen } from '@/client/list-screen'
 import { AddButton } from '@/ui/add-button'
 import { EmptyState } from '@/ui/empty-state'
@@ -24,6 +25,8 @@ export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 export default function PriceBookPage() {
   const { url, list } = useScreen()
   const chosen = useSelection(url.filter, list.items)
+  // As in ListBody: what arrives is drawn in small steps.
+  const drawn = useDeferredValue(list)
 
   return (
     <Page
@@ -43,7 +46,7 @@ export default function PriceBookPage() {
       </FilterBar>
 
       <ListStates
-        list={list}
+        list={drawn}
         isFiltered={url.isFiltered}
         onClearFilters={url.clearFilter}
         noMatch="No items found"
@@ -62,7 +65,7 @@ export default function PriceBookPage() {
         }
       >
         {(onNearEnd) => (
-          <PriceBookTable list={list} chosen={chosen} onEdit={url.openForm} onNearEnd={onNearEnd} />
+          <PriceBookTable list={drawn} chosen={chosen} onEdit={url.openForm} onNearEnd={onNearEnd} />
         )}
       </ListStates>
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { cx } from '@/ui/cx'
+import { FIRST, useInSteps } from '@/ui/in-steps'
 import { useAhead, useNearEnd, usePlace, windowRect } from '@/ui/virtual-grid'
 
 interface VirtualTableProps<T> {
@@ -39,8 +40,9 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
     scrollPaddingEnd: HEADERS,
     getItemKey: (index) => items[index]?.id ?? index,
   })
-  const visible = virtualizer.getVirtualItems()
-  useNearEnd(visible, items.length, onNearEnd)
+  const inView = virtualizer.getVirtualItems()
+  const visible = inView.slice(0, useInSteps(inView.length, FIRST))
+  useNearEnd(inView, items.length, onNearEnd)
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react'
+import { isReturn } from './arrival'
+
+/** As many cards or rows as are drawn first: about what a person looks at first, and what a phone shows at all. */
+export const FIRST = 4
+
+/**
+ * How many of `count` things to draw: the first ones, and twice as many each time that those before are on the screen,
+ * so that something is seen soon and no step takes long. Whoever returns to a screen finds it all.
+ */
+export function useInSteps(count: number, first: number): number {
+  const [due, setDue] = useState(() => (isReturn() ? Number.POSITIVE_INFINITY : first))
+  useEffect(() => {
+    if (due === Number.POSITIVE_INFINITY || count === 0) return
+    // Once all have been there, those that are scrolled to later do not wait.
+    const next = due < count ? due * 2 : Number.POSITIVE_INFINITY
+    const frame = requestAnimationFrame(() => startTransition(() => setDue(next)))
+    return () => cancelAnimationFrame(frame)
+  }, [due, count])
+  return Math.min(due, count)
+}
