@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { parseSearch, stringifySearch } from '@/client/search-params'
 import { ownPath } from '@/shared/own-path'
 import { arriveBy } from '@/ui/arrival'
-import { pieceOf } from '@/ui/piece'
+import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import type { ScreenPath } from './screen-paths'
 import { componentOf, ScreenFailed } from './screen-piece'
@@ -16,13 +16,13 @@ const root = createRootRoute({
   validateSearch: (search: Record<string, unknown>) => search,
 })
 
-/** A screen's module: the screen, and what it needs fetched, which begins when the pointer rests on its link. */
+/** A screen's module: the screen, and what it needs fetched, which begins when there is time or with the pointer on its link. */
 interface ScreenModule {
   default: ComponentType
   prefetch?: (search: Record<string, unknown>) => void
 }
 
-export const screenPieces: { load: () => Promise<unknown> }[] = []
+export const screenPieces: Piece<ScreenModule>[] = []
 
 function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   const piece = pieceOf(load)

@@ -11,7 +11,7 @@ void toaster.load().catch(() => undefined)
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)
-  useEffect(() => void fetchAhead(), [])
+  useEffect(fetchAhead, [])
   useEffect(watchChanges, [])
   return <RouterProvider router={router} />
 }
