@@ -67,7 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-function saveData() {
+/** Runs in a page before anything of its own; for contexts beside the journey's own. */
+export function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 }
 
