@@ -1,19 +1,25 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { parseSearch, stringifySearch } from '@/client/search-params'
+import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
+import type { ScreenPath, Screens } from '@/shared/screens'
 import { arriveBy } from '@/ui/arrival'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
-import type { ScreenPath } from './screen-paths'
 import { componentOf, ScreenFailed } from './screen-piece'
 import { Shell } from './shell/shell'
+
+/** What opens over any screen: the scanner, and what the clock asks. */
+interface OnEveryScreen {
+  scan?: string
+  clock?: string
+}
 
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
-  // Each screen reads by its own schema what is meant for it, and leaves the rest alone.
-  validateSearch: (search: Record<string, unknown>) => search,
+  validateSearch: (search) => search as OnEveryScreen,
 })
 
 /** A screen's module: the screen, and what it needs fetched, which begins when there is time or with the pointer on its link. */
@@ -31,6 +37,8 @@ function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenM
     getParentRoute: () => root,
     path,
     component: componentOf(piece),
+    // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
+    validateSearch: (search) => search as Screens[Path],
     loader: async ({ location }) => (await piece.load()).prefetch?.(location.search),
   })
 }
@@ -40,9 +48,9 @@ function away<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ location }) => {
-      const { from } = location.search as { from?: unknown }
-      throw redirect({ href: ownPath(from) ?? '/', replace: true })
+    validateSearch: (search) => search as { from?: string; notice?: ExternalNotice },
+    beforeLoad: ({ search }) => {
+      throw redirect({ href: ownPath(search.from) ?? '/', replace: true })
     },
   })
 }

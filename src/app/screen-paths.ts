@@ -1,3 +1,5 @@
+import type { ScreenPath } from '@/shared/screens'
+
 /** Every screen of the signed-in application: what a visitor who follows a link to one has to log in for. */
 export const SCREEN_PATHS = [
   '/',
@@ -20,9 +22,7 @@ export const SCREEN_PATHS = [
   '/invoices',
   '/purchase-orders',
   '/settings',
-] as const
-
-export type ScreenPath = (typeof SCREEN_PATHS)[number]
+] as const satisfies readonly ScreenPath[]
 
 /** Also of what lies below a screen, such as one record of it. */
 export const isScreen = (pathname: string) =>

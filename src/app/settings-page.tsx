@@ -63,3 +63,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </Card>
   )
 }
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/settings': NoSearch
+  }
+}

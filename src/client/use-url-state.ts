@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { type Search, useChangeSearch } from './use-change-search'
 import { useOverlay } from './use-overlay'
-
-type Search = Record<string, unknown>
 
 /**
  * The filters of a screen, the record that is open (`?open=<id>`) and the form over it (`?form=new` or
@@ -11,14 +10,10 @@ type Search = Record<string, unknown>
  */
 export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, ...ofOpen: string[]) {
   const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const change = useChangeSearch()
   const open = useOverlay('open', ...ofOpen)
   const form = useOverlay('form')
   const filter = useMemo(() => readFilter(schema, search), [schema, search])
-
-  // Whatever is open stays as it was opened, so that closing it still leads back.
-  const change = (next: (old: Search) => Search) =>
-    navigate({ to: '.', search: next, replace: true, state: true, resetScroll: false })
 
   const clearFilter = () =>
     change((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in schema.shape))))

@@ -1,18 +1,17 @@
+import type { ScreenAddress, ScreenPath, Screens } from './screens'
+
 /** Where a counted figure leads. */
-export interface FigureLink {
-  /** The screen and its filter. */
-  to: string
-  search: Record<string, string>
+export type FigureLink = ScreenAddress & {
   /** What that screen asks the server for: the records that the card counts, and no others. */
   list: string
 }
 
-export const figureLink = (
-  to: string,
+export const figureLink = <Path extends ScreenPath>(
+  to: Path,
   path: string,
-  search: Record<string, string>,
-  query = search,
-): FigureLink => ({
+  search: Screens[Path],
+  query: Record<string, string> = search as Record<string, string>,
+) => ({
   to,
   search,
   list: `${path}?${new URLSearchParams(query)}`,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { ScreenAddress } from '@/shared/screens'
 import { Card } from './primitives/card'
 import { SkeletonLine } from './primitives/skeleton'
 
@@ -7,7 +8,7 @@ interface FigureProps {
   /** What is counted. */
   label: string
   /** The screen that lists what is counted, with its filter. */
-  link?: { to: string; search: Record<string, string> }
+  link?: ScreenAddress
   /** A plain count, or the figure as it reads; undefined while it is on its way, like the hint. */
   value: string | number | undefined
   hint?: string | undefined

@@ -21,10 +21,11 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import type { ScreenPath } from '@/shared/screens'
 
 export interface NavEntry {
   label: string
-  to: string
+  to: ScreenPath
   /** Pressed after `g`, leads there. */
   key: string
   icon: LucideIcon

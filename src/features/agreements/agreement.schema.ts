@@ -105,3 +105,9 @@ export type Visit = z.infer<typeof visit>
 /** What GET one, POST and PATCH answer: with its latest services, the newest first. */
 export const agreementDetail = agreement.extend({ visits: visit.array() })
 export type AgreementDetail = z.infer<typeof agreementDetail>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/maintenance-agreements': ListSearch<typeof agreementFilter, 'upcoming'>
+  }
+}

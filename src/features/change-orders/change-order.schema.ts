@@ -54,3 +54,9 @@ export const changeOrder = z.object({
   ...recordFields,
 })
 export type ChangeOrder = z.infer<typeof changeOrder>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/change-orders': ListSearch<typeof changeOrderFilter>
+  }
+}

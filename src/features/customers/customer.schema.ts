@@ -133,3 +133,9 @@ export const customerDetail = customer.extend({
   openBalance: z.number().int(),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/customers': ListSearch<typeof customerFilter, 'contacts' | 'equipment' | 'history'>
+  }
+}

@@ -36,3 +36,9 @@ export const upcomingService = z.object({
   nextServiceDate: z.string(),
 })
 export type UpcomingService = z.infer<typeof upcomingService>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/': NoSearch
+  }
+}

@@ -61,3 +61,9 @@ export const dayLoad = z.object({
   technicians: z.number(),
 })
 export type DayLoad = z.infer<typeof dayLoad>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/dispatch': ListSearch<typeof boardState>
+  }
+}

@@ -90,3 +90,9 @@ export type EstimateDetail = z.infer<typeof estimateDetail>
 /** What POST /api/estimates/{id}/convert-to-job answers. */
 export const conversion = z.object({ estimate, job })
 export type Conversion = z.infer<typeof conversion>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/estimates': ListSearch<typeof estimateFilter>
+  }
+}

@@ -96,3 +96,9 @@ export const fieldLog = z.object({
   ...recordFields,
 })
 export type FieldLog = z.infer<typeof fieldLog>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/field-logs': ListSearch<typeof fieldLogFilter>
+  }
+}

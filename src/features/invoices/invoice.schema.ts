@@ -130,3 +130,9 @@ export const agingSummary = z.object({
   overdue: z.object(sums),
 })
 export type AgingSummary = z.infer<typeof agingSummary>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/invoices': ListSearch<typeof invoiceFilter, 'aging'>
+  }
+}

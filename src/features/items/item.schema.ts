@@ -122,3 +122,9 @@ export type Item = z.infer<typeof item>
 
 /** The query string of GET /api/items/lookup: the text of a QR code, an id, or an item's short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/inventory': ListSearch<typeof itemFilter>
+  }
+}

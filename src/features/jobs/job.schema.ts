@@ -81,3 +81,9 @@ export const job = z.object({
   ...recordFields,
 })
 export type Job = z.infer<typeof job>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/jobs': ListSearch<typeof jobFilter>
+  }
+}

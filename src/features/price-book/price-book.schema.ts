@@ -87,3 +87,9 @@ export const priceBookItem = z.object({
   ...recordFields,
 })
 export type PriceBookItem = z.infer<typeof priceBookItem>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/price-book': ListSearch<typeof priceBookFilter>
+  }
+}

@@ -129,3 +129,9 @@ export type PoLine = z.infer<typeof poLine>
 /** One order with its lines. */
 export const poDetail = z.object({ po: purchaseOrder, lineItems: poLine.array() })
 export type PoDetail = z.infer<typeof poDetail>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/purchase-orders': ListSearch<typeof poFilter>
+  }
+}

@@ -1,6 +1,7 @@
 import { figureLink } from '@/shared/figure-link'
+import type { Screens } from '@/shared/screens'
 
-const tools = (search: Record<string, string>) =>
+const tools = (search: Pick<Screens['/inventory'], 'status' | 'inStock'>) =>
   figureLink('/inventory', '/api/items', { type: 'tool', ...search })
 
 /** Where the figures about tools lead. */

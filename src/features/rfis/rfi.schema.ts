@@ -61,3 +61,9 @@ export const rfi = z.object({
   ...recordFields,
 })
 export type Rfi = z.infer<typeof rfi>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/rfis': ListSearch<typeof rfiFilter>
+  }
+}

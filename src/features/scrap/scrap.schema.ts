@@ -63,3 +63,9 @@ export const scrap = z.object({
   ...recordFields,
 })
 export type Scrap = z.infer<typeof scrap>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/scrap': ListSearch<typeof scrapFilter>
+  }
+}

@@ -175,3 +175,9 @@ export const clock = z.object({
 export type Clock = z.infer<typeof clock>
 export type RunningEntry = NonNullable<Clock['running']>
 export type LastJob = NonNullable<Clock['last']>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/time-tracking': ListSearch<typeof timeEntryFilter, 'by-job' | 'by-user'>
+  }
+}

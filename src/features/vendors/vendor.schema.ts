@@ -47,3 +47,9 @@ export const vendor = z.object({
   ...recordFields,
 })
 export type Vendor = z.infer<typeof vendor>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/vendors': ListSearch<typeof vendorFilter>
+  }
+}

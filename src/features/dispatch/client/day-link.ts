@@ -1,5 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
+
 /** Props for the Link that opens a day of the board. */
-export const toDay = (day: string) => ({
-  to: '/dispatch' as const,
-  search: { view: 'day', date: day },
-})
+export const toDay = (date: string) => linkOptions({ to: '/dispatch', search: { view: 'day', date } })

@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { CalendarDays, CalendarRange, DollarSign, Timer } from 'lucide-react'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { useAccount } from '@/features/account/client/account.resource'
@@ -14,7 +15,8 @@ export function TimeSummaryCards() {
   const query = useTimeSummary()
   const { data } = query
   const userId = useAccount()?.id ?? ''
-  const ownEntries = (period: DayRange) => ({ to: '/time-tracking', search: { userId, ...period } })
+  const ownEntries = (period: DayRange) =>
+    linkOptions({ to: '/time-tracking', search: { userId, ...period } })
   const week = weekOf(today(), firstDayOfWeek())
   const month = monthOf(today())
   return (

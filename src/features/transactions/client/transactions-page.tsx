@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { readFilter, useUrlState } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
 import { outNow, transactions } from '@/domain/stock/client/transactions.resource'
@@ -40,4 +41,10 @@ export default function TransactionsPage() {
       {url.form && <TransactionForm onClose={url.closeForm} />}
     </Page>
   )
+}
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/transactions': ListSearch<typeof transactionFilter, 'out'> & z.input<typeof outFilter>
+  }
 }
