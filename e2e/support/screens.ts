@@ -350,6 +350,12 @@ export const SIGNED_IN: Screen[] = [
     prepare: openDialog('Edit Company'),
   },
   {
+    name: 'settings-password',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: openDialog('Change Password'),
+  },
+  {
     name: 'settings-backups',
     path: '/settings',
     heading: 'Settings',

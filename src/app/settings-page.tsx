@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { setTheme, useTheme } from '@/client/theme'
 import { ProfileSection } from '@/features/account/client/profile-section'
+import { SecuritySection } from '@/features/account/client/security-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
 import { Page } from '@/ui/page'
@@ -11,6 +12,7 @@ import { Switch } from '@/ui/primitives/switch'
 /** What features offer here, in this order. */
 const SECTIONS: { title: string; Content: ComponentType }[] = [
   { title: 'Profile', Content: ProfileSection },
+  { title: 'Security', Content: SecuritySection },
   { title: 'Company', Content: CompanySection },
   { title: 'Backups', Content: BackupsSection },
 ]

@@ -8,6 +8,7 @@ import type { Database } from '@/db/client'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
+import { securityRoutes } from '@/features/account/server/security.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
@@ -78,6 +79,7 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const features = [
   activityRoutes,
   accountRoutes,
+  securityRoutes,
   usersRoutes,
   companyRoutes,
   backupsRoutes,

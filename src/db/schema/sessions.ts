@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns'
 import { users } from './users'
 
@@ -7,14 +8,24 @@ export const sessions = pgTable(
   {
     /** A hash of the cookie's token: whoever reads this table can still not sign in with it. */
     sid: text('sid').primaryKey(),
+    /** What its owner knows it by, who may end it and must not be able to use it. */
+    id: text('id').notNull().default(sql`gen_random_uuid()::text`),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').notNull().default({}),
     startedAt: instant('started_at').notNull().defaultNow(),
+    /** Noted now and then, not with every request. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    userAgent: text('user_agent'),
+    address: text('address'),
     expire: instant('expire').notNull(),
   },
-  (table) => [index('sessions_expire').on(table.expire), index('sessions_by_user').on(table.userId)],
+  (table) => [
+    index('sessions_expire').on(table.expire),
+    index('sessions_by_user').on(table.userId),
+    uniqueIndex('sessions_id_unique').on(table.id),
+  ],
 )
 
 /** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */

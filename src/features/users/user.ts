@@ -1,6 +1,6 @@
 declare module '@/shared/entities' {
   interface Entities {
-    user: 'created' | 'updated'
+    user: 'created' | 'updated' | 'password_changed'
   }
 }
 

@@ -11,9 +11,12 @@ import { hashOf, newToken } from './tokens'
 export const SESSION_DAYS = 7
 /** However much it is used, a session ends after so long. */
 const LONGEST_DAYS = 30
+const MAX_USER_AGENT = 400
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
+/** So old may what is noted of a session's last use be. */
+const SEEN_MINUTES = 5
 
 /** Of a session that is used now. */
 const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
@@ -22,6 +25,12 @@ const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
 export interface SessionUser {
   id: string
   email: string
+}
+
+/** What is noted of the browser that a session is started in, for its owner to recognise it by. */
+export interface Browser {
+  userAgent: string | undefined
+  address: string
 }
 
 interface Session {
@@ -59,12 +68,13 @@ export class Sessions {
   }
 
   /** Starts a session and gives the token for its cookie. */
-  async start(tx: Db, userId: string): Promise<string> {
+  async start(tx: Db, userId: string, { userAgent, address }: Browser): Promise<string> {
     const token = newToken()
     await rows(
       tx,
-      sql`insert into ${sessions} (sid, user_id, expire)
-        values (${hashOf(token)}, ${userId}, now() + make_interval(days => ${SESSION_DAYS}))`,
+      sql`insert into ${sessions} (sid, user_id, user_agent, address, expire)
+        values (${hashOf(token)}, ${userId}, ${userAgent?.slice(0, MAX_USER_AGENT) ?? null}, ${address},
+          now() + make_interval(days => ${SESSION_DAYS}))`,
     )
     return token
   }
@@ -82,15 +92,25 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    return this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
+    await this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
   }
 
   /** Ends every session of a person, on all servers, as part of a transaction. */
-  endAllOf(tx: Db, userId: string): Promise<void> {
-    return this.endWhere(tx, sql`user_id = ${userId}`)
+  async endAllOf(tx: Db, userId: string): Promise<void> {
+    await this.endWhere(tx, sql`user_id = ${userId}`)
   }
 
-  private async endWhere(db: Db, condition: SQL): Promise<void> {
+  /** All but the one that the token is of. */
+  async endOthersOf(tx: Db, userId: string, token: string): Promise<void> {
+    await this.endWhere(tx, sql`user_id = ${userId} and sid <> ${hashOf(token)}`)
+  }
+
+  /** Ends one of a person's by what they know it by; false when they have no such one. */
+  async endOne(userId: string, id: string): Promise<boolean> {
+    return (await this.endWhere(this.db, sql`user_id = ${userId} and id = ${id}`)) > 0
+  }
+
+  private async endWhere(db: Db, condition: SQL): Promise<number> {
     const ended = await rows<{ sid: string }>(
       db,
       sql`with ended as (delete from ${sessions} where ${condition} returning sid)
@@ -98,24 +118,30 @@ export class Sessions {
     )
     // The message reaches this server too, but only after its answer.
     for (const { sid } of ended) this.forget(sid)
+    return ended.length
   }
 
-  /** Reads a session and moves its end on by a week once a day of it has passed. */
+  /** Reads a session, notes now and then that it is used, and moves its end on once a day of it has passed. */
   private async load(sid: string): Promise<Session | undefined> {
-    const [found] = await rows<SessionUser & { isOld: boolean }>(
+    const [found] = await rows<SessionUser & { isOld: boolean; isUnseen: boolean }>(
       this.db,
-      sql`select u.id, u.email, ${nextEnd} > expire + interval '1 day' as "isOld"
+      sql`select u.id, u.email, ${nextEnd} > expire + interval '1 day' as "isOld",
+          last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as "isUnseen"
         from ${sessions} join ${users} u on u.id = user_id
         where sid = ${sid} and expire > now()`,
     )
     if (!found) return undefined
-    const isRenewed = found.isOld && (await this.renew(sid))
-    return { user: { id: found.id, email: found.email }, isRenewed }
+    const isNoted = (found.isOld || found.isUnseen) && (await this.note(sid, found.isOld))
+    return { user: { id: found.id, email: found.email }, isRenewed: found.isOld && isNoted }
   }
 
   /** On a full disk the session goes on as it was: whoever only reads must not need to write. */
-  private renew(sid: string): Promise<boolean> {
-    return rows(this.db, sql`update ${sessions} set expire = ${nextEnd} where sid = ${sid}`).then(
+  private note(sid: string, isRenewed: boolean): Promise<boolean> {
+    const expire = isRenewed ? nextEnd : sql`expire`
+    return rows(
+      this.db,
+      sql`update ${sessions} set last_seen_at = now(), expire = ${expire} where sid = ${sid}`,
+    ).then(
       () => true,
       (error) => {
         unlessStorageTrouble(error)

@@ -1,7 +1,7 @@
 import type { Database } from '@/db/client'
 import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
-import type { Sessions } from '@/server/auth/sessions'
+import type { Browser, Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
@@ -10,6 +10,7 @@ import { newId } from '@/shared/new-id'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
 import { findCredentials, insertAccount, replaceHash, updatePicture } from './account.store'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
+import { refuseWeak } from './weak-passwords'
 
 interface SignedIn {
   token: string
@@ -23,8 +24,10 @@ export const conflicts: Conflicts = {
 export async function signUp(
   { database, sessions }: { database: Database; sessions: Sessions },
   input: SignupInput,
-  address: string,
+  browser: Browser,
 ): Promise<SignedIn> {
+  const { address } = browser
+  refuseWeak('password', input.password, input.email)
   await countAttempt(database.db, [{ kind: 'signup', key: address, allowed: 300, minutes: 60 }])
   const user = { id: newId(), email: input.email }
   const { password, phone, ...rest } = input
@@ -35,7 +38,7 @@ export async function signUp(
     async (tx) => {
       const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local' }
       const saved = await insertAccount(tx, values)
-      token = await sessions.start(tx, user.id)
+      token = await sessions.start(tx, user.id, browser)
       return { answer: saved, activity: { action: 'user.created', payload: { ...user } } }
     },
     conflicts,
@@ -52,9 +55,10 @@ const GUESSES = { minutes: 15, growsTo: 8 }
 export async function logIn(
   { database, sessions }: { database: Database; sessions: Sessions },
   { email, password }: LoginInput,
-  address: string,
+  browser: Browser,
 ): Promise<SignedIn> {
   const { db } = database
+  const { address } = browser
   const who = email.toLowerCase()
   const both = { ...GUESSES, kind: 'login', key: `${who} ${address}`, allowed: 10 }
   const byEmail = { ...GUESSES, kind: 'login-email', key: who, allowed: 100 }
@@ -67,7 +71,7 @@ export async function logIn(
     await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
   // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
   await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, both)])
-  return { token: await sessions.start(db, found.id), answer: found.answer }
+  return { token: await sessions.start(db, found.id, browser), answer: found.answer }
 }
 
 export async function changePicture(context: Context, photo: string | null): Promise<Json<Account>> {

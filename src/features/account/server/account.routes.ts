@@ -1,5 +1,4 @@
 import { type Api, JSON_TYPE } from '@/server/api'
-import { clientAddress } from '@/server/auth/client-address'
 import { sessionCookie } from '@/server/auth/cookies'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
@@ -7,7 +6,7 @@ import { unauthorized } from '@/shared/errors'
 import { account, accountPatch, loginInput, signupInput } from '../account.schema'
 import { changePicture, logIn, signUp } from './account.commands'
 import { findAccount } from './account.store'
-import { endSession, startSession } from './browser-session'
+import { browserOf, endSession, startSession } from './browser-session'
 
 const tags = ['Account']
 const config = { isPublic: true }
@@ -17,7 +16,7 @@ export async function accountRoutes(api: Api) {
     '/api/auth/signup',
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
     async (request, reply) => {
-      const { token, answer } = await signUp(api, request.body, clientAddress(request))
+      const { token, answer } = await signUp(api, request.body, browserOf(request))
       await startSession(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
     },
@@ -30,7 +29,7 @@ export async function accountRoutes(api: Api) {
       schema: { tags, body: loginInput, response: { 200: account } },
     },
     async (request, reply) => {
-      const { token, answer } = await logIn(api, request.body, clientAddress(request))
+      const { token, answer } = await logIn(api, request.body, browserOf(request))
       await startSession(request, reply, token)
       return reply.type(JSON_TYPE).send(answer)
     },

@@ -45,12 +45,23 @@ export function insertAccount(tx: Db, values: typeof users.$inferInsert): Promis
   return oneJson(tx, insertInto(users, values, doc))
 }
 
-/** The same password, hashed anew; one that was changed in the meantime stays. */
-export async function replaceHash(db: Db, id: string, before: string, after: string): Promise<void> {
-  await rows(
+/** Whether it was still the one before; a password that was changed in the meantime stays. */
+export async function replaceHash(db: Db, id: string, before: string, after: string): Promise<boolean> {
+  const replaced = await rows(
     db,
-    sql`update ${users} set password = ${after} where ${users.id} = ${id} and ${users.passwordHash} = ${before}`,
+    sql`update ${users} set password = ${after} where ${users.id} = ${id} and ${users.passwordHash} = ${before}
+      returning id`,
   )
+  return replaced.length > 0
+}
+
+/** The hash; null of whoever signs in through the identity provider. */
+export async function findPassword(db: Db, id: string): Promise<string | null> {
+  const [found] = await rows<{ hash: string | null }>(
+    db,
+    sql`select ${users.passwordHash} as hash from ${users} where ${users.id} = ${id}`,
+  )
+  return found?.hash ?? null
 }
 
 export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddress } from '@/server/auth/client-address'
 import { sessionCookie } from '@/server/auth/cookies'
+import type { Browser } from '@/server/auth/sessions'
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  userAgent: request.headers['user-agent'],
+  address: clientAddress(request),
+})
 
 /** Gives the browser its new session in the place of the one it had, which may be another person's. */
 export async function startSession(

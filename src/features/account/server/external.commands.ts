@@ -1,6 +1,6 @@
 import type { Database } from '@/db/client'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
-import type { Sessions } from '@/server/auth/sessions'
+import type { Browser, Sessions } from '@/server/auth/sessions'
 import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
 import { conflicts } from './account.commands'
@@ -13,6 +13,7 @@ import { externalIdOf, findByIdentity, insertAccount, linkIdentity } from './acc
 export async function signInExternally(
   { database, sessions }: { database: Database; sessions: Sessions },
   identity: Identity,
+  browser: Browser,
 ): Promise<string> {
   const { email, firstName, lastName } = identity
   const user = { id: newId(), email }
@@ -22,7 +23,7 @@ export async function signInExternally(
     async (tx) => {
       const found = await findByIdentity(tx, identity)
       if (found?.isLinked) {
-        token = await sessions.start(tx, found.id)
+        token = await sessions.start(tx, found.id, browser)
         return { answer: '' }
       }
       if (!identity.isEmailVerified) throw new EmailUnverified()
@@ -35,7 +36,7 @@ export async function signInExternally(
         await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
       }
       const { id } = user
-      token = await sessions.start(tx, id)
+      token = await sessions.start(tx, id, browser)
       return {
         answer: '',
         activity: { action: found ? 'user.updated' : 'user.created', payload: { id, email } },

@@ -10,7 +10,7 @@ import {
 import { FlowSeal } from '@/server/auth/flows'
 import { ownPath } from '@/shared/own-path'
 import type { ExternalNotice } from '../account.schema'
-import { startSession } from './browser-session'
+import { browserOf, startSession } from './browser-session'
 import { signInExternally } from './external.commands'
 
 const CALLBACK = '/api/callback'
@@ -48,7 +48,7 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
           new URL(request.url, api.site.originFor(request)),
           flow,
         )
-        await startSession(request, reply, await signInExternally(api, identity))
+        await startSession(request, reply, await signInExternally(api, identity, browserOf(request)))
         return reply.redirect(ownPath(flow.from) ?? '/')
       } catch (error) {
         if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused', flow.from)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { sessionCookie } from '@/server/auth/cookies'
+import { contextOf } from '@/server/command'
+import { notFound, unauthorized } from '@/shared/errors'
+import { passwordInput, session } from '../account.schema'
+import { changePassword } from './security.commands'
+import { listSessions } from './sessions.store'
+
+const tags = ['Account']
+
+/** What a person sees to alone: the password, and where they are signed in. */
+export async function securityRoutes(api: Api) {
+  api.post(
+    '/api/auth/password',
+    { schema: { tags, body: passwordInput, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      const token = sessionCookie.read(request)
+      if (!token) throw unauthorized()
+      await changePassword(contextOf(request), api.sessions, token, request.body)
+      return reply.code(204).send('')
+    },
+  )
+
+  api.get(
+    '/api/auth/sessions',
+    { schema: { tags, response: { 200: session.array() } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await listSessions(api.database.db, request.user.id, sessionCookie.read(request))),
+  )
+
+  api.delete(
+    '/api/auth/sessions/:id',
+    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) => {
+      if (!(await api.sessions.endOne(request.user.id, request.params.id)))
+        throw notFound('Session not found')
+      return reply.code(204).send('')
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { badRequest } from '@/shared/errors'
+
+/** Those that leaked most often come first in the list, all in lower case. */
+const MOST_COMMON = 10_000
+const COMMON = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
+
+/** Refuses a new password that others try first; `path` is the field that it was typed into. */
+export function refuseWeak(path: string, password: string, email: string): void {
+  const message = weakness(password, email)
+  if (message) throw badRequest([{ path, message }])
+}
+
+function weakness(password: string, email: string): string | undefined {
+  const plain = password.toLowerCase()
+  if (plain === email.toLowerCase()) return 'Password must not be your email address'
+  return COMMON.has(plain) ? 'This password is too common. Please choose another.' : undefined
+}
