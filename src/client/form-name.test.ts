@@ -6,6 +6,8 @@ test.each([
   ['an-id', undefined, 'an-id'],
   [formName('qr', 'an-id'), 'qr', 'an-id'],
   [formName('contact'), 'contact', undefined],
+  ['contact', 'contact', undefined],
+  ['contacts', undefined, 'contacts'],
   ['other.an-id', undefined, 'other.an-id'],
 ])('%s is a form of the kind %s about %s', (form, kind, id) => {
   expect(readForm(form, ['qr', 'contact'])).toEqual({ kind, id })

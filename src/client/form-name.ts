@@ -7,9 +7,12 @@ export const formFor = (customerId: string) => ({
   state: { opened: true },
 })
 
-/** The way back. Of no kind is a record's own form; without an id it is about a new one. */
-export function readForm<Kind extends string>(form: string, kinds: readonly Kind[]) {
-  const kind = kinds.find((known) => form.startsWith(`${known}.`))
+/**
+ * The way back, for every form but a record's own among these `kinds`; one may also stand alone, when it is about the
+ * record that is open below ("payment"). Without an id it is about a new one.
+ */
+export function readForm<Kind extends string = never>(form: string, kinds: readonly Kind[] = []) {
+  const kind = kinds.find((known) => form === known || form.startsWith(`${known}.`))
   const id = kind ? form.slice(kind.length + 1) : form
-  return { kind, id: id === 'new' ? undefined : id }
+  return { kind, id: id === 'new' || id === '' ? undefined : id }
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { z } from 'zod'
+import { readForm } from './form-name'
 import { type Search, useChangeSearch } from './use-change-search'
 import { useOverlay } from './use-overlay'
 
@@ -20,9 +21,13 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
 
   return {
     filter,
-    isFiltered: Object.keys(filter).length > 0,
     setFilter: (values: Partial<z.input<z.ZodObject<Shape>>>) => change((old) => ({ ...old, ...values })),
     clearFilter,
+    /** Props for the choice of one filter. */
+    by: <Name extends keyof Shape & string>(name: Name) => ({
+      value: filter[name as keyof typeof filter] as z.output<Shape[Name]>,
+      onChange: (value: z.input<Shape[Name]> | undefined) => change((old) => ({ ...old, [name]: value })),
+    }),
     /** Props for the FilterBar, with a search where the filter knows one. */
     bar: {
       search: (filter as { search?: string }).search,
@@ -33,13 +38,19 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
       active: activeFilters(filter),
       onClear: clearFilter,
     },
+    /** Props for the ListBody. */
+    body: {
+      isFiltered: Object.keys(filter).length > 0,
+      onClearFilters: clearFilter,
+      onAdd: () => form.show('new'),
+    },
     open: open.value,
     /** Props for the Link on a card that opens a record. */
     linkTo: openHere,
     close: open.hide,
     form: form.value,
     /** The record that the form is to edit; none for a new one. */
-    formId: form.value === 'new' ? undefined : form.value,
+    formId: form.value && readForm(form.value).id,
     openForm: (name = 'new') => form.show(name),
     closeForm: form.hide,
     /** Puts the record that a form has just made in the place of that form. */

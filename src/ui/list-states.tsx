@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { EmptyState } from './empty-state'
@@ -6,10 +6,19 @@ import { ErrorState } from './error-state'
 import type { ListState } from './list-state'
 import { Button } from './primitives/button'
 
+interface Empty {
+  icon: LucideIcon
+  title: string
+  hint?: string
+  /** The words of the button that makes the first one. */
+  add?: string
+}
+
 export interface ListStatesProps<T> {
   list: ListState<T>
-  /** Shown when there is nothing at all; when filters are the cause, the words below are shown instead. */
-  empty: ReactNode
+  /** Said when there is nothing at all; when filters are the cause, the words below are said instead. */
+  empty: Empty
+  onAdd?: () => void
   /** The words for when filters are the cause, and what to do about it. */
   noMatch?: string
   noMatchHint?: string
@@ -28,12 +37,12 @@ interface Props<T> extends ListStatesProps<T> {
 
 /** A list in whichever of its states it is: on its way, empty, failed, or there with more to come. */
 export function ListStates<T>(props: Props<T>) {
-  const { list, empty, failure, isFiltered, onClearFilters, skeletons, children } = props
+  const { list, empty, onAdd, failure, isFiltered, onClearFilters, skeletons, children } = props
   const { noMatch = 'Nothing matches', noMatchHint = 'Try other words or fewer filters.' } = props
   if (list.isPending) return skeletons
   if (list.items.length === 0) {
     if (list.error) return <ErrorState title={failure} onRetry={list.retry} />
-    if (!isFiltered) return empty
+    if (!isFiltered) return <NothingYet {...empty} onAdd={onAdd} />
     return (
       <EmptyState
         icon={SearchX}
@@ -61,4 +70,13 @@ export function ListStates<T>(props: Props<T>) {
       )}
     </div>
   )
+}
+
+function NothingYet({ add, onAdd, ...words }: Empty & { onAdd?: () => void }) {
+  const button = add && (
+    <Button variant="primary" onClick={onAdd}>
+      {add}
+    </Button>
+  )
+  return <EmptyState {...words} action={button} />
 }

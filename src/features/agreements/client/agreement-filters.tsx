@@ -14,16 +14,14 @@ interface AgreementFiltersProps {
 }
 
 export function AgreementFilters({ url, children }: AgreementFiltersProps) {
-  const { filter, setFilter } = url
   return (
     <FilterBar {...url.bar} placeholder="Search agreements...">
-      <CustomerFilter value={filter.customerId} onChange={(customerId) => setFilter({ customerId })} />
+      <CustomerFilter {...url.by('customerId')} />
       {children}
       <FilterSelect
         label="Frequency"
         all="All Frequencies"
-        value={filter.frequency}
-        onChange={(frequency) => setFilter({ frequency })}
+        {...url.by('frequency')}
         options={nameOptions(FREQUENCIES)}
         wide
       />

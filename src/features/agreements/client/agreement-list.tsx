@@ -1,10 +1,8 @@
 import { Wrench } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
 import { EditButton } from '@/ui/edit-button'
-import { EmptyState } from '@/ui/empty-state'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { AGREEMENT_BADGES } from '../agreement'
 import type { Agreement, agreementFilter } from '../agreement.schema'
@@ -23,31 +21,20 @@ export function AgreementList({ url, list }: AgreementListProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <AgreementFilters url={url}>
-        <StatusFilter
-          of={AGREEMENT_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <StatusFilter of={AGREEMENT_BADGES} {...url.by('status')} />
       </AgreementFilters>
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No agreements found"
         skeleton={<AgreementCardSkeleton />}
         estimate={CARD_HEIGHT}
-        empty={
-          <EmptyState
-            icon={Wrench}
-            title="No agreements found"
-            hint="An agreement says what is looked after for a customer, how often and at what price."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First Agreement
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Wrench,
+          title: 'No agreements found',
+          hint: 'An agreement says what is looked after for a customer, how often and at what price.',
+          add: 'Create Your First Agreement',
+        }}
       >
         {(agreement) => (
           <AgreementCard

@@ -1,5 +1,5 @@
 import { readForm } from '@/client/form-name'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
@@ -11,26 +11,25 @@ import { AgreementList } from './agreement-list'
 import { agreements, upcomingServices } from './agreements.resource'
 import { UpcomingList } from './upcoming-list'
 
-const COUNTED = { count: true }
+const all = listScreen(agreements, agreementFilter)
+const upcoming = listScreen(upcomingServices, upcomingFilter)
 
 export function prefetch(search: Record<string, unknown>) {
-  upcomingServices.prefetchList(readFilter(upcomingFilter, search), COUNTED)
-  if (search.tab !== 'upcoming') agreements.prefetchList(readFilter(agreementFilter, search), COUNTED)
+  upcoming.prefetch(search)
+  if (search.tab !== 'upcoming') all.prefetch(search)
 }
 
 export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])
-  const url = useUrlState(agreementFilter)
-  const dueUrl = useUrlState(upcomingFilter)
-  const list = agreements.useList(url.filter, { ...COUNTED, enabled: tab === 'agreements' })
+  const { url, list } = all.useScreen({ isShown: tab === 'agreements' })
   // Its number stands on the tab, whichever is shown.
-  const due = upcomingServices.useList(dueUrl.filter, COUNTED)
+  const due = upcoming.useScreen()
   const form = url.form && wanted(url.form)
   return (
     <Page
       title="Maintenance Agreements"
       subtitle="What you look after, and what is due"
-      count={tab === 'agreements' ? list.total : due.total}
+      count={tab === 'agreements' ? list.total : due.list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Agreement</AddButton>}
     >
       <Tabs value={tab} onValueChange={setTab}>
@@ -38,14 +37,14 @@ export default function AgreementsPage() {
           <Tab value="agreements">All Agreements</Tab>
           <Tab value="upcoming">
             Upcoming Services
-            <CountBadge count={due.total} />
+            <CountBadge count={due.list.total} />
           </Tab>
         </TabList>
         <TabPanel value="agreements">
           <AgreementList url={url} list={list} />
         </TabPanel>
         <TabPanel value="upcoming">
-          <UpcomingList url={dueUrl} list={due} />
+          <UpcomingList {...due} />
         </TabPanel>
       </Tabs>
 

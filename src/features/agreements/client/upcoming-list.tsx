@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
-import { EmptyState } from '@/ui/empty-state'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import type { Agreement, upcomingFilter } from '../agreement.schema'
@@ -21,18 +20,15 @@ export function UpcomingList({ url, list }: UpcomingListProps) {
       <AgreementFilters url={url} />
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No upcoming services"
         skeleton={<AgreementCardSkeleton />}
         estimate={CARD_HEIGHT}
-        empty={
-          <EmptyState
-            icon={CalendarCheck}
-            title="No upcoming services"
-            hint="No maintenance services are due in the next 30 days"
-          />
-        }
+        empty={{
+          icon: CalendarCheck,
+          title: 'No upcoming services',
+          hint: 'No maintenance services are due in the next 30 days',
+        }}
       >
         {(agreement) => (
           <AgreementCard

@@ -2,11 +2,9 @@ import { FileDiff } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { CHANGE_ORDER_BADGES } from '../change-order'
 import { changeOrderFilter } from '../change-order.schema'
@@ -27,32 +25,21 @@ export default function ChangeOrdersPage() {
       actions={<AddButton onClick={() => url.openForm()}>Create Change Order</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search change orders...">
-        <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <StatusFilter
-          of={CHANGE_ORDER_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <JobFilter {...url.by('jobId')} />
+        <StatusFilter of={CHANGE_ORDER_BADGES} {...url.by('status')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No change orders found"
         skeleton={<ChangeOrderCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={FileDiff}
-            title="No change orders found"
-            hint="A change order says what is added to a job or left out of it, and for how much."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First Change Order
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: FileDiff,
+          title: 'No change orders found',
+          hint: 'A change order says what is added to a job or left out of it, and for how much.',
+          add: 'Create Your First Change Order',
+        }}
       >
         {(order) => <ChangeOrderCard order={order} link={url.linkTo(order.id)} />}
       </ListBody>

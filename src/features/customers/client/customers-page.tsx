@@ -1,11 +1,9 @@
 import { Users } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { CUSTOMER_BADGES } from '../customer'
 import { customerFilter } from '../customer.schema'
@@ -14,7 +12,7 @@ import { CustomerDetail } from './customer-detail'
 import { CustomerDialog } from './customer-dialog'
 import { customers } from './customers.resource'
 
-export const { prefetch, useScreen } = listScreen(customers, customerFilter, 'tab')
+export const { prefetch, useScreen } = listScreen(customers, customerFilter, { ofOpen: ['tab'] })
 
 export default function CustomersPage() {
   const { url, list } = useScreen()
@@ -27,33 +25,21 @@ export default function CustomersPage() {
       actions={<AddButton onClick={() => url.openForm()}>Add Customer</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search customers...">
-        <StatusFilter
-          all="All Customers"
-          of={CUSTOMER_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <StatusFilter all="All Customers" of={CUSTOMER_BADGES} {...url.by('status')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No customers found"
         skeleton={<CustomerCardSkeleton />}
         estimate={262}
-        empty={
-          <EmptyState
-            icon={Users}
-            title="No customers found"
-            hint="A customer record keeps the address, the tax rate, the people to call and what is installed."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Add Your First Customer
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Users,
+          title: 'No customers found',
+          hint: 'A customer record keeps the address, the tax rate, the people to call and what is installed.',
+          add: 'Add Your First Customer',
+        }}
       >
         {(customer) => (
           <CustomerCard

@@ -3,11 +3,9 @@ import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { ESTIMATE_BADGES } from '../estimate'
 import { estimateFilter } from '../estimate.schema'
@@ -28,35 +26,21 @@ export default function EstimatesPage() {
       actions={<AddButton onClick={() => url.openForm()}>Create Estimate</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search estimates...">
-        <CustomerFilter
-          value={url.filter.customerId}
-          onChange={(customerId) => url.setFilter({ customerId })}
-        />
-        <StatusFilter
-          of={ESTIMATE_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <CustomerFilter {...url.by('customerId')} />
+        <StatusFilter of={ESTIMATE_BADGES} {...url.by('status')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No estimates found"
         skeleton={<EstimateCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={FileText}
-            title="No estimates found"
-            hint="An estimate tells a customer what the work will cost. Approved, it becomes a job."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First Estimate
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: FileText,
+          title: 'No estimates found',
+          hint: 'An estimate tells a customer what the work will cost. Approved, it becomes a job.',
+          add: 'Create Your First Estimate',
+        }}
       >
         {(estimate) => <EstimateCard estimate={estimate} link={url.linkTo(estimate.id)} />}
       </ListBody>
@@ -69,7 +53,7 @@ export default function EstimatesPage() {
 
 /** The estimate to edit, or what a new one begins with: a copy of the open one, or a customer. */
 function startOf(form: string, open: string | undefined) {
-  if (form === 'copy') return { copyOf: open }
-  const { kind, id } = readForm(form, ['customer'])
+  const { kind, id } = readForm(form, ['copy', 'customer'])
+  if (kind === 'copy') return { copyOf: open }
   return kind ? { customerId: id } : { id }
 }

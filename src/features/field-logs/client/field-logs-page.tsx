@@ -4,12 +4,10 @@ import { listScreen } from '@/client/list-screen'
 import type { UrlState } from '@/client/use-url-state'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { fieldLogFilter } from '../field-log.schema'
 import { FieldLogCard, FieldLogCardSkeleton } from './field-log-card'
 import { FieldLogDetail } from './field-log-detail'
@@ -31,31 +29,24 @@ export default function FieldLogsPage() {
       actions={<AddButton onClick={() => url.openForm()}>Create Field Log</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search field logs...">
-        <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
+        <JobFilter {...url.by('jobId')} />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No field logs found"
         failure="Failed to fetch field logs"
         minWidth={340}
         estimate={214}
         skeleton={<FieldLogCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={ClipboardList}
-            title="No field logs found"
-            hint="A log keeps the day on site: the work, the crew, the hours, and what went wrong."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create First Field Log
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: ClipboardList,
+          title: 'No field logs found',
+          hint: 'A log keeps the day on site: the work, the crew, the hours, and what went wrong.',
+          add: 'Create First Field Log',
+        }}
       >
         {(log) => <FieldLogCard log={log} link={url.linkTo(log.id)} />}
       </ListBody>

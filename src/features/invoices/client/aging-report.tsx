@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
-import { EmptyState } from '@/ui/empty-state'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
 import { ListStates } from '@/ui/list-states'
@@ -27,13 +26,11 @@ export function AgingReport() {
         <ListStates
           list={list}
           skeletons={<Skeleton className="h-40" />}
-          empty={
-            <EmptyState
-              icon={CircleCheck}
-              title="No overdue invoices"
-              hint="Whatever passes its due date unpaid appears here."
-            />
-          }
+          empty={{
+            icon: CircleCheck,
+            title: 'No overdue invoices',
+            hint: 'Whatever passes its due date unpaid appears here.',
+          }}
         >
           {(loadMore) => (
             <>

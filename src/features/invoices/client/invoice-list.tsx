@@ -2,12 +2,10 @@ import { Receipt } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import type { Badges } from '@/shared/badges'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { INVOICE_BADGES, type InvoiceStatus } from '../invoice'
 import type { Invoice, invoiceFilter } from '../invoice.schema'
@@ -24,10 +22,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar {...url.bar} placeholder="Search invoices...">
-        <CustomerFilter
-          value={url.filter.customerId}
-          onChange={(customerId) => url.setFilter({ customerId })}
-        />
+        <CustomerFilter {...url.by('customerId')} />
         <StatusFilter
           of={STATES}
           value={owed ? 'outstanding' : status}
@@ -44,22 +39,15 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
       </FilterBar>
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No invoices found"
         skeleton={<InvoiceCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={Receipt}
-            title="No invoices found"
-            hint="An invoice asks a customer for money, and remembers what has been paid of it."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First Invoice
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Receipt,
+          title: 'No invoices found',
+          hint: 'An invoice asks a customer for money, and remembers what has been paid of it.',
+          add: 'Create Your First Invoice',
+        }}
       >
         {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
       </ListBody>

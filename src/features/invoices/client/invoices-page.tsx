@@ -1,5 +1,5 @@
 import { readForm } from '@/client/form-name'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
@@ -13,17 +13,14 @@ import { aging, invoices } from './invoices.resource'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
 
-const COUNTED = { count: true }
+const screen = listScreen(invoices, invoiceFilter)
 
 export const prefetch = (search: Record<string, unknown>) =>
-  search.tab === 'aging'
-    ? aging.prefetchList(OVERDUE)
-    : invoices.prefetchList(readFilter(invoiceFilter, search), COUNTED)
+  search.tab === 'aging' ? aging.prefetchList(OVERDUE) : screen.prefetch(search)
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'aging'])
-  const url = useUrlState(invoiceFilter)
-  const list = invoices.useList(url.filter, { ...COUNTED, enabled: tab === 'invoices' })
+  const { url, list } = screen.useScreen({ isShown: tab === 'invoices' })
   const { open, form, closeForm } = url
   return (
     <Page
@@ -60,9 +57,9 @@ interface InvoiceFormsProps {
 
 /** What can be filled in about the open invoice, the invoice to edit, or what a new one is made from or for. */
 function InvoiceForms({ form, open, onClose }: InvoiceFormsProps) {
-  const { kind, id } = readForm(form, ['estimate', 'customer', 'reverse'])
-  if (form === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />
-  if (form === 'refund') return open && <RefundForm invoiceId={open} onClose={onClose} />
+  const { kind, id } = readForm(form, ['payment', 'refund', 'reverse', 'estimate', 'customer'])
+  if (kind === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />
+  if (kind === 'refund') return open && <RefundForm invoiceId={open} onClose={onClose} />
   if (kind === 'reverse')
     return open && id && <ReversalForm invoiceId={open} paymentId={id} onClose={onClose} />
   if (kind === 'estimate') return <InvoiceForm estimateId={id} onClose={onClose} />

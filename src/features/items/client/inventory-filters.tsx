@@ -30,8 +30,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
       <FilterSelect
         label="Location"
         all="All Locations"
-        value={filter.location}
-        onChange={(location) => setFilter({ location })}
+        {...url.by('location')}
         options={plainOptions(locations)}
       />
       <FilterMultiSelect
@@ -41,13 +40,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         onChange={(chosen) => setFilter({ tags: chosen })}
         options={tags}
       />
-      <FilterSelect
-        label="Type"
-        all="All Types"
-        value={filter.type}
-        onChange={(type) => setFilter({ type })}
-        options={nameOptions(ITEM_TYPES)}
-      />
+      <FilterSelect label="Type" all="All Types" {...url.by('type')} options={nameOptions(ITEM_TYPES)} />
       <StatusFilter
         of={STATE_CHOICES}
         value={stateOf(filter)}

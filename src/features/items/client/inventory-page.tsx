@@ -2,10 +2,8 @@ import { PackageOpen } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { itemFilter } from '../item.schema'
 import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
@@ -45,21 +43,14 @@ export default function InventoryPage() {
         {...layout}
         list={list}
         skeletons={8}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No items match your filters"
-        empty={
-          <EmptyState
-            icon={PackageOpen}
-            title="No items in inventory"
-            hint="Add what the crew uses: each item gets a QR code to check it out and in."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Add Item
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: PackageOpen,
+          title: 'No items in inventory',
+          hint: 'Add what the crew uses: each item gets a QR code to check it out and in.',
+          add: 'Add Item',
+        }}
       >
         {(item) => (
           <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />

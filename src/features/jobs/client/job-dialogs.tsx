@@ -1,3 +1,4 @@
+import { readForm } from '@/client/form-name'
 import { JobDetail } from './job-detail'
 import { JobForm } from './job-form'
 
@@ -13,7 +14,7 @@ export default function JobDialogs({ open, onClose, form, onForm, onCloseForm }:
   return (
     <>
       <JobDetail id={open} onClose={onClose} onForm={onForm} />
-      {form && <JobForm id={form === 'new' ? undefined : form} onClose={onCloseForm} />}
+      {form && <JobForm id={readForm(form).id} onClose={onCloseForm} />}
     </>
   )
 }

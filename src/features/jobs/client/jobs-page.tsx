@@ -3,12 +3,10 @@ import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { JOB_BADGES } from '../job'
 import { jobFilter } from '../job.schema'
@@ -30,15 +28,8 @@ export default function JobsPage() {
       actions={<AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search jobs...">
-        <StatusFilter
-          of={JOB_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
-        <CustomerFilter
-          value={url.filter.customerId}
-          onChange={(customerId) => url.setFilter({ customerId })}
-        />
+        <StatusFilter of={JOB_BADGES} {...url.by('status')} />
+        <CustomerFilter {...url.by('customerId')} />
         <FilterPeriod
           label="Date created"
           all="Created Any Time"
@@ -49,21 +40,14 @@ export default function JobsPage() {
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         skeleton={<JobCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={Briefcase}
-            title="No jobs found"
-            hint="A job is a site, a customer and the crew that goes there."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Add Your First Job
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Briefcase,
+          title: 'No jobs found',
+          hint: 'A job is a site, a customer and the crew that goes there.',
+          add: 'Add Your First Job',
+        }}
       >
         {(job) => <JobCard job={job} link={url.linkTo(job.id)} onEdit={() => url.openForm(job.id)} />}
       </ListBody>

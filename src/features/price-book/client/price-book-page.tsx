@@ -1,14 +1,13 @@
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue } from 'react'
+import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListStates } from '@/ui/list-states'
 import { nameOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { PRICE_BOOK_TYPES } from '../price-book'
 import { priceBookFilter } from '../price-book.schema'
 import { MarkupForm } from './markup-form'
@@ -39,30 +38,22 @@ export default function PriceBookPage() {
         <FilterSelect
           label="Type"
           all="All Types"
-          value={url.filter.type}
-          onChange={(type) => url.setFilter({ type })}
+          {...url.by('type')}
           options={nameOptions(PRICE_BOOK_TYPES)}
         />
       </FilterBar>
 
       <ListStates
         list={drawn}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No items found"
         skeletons={<PriceBookSkeletons />}
-        empty={
-          <EmptyState
-            icon={BookOpen}
-            title="No items found"
-            hint="Keep here what estimates and invoices are made of, each with its cost and its price."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Add Your First Item
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: BookOpen,
+          title: 'No items found',
+          hint: 'Keep here what estimates and invoices are made of, each with its cost and its price.',
+          add: 'Add Your First Item',
+        }}
       >
         {(onNearEnd) => (
           <PriceBookTable list={drawn} chosen={chosen} onEdit={url.openForm} onNearEnd={onNearEnd} />
@@ -71,7 +62,7 @@ export default function PriceBookPage() {
 
       <SelectionBar list={list} filter={url.filter} chosen={chosen} onMarkup={() => url.openForm(MARKUP)} />
 
-      {url.form === MARKUP ? (
+      {url.form && readForm(url.form, [MARKUP]).kind ? (
         <MarkupForm list={list} filter={url.filter} chosen={chosen} onClose={url.closeForm} />
       ) : (
         url.form && <PriceBookForm id={url.formId} onClose={url.closeForm} />

@@ -57,13 +57,11 @@ function Results({ search }: { search: string }) {
         minWidth={0}
         estimate={300}
         skeleton={<ProductCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={SearchX}
-            title="No results found"
-            hint="No supplier's catalog has this. Try another name, or a part number."
-          />
-        }
+        empty={{
+          icon: SearchX,
+          title: 'No results found',
+          hint: "No supplier's catalog has this. Try another name, or a part number.",
+        }}
       >
         {(product) => <ProductCard product={product} />}
       </ListBody>

@@ -1,13 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
+import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { PO_BADGES } from '../purchase-order'
 import { poFilter } from '../purchase-order.schema'
@@ -22,7 +21,6 @@ export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter)
 
 export default function PurchaseOrdersPage() {
   const { url, list } = useScreen()
-  const isReceiving = url.form === 'receive' || url.form === 'receive-all'
   return (
     <Page
       title="Purchase Orders"
@@ -31,46 +29,45 @@ export default function PurchaseOrdersPage() {
       actions={<AddButton onClick={() => url.openForm()}>Create PO</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search by PO number or vendor...">
-        <VendorFilter value={url.filter.vendorId} onChange={(vendorId) => url.setFilter({ vendorId })} />
-        <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <StatusFilter
-          of={PO_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <VendorFilter {...url.by('vendorId')} />
+        <JobFilter {...url.by('jobId')} />
+        <StatusFilter of={PO_BADGES} {...url.by('status')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No purchase orders found"
         skeleton={<PurchaseOrderCardSkeleton />}
         skeletons={3}
-        empty={
-          <EmptyState
-            icon={ShoppingCart}
-            title="No purchase orders found"
-            hint="An order lists what a vendor shall deliver, and what has arrived of it."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First PO
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: ShoppingCart,
+          title: 'No purchase orders found',
+          hint: 'An order lists what a vendor shall deliver, and what has arrived of it.',
+          add: 'Create Your First PO',
+        }}
       >
         {(po) => <PurchaseOrderCard po={po} link={url.linkTo(po.id)} />}
       </ListBody>
 
       <PurchaseOrderDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form === 'reopen' && url.open && <ReopenForm id={url.open} onClose={url.closeForm} />}
-      {isReceiving && url.open && (
-        <ReceiveForm id={url.open} isWhole={url.form === 'receive-all'} onClose={url.closeForm} />
-      )}
-      {url.form && url.form !== 'reopen' && !isReceiving && (
-        <PurchaseOrderForm id={url.formId} onClose={url.closeForm} />
-      )}
+      {url.form && <PurchaseOrderForms form={url.form} open={url.open} onClose={url.closeForm} />}
     </Page>
   )
+}
+
+interface PurchaseOrderFormsProps {
+  form: string
+  /** The order that is open below. */
+  open: string | undefined
+  onClose: () => void
+}
+
+/** What can be filled in about the open order, or the order to edit or make. */
+function PurchaseOrderForms({ form, open, onClose }: PurchaseOrderFormsProps) {
+  const { kind, id } = readForm(form, ['reopen', 'receive', 'receive-all'])
+  if (kind === undefined) return <PurchaseOrderForm id={id} onClose={onClose} />
+  if (!open) return null
+  if (kind === 'reopen') return <ReopenForm id={open} onClose={onClose} />
+  return <ReceiveForm id={open} isWhole={kind === 'receive-all'} onClose={onClose} />
 }

@@ -2,13 +2,11 @@ import { CircleHelp } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody } from '@/ui/list-body'
 import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
 import { rfiFilter } from '../rfi.schema'
@@ -29,39 +27,27 @@ export default function RfisPage() {
       actions={<AddButton onClick={() => url.openForm()}>Create RFI</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search RFIs...">
-        <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <StatusFilter
-          of={RFI_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <JobFilter {...url.by('jobId')} />
+        <StatusFilter of={RFI_BADGES} {...url.by('status')} />
         <FilterSelect
           label="Priority"
           all="All Priorities"
-          value={url.filter.priority}
-          onChange={(priority) => url.setFilter({ priority })}
+          {...url.by('priority')}
           options={statusOptions(PRIORITY_BADGES)}
         />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No RFIs found"
         skeleton={<RfiCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={CircleHelp}
-            title="No RFIs found"
-            hint="An RFI asks what the plans of a job leave open, and keeps the answer."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Create Your First RFI
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: CircleHelp,
+          title: 'No RFIs found',
+          hint: 'An RFI asks what the plans of a job leave open, and keeps the answer.',
+          add: 'Create Your First RFI',
+        }}
       >
         {(rfi) => <RfiCard rfi={rfi} link={url.linkTo(rfi.id)} />}
       </ListBody>

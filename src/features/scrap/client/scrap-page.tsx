@@ -3,11 +3,9 @@ import { listScreen } from '@/client/list-screen'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { scrapFilter } from '../scrap.schema'
 import { scrap } from './scrap.resource'
 import { ScrapCard, ScrapCardSkeleton } from './scrap-card'
@@ -25,27 +23,20 @@ export default function ScrapPage() {
       actions={<AddButton onClick={() => url.openForm()}>Log Scrap</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search scrap...">
-        <JobFilter value={url.filter.jobId} onChange={(jobId) => url.setFilter({ jobId })} />
-        <ItemFilter value={url.filter.itemId} onChange={(itemId) => url.setFilter({ itemId })} />
+        <JobFilter {...url.by('jobId')} />
+        <ItemFilter {...url.by('itemId')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         skeleton={<ScrapCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={Recycle}
-            title="No scrap records found"
-            hint="Logging what is thrown away shows which jobs waste material."
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Log First Scrap
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Recycle,
+          title: 'No scrap records found',
+          hint: 'Logging what is thrown away shows which jobs waste material.',
+          add: 'Log First Scrap',
+        }}
       >
         {(record) => <ScrapCard record={record} />}
       </ListBody>

@@ -2,7 +2,6 @@ import { BookOpen } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
 import { AddButton } from '@/ui/add-button'
 import { confirm } from '@/ui/confirm'
-import { EmptyState } from '@/ui/empty-state'
 import { useDebounced } from '@/ui/hooks'
 import { ListStates } from '@/ui/list-states'
 import { Input } from '@/ui/primitives/input'
@@ -76,13 +75,11 @@ export function CatalogList({ vendorId, editedId, onEdit, onDeleted, onAdd }: Ca
           isFiltered={search !== undefined}
           onClearFilters={() => setText('')}
           skeletons={<Skeletons />}
-          empty={
-            <EmptyState
-              icon={BookOpen}
-              title="The catalog is empty"
-              hint="Add what this vendor sells and at what price, to compare it with others."
-            />
-          }
+          empty={{
+            icon: BookOpen,
+            title: 'The catalog is empty',
+            hint: 'Add what this vendor sells and at what price, to compare it with others.',
+          }}
         >
           {() => (
             <ul aria-label="Catalog items" className="divide-y divide-line rounded-lg border border-line">

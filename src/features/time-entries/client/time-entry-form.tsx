@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readForm } from '@/client/form-name'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { formatDateTime, formatSpan } from '@/shared/dates'
 import type { Question } from '@/ui/confirm'
@@ -27,8 +28,9 @@ interface TimeEntryFormProps {
 }
 
 export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
-  const isNew = form === 'new' || form === 'clock-in'
-  const id = isNew ? undefined : form
+  const { kind, id } = readForm(form, ['clock-in'])
+  const isNew = id === undefined
+  const isRunning = kind === 'clock-in'
   const { data: entry, ...waiting } = timeEntries.useOne(id)
   const { data: clock, error, refetch } = useClockQuery()
   const { mutateAsync } = timeEntries.useSave()
@@ -39,13 +41,13 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
   if (!isNew && !entry) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
   const other = clock?.running && clock.running.id !== id ? clock.running : undefined
   // It would be ended by this one, with all the hours since.
-  if (form === 'clock-in' && other && isForgotten(other, opened))
+  if (isRunning && other && isForgotten(other, opened))
     return <ForgottenClock entry={other} onClose={onClose} />
   return (
     <FormDialog
       {...(isNew ? NEW : EDIT)}
       schema={timeEntryForm}
-      defaults={entry ? toFormValues(entry) : newValues(clock, form === 'clock-in', opened)}
+      defaults={entry ? toFormValues(entry) : newValues(clock, isRunning, opened)}
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       asks={longEntry}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}

@@ -2,19 +2,20 @@ import { Clock } from 'lucide-react'
 import { useAccount } from '@/features/account/client/account.resource'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
-import { EmptyState } from '@/ui/empty-state'
 import { ListBody, ROWS } from '@/ui/list-body'
-import { Button } from '@/ui/primitives/button'
+import type { ListState } from '@/ui/list-state'
 import { withToast } from '@/ui/toast'
 import type { TimeEntry } from '../time-entry.schema'
 import { timeEntries, useClockOut } from './time-entries.resource'
 import { TimeEntryCard, TimeEntryCardSkeleton } from './time-entry-card'
 import type { TimeUrl } from './time-filters'
 
-export const COUNTED = { count: true }
+interface TimeEntryListProps {
+  url: TimeUrl
+  list: ListState<TimeEntry>
+}
 
-export function TimeEntryList({ url }: { url: TimeUrl }) {
-  const list = timeEntries.useList(url.filter, COUNTED)
+export function TimeEntryList({ url, list }: TimeEntryListProps) {
   const account = useAccount()
   const { clockOut } = useClockOut()
   const remove = useRemove()
@@ -26,23 +27,17 @@ export function TimeEntryList({ url }: { url: TimeUrl }) {
   return (
     <ListBody
       list={list}
-      isFiltered={url.isFiltered}
-      onClearFilters={url.clearFilter}
+      {...url.body}
+      onAdd={() => url.openForm('clock-in')}
       {...ROWS}
       estimate={84}
       skeleton={<TimeEntryCardSkeleton />}
-      empty={
-        <EmptyState
-          icon={Clock}
-          title="No time entries found"
-          hint="Clock in when you start, or add what you worked afterwards."
-          action={
-            <Button variant="primary" onClick={() => url.openForm('clock-in')}>
-              Clock In
-            </Button>
-          }
-        />
-      }
+      empty={{
+        icon: Clock,
+        title: 'No time entries found',
+        hint: 'Clock in when you start, or add what you worked afterwards.',
+        add: 'Clock In',
+      }}
     >
       {(entry) => (
         <TimeEntryCard entry={entry} actions={entry.userId === account?.id ? actionsFor(entry) : undefined} />

@@ -27,20 +27,9 @@ export function TimeFilters({ url }: { url: TimeUrl }) {
         </Button>
       }
     >
-      <UserFilter
-        label="User"
-        all="All Users"
-        value={filter.userId}
-        onChange={(userId) => setFilter({ userId })}
-      />
-      <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
-      <FilterSelect
-        label="Billable status"
-        all="All"
-        value={filter.billable}
-        onChange={(billable) => setFilter({ billable })}
-        options={BILLABLE_OPTIONS}
-      />
+      <UserFilter label="User" all="All Users" {...url.by('userId')} />
+      <JobFilter {...url.by('jobId')} />
+      <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
       <FilterPeriod value={filter} onChange={setFilter} />
     </FilterBar>
   )

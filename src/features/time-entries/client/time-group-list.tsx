@@ -3,7 +3,6 @@ import { Clock } from 'lucide-react'
 import { jobNameOf } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
-import { EmptyState } from '@/ui/empty-state'
 import { ListBody, ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { cardLinkClass, ListCard } from '@/ui/primitives/card'
@@ -48,14 +47,11 @@ function Groups<Group extends JobTime | UserTime>({ url, list, nameOf, filterOf 
   return (
     <ListBody
       list={list}
-      isFiltered={url.isFiltered}
-      onClearFilters={url.clearFilter}
+      {...url.body}
       {...ROWS}
       estimate={74}
       skeleton={<GroupSkeleton />}
-      empty={
-        <EmptyState icon={Clock} title="No time entries found" hint="Sums show here once time is logged." />
-      }
+      empty={{ icon: Clock, title: 'No time entries found', hint: 'Sums show here once time is logged.' }}
     >
       {(group) => <GroupCard group={group} name={nameOf(group)} filter={filterOf(group)} />}
     </ListBody>

@@ -1,5 +1,6 @@
 import { Clock, Plus } from 'lucide-react'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { listScreen } from '@/client/list-screen'
+import { readFilter } from '@/client/use-url-state'
 import { useUrlTab } from '@/client/use-url-tab'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -7,22 +8,24 @@ import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { timeEntryFilter } from '../time-entry.schema'
 import { jobTimes, prefetchTimeSummary, timeEntries, userTimes } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
-import { COUNTED, TimeEntryList } from './time-entry-list'
+import { TimeEntryList } from './time-entry-list'
 import { TimeFilters } from './time-filters'
 import { ByJob, ByUser } from './time-group-list'
 import { TimeSummaryCards } from './time-summary'
+
+const entries = listScreen(timeEntries, timeEntryFilter)
 
 export function prefetch(search: Record<string, unknown>) {
   const filter = readFilter(timeEntryFilter, search)
   prefetchTimeSummary()
   if (search.tab === 'by-job') jobTimes.prefetchList(filter)
   else if (search.tab === 'by-user') userTimes.prefetchList(filter)
-  else timeEntries.prefetchList(filter, COUNTED)
+  else entries.prefetch(search)
 }
 
 export default function TimeTrackingPage() {
   const [tab, setTab] = useUrlTab(['entries', 'by-job', 'by-user'])
-  const url = useUrlState(timeEntryFilter)
+  const { url, list } = entries.useScreen({ isShown: tab === 'entries' })
   return (
     <Page
       title="Time Tracking"
@@ -49,7 +52,7 @@ export default function TimeTrackingPage() {
           <Tab value="by-user">By User</Tab>
         </TabList>
         <TabPanel value="entries">
-          <TimeEntryList url={url} />
+          <TimeEntryList url={url} list={list} />
         </TabPanel>
         <TabPanel value="by-job">
           <ByJob url={url} />

@@ -1,25 +1,23 @@
 import type { z } from 'zod'
-import { readFilter, useUrlState } from '@/client/use-url-state'
+import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
-import { outNow, transactions } from '@/domain/stock/client/transactions.resource'
-import { outFilter, transactionFilter } from '@/domain/stock/transaction.schema'
+import { transactions } from '@/domain/stock/client/transactions.resource'
+import { type outFilter, transactionFilter } from '@/domain/stock/transaction.schema'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { TransactionForm } from './transaction-form'
 import { TransactionHistory } from './transaction-history'
-import { outQuery, WhoHasWhat } from './who-has-what'
+import { WhoHasWhat, whoHasWhat } from './who-has-what'
 
-const COUNTED = { count: true }
+const history = listScreen(transactions, transactionFilter)
 
 export const prefetch = (search: Record<string, unknown>) =>
-  search.tab === 'out'
-    ? outNow.prefetchList(outQuery(readFilter(outFilter, search)), COUNTED)
-    : transactions.prefetchList(readFilter(transactionFilter, search), COUNTED)
+  (search.tab === 'out' ? whoHasWhat : history).prefetch(search)
 
 export default function TransactionsPage() {
   const [tab, setTab] = useUrlTab(['history', 'out'])
-  const url = useUrlState(transactionFilter)
+  const { url, list } = history.useScreen({ isShown: tab === 'history' })
   return (
     <Page
       title="Transactions"
@@ -32,7 +30,7 @@ export default function TransactionsPage() {
           <Tab value="out">Who has what</Tab>
         </TabList>
         <TabPanel value="history">
-          <TransactionHistory url={url} />
+          <TransactionHistory url={url} list={list} />
         </TabPanel>
         <TabPanel value="out">
           <WhoHasWhat />

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, CircleUserRound, PackageCheck } from 'lucide-react'
 import { useMemo } from 'react'
-import { useUrlState } from '@/client/use-url-state'
+import { listScreen } from '@/client/list-screen'
 import { outNow } from '@/domain/stock/client/transactions.resource'
 import { daysOut, type OutOrder } from '@/domain/stock/transaction'
-import { type OutEntry, type OutFilter, outFilter } from '@/domain/stock/transaction.schema'
+import { type OutEntry, outFilter } from '@/domain/stock/transaction.schema'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody, ROWS } from '@/ui/list-body'
 import { Badge } from '@/ui/primitives/badge'
@@ -19,48 +18,36 @@ import { cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { openRecord } from '@/ui/screen-link'
 
-const COUNTED = { count: true }
-
 /** People come first unless the URL says otherwise. */
-export const outQuery = (filter: Partial<OutFilter>): Partial<OutFilter> => ({ order: 'person', ...filter })
+export const whoHasWhat = listScreen(outNow, outFilter, { otherwise: { order: 'person' } })
 
 /** All that is out now: with whom, on which job, and for how long. */
 export function WhoHasWhat() {
-  const { filter, setFilter, clearFilter, isFiltered } = useUrlState(outFilter)
-  const query = outQuery(filter)
-  const list = outNow.useList(query, COUNTED)
-  const rows = useMemo(() => withHeadings(list.items, query.order), [list.items, query.order])
+  const { url, list } = whoHasWhat.useScreen()
+  const { order = 'person' } = url.filter
+  const rows = useMemo(() => withHeadings(list.items, order), [list.items, order])
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <search className="grid grid-cols-2 gap-2 max-md:*:first:col-span-2 md:flex md:flex-wrap">
-        <FilterSelect
-          label="Order"
-          all="By Person"
-          value={filter.order}
-          onChange={(order) => setFilter({ order })}
-          options={ORDERS}
-        />
-        <UserFilter value={filter.userId} onChange={(userId) => setFilter({ userId })} />
-        <JobFilter value={filter.jobId} onChange={(jobId) => setFilter({ jobId })} />
+        <FilterSelect label="Order" all="By Person" {...url.by('order')} options={ORDERS} />
+        <UserFilter {...url.by('userId')} />
+        <JobFilter {...url.by('jobId')} />
       </search>
 
       <ListBody
-        key={query.order}
+        key={order}
         list={{ ...list, items: rows }}
-        isFiltered={isFiltered}
-        onClearFilters={clearFilter}
+        {...url.body}
         {...ROWS}
         estimate={80}
         skeleton={<OutCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={PackageCheck}
-            title="Nothing is checked out"
-            hint="Everything is where it belongs. What goes out shows here, with who has it and for how long."
-          />
-        }
+        empty={{
+          icon: PackageCheck,
+          title: 'Nothing is checked out',
+          hint: 'Everything is where it belongs. What goes out shows here, with who has it and for how long.',
+        }}
       >
-        {(row) => <OutCard row={row} order={query.order ?? 'person'} />}
+        {(row) => <OutCard row={row} order={order} />}
       </ListBody>
     </div>
   )

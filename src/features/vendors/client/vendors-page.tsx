@@ -1,11 +1,9 @@
 import { Truck } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { AddButton } from '@/ui/add-button'
-import { EmptyState } from '@/ui/empty-state'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
-import { Button } from '@/ui/primitives/button'
 import { StatusFilter } from '@/ui/status-filter'
 import { VENDOR_BADGES } from '../vendor'
 import { vendorFilter } from '../vendor.schema'
@@ -27,33 +25,21 @@ export default function VendorsPage() {
       actions={<AddButton onClick={() => url.openForm()}>Add Vendor</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search vendors...">
-        <StatusFilter
-          all="All Vendors"
-          of={VENDOR_BADGES}
-          value={url.filter.status}
-          onChange={(status) => url.setFilter({ status })}
-        />
+        <StatusFilter all="All Vendors" of={VENDOR_BADGES} {...url.by('status')} />
       </FilterBar>
 
       <ListBody
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilter}
+        {...url.body}
         noMatch="No vendors found"
         noMatchHint="Try adjusting your search"
         skeleton={<VendorCardSkeleton />}
-        empty={
-          <EmptyState
-            icon={Truck}
-            title="No vendors found"
-            hint="Get started by adding your first vendor"
-            action={
-              <Button variant="primary" onClick={() => url.openForm()}>
-                Add Your First Vendor
-              </Button>
-            }
-          />
-        }
+        empty={{
+          icon: Truck,
+          title: 'No vendors found',
+          hint: 'Get started by adding your first vendor',
+          add: 'Add Your First Vendor',
+        }}
       >
         {(vendor) => (
           <VendorCard vendor={vendor} link={url.linkTo(vendor.id)} onEdit={() => url.openForm(vendor.id)} />
