@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Answer<T> {
   status: number
@@ -43,20 +45,15 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(this.cookie && { cookie: this.cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    const text = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body)
+    const answer = await exchange(`${this.url}${path}`, method, text, {
+      ...(this.cookie && { cookie: this.cookie }),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     })
-    for (const line of response.headers.getSetCookie()) this.keep(line)
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { ...answer, body: isJson ? JSON.parse(answer.body) : answer.body }
   }
 
   private keep(line: string): void {
@@ -66,6 +63,44 @@ export class Client {
     const isCleared = /expires=Thu, 01 Jan 1970|max-age=0/i.test(line)
     this.cookie = (isCleared ? others : [...others, pair]).join('; ')
   }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** With a fifth of the work that `fetch` makes of it: the tests send tens of thousands of requests. */
+function exchange(
+  url: string,
+  method: string,
+  body: string | undefined,
+  headers: Record<string, string>,
+): Promise<Answer<string>> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const text = textOf(Buffer.concat(chunks), answer.headers['content-encoding'])
+        resolve({ status: answer.statusCode ?? 0, headers: headersOf(answer), body: text })
+      })
+    })
+    // One that is refused before it was sent whole has its answer all the same.
+    sent.on('error', (error) => setTimeout(() => reject(error), 200))
+    sent.end(body)
+  })
+}
+
+const headersOf = ({ headersDistinct }: IncomingMessage) =>
+  new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  )
+
+function textOf(bytes: Buffer, encoding: string | undefined): string {
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[encoding ?? '']
+  return new TextDecoder().decode(unpack ? unpack(bytes) : bytes)
 }
 
 export const visitor = (url: string) => new Client(url)
