@@ -26,6 +26,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: 60_000 } },
           // Each file has a server and a database of its own; loading all code again for each took half of the time.
           isolate: false,
         },

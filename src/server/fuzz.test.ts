@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY_LIMIT } from './bodies'
+import { announce } from './test/announce'
 import { type OpenApi, type Route, routesOf } from './test/api-document'
 import type { Client } from './test/client'
 import {
@@ -208,18 +209,9 @@ describe('the parser of bodies', () => {
 })
 
 /** Whether a body of this size would be read, by announcing one: one that is too large is refused at once. */
-function mayBe({ method, url, cookie }: Target, bytes: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const headers = { cookie, 'content-type': 'application/json', 'content-length': bytes }
-    const sent = request(`${server.url}${url}`, { method, headers, agent: false }, ({ statusCode }) => {
-      sent.destroy()
-      resolve(statusCode !== 413)
-    })
-    sent.on('error', () => {})
-    sent.flushHeaders()
-    setTimeout(() => {
-      sent.destroy()
-      resolve(true)
-    }, 500)
-  })
+async function mayBe({ method, url, cookie }: Target, bytes: number): Promise<boolean> {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': String(bytes) }
+  const { status, leave } = await announce(ada, { method, path: url, headers })
+  leave()
+  return status !== 413
 }

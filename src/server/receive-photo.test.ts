@@ -1,6 +1,6 @@
-import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { announce } from './test/announce'
 import { atOnce } from './test/at-once'
 import type { Client } from './test/client'
 import { asDataString } from './test/pictures'
@@ -39,47 +39,39 @@ describe('many large photos at once', () => {
 })
 
 describe('many large bodies at once', () => {
-  const open: { destroy(): unknown }[] = []
-  afterEach(() => {
-    for (const one of open.splice(0)) one.destroy()
-  })
+  const open: (() => void)[] = []
+  const leaveAll = () => {
+    for (const leave of open.splice(0)) leave()
+  }
+  afterEach(leaveAll)
 
   const MB = 1024 * 1024
 
-  /** Announces a body and sends none of it: the status that comes all the same, or none. */
-  function announce(client: Client, size: number | 'chunked'): Promise<number | undefined> {
-    const length =
+  async function announced(client: Client, size: number | 'chunked'): Promise<number | undefined> {
+    const length: Record<string, string> =
       size === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(size * MB) }
-    const sent = request(`${server.url}/api/field-logs`, {
-      method: 'POST',
-      headers: { cookie: client.cookie, 'content-type': 'application/json', ...length },
-      agent: false,
-    })
-    open.push(sent)
-    sent.on('error', () => {})
-    sent.flushHeaders()
-    return new Promise((resolve) => {
-      sent.on('response', ({ statusCode }) => resolve(statusCode))
-      setTimeout(() => resolve(undefined), 500)
-    })
+    const headers = { cookie: client.cookie, 'content-type': 'application/json', ...length }
+    const { status, leave } = await announce(client, { method: 'POST', path: '/api/field-logs', headers })
+    open.push(leave)
+    return status
   }
 
   it('of one person are refused beyond their share', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
-    expect(await announce(ada, 20)).toBeUndefined()
-    expect(await announce(ada, 20)).toBe(429)
-    expect(await announce(ada, 'chunked')).toBe(429)
-    expect(await announce(ada, 7)).toBeUndefined()
-    expect(await announce(bob, 20)).toBeUndefined()
+    expect(await announced(ada, 20)).toBeUndefined()
+    expect(await announced(ada, 20)).toBe(429)
+    expect(await announced(ada, 'chunked')).toBe(429)
+    expect(await announced(ada, 7)).toBeUndefined()
+    expect(await announced(bob, 20)).toBeUndefined()
     expect((await ada.post('/api/field-logs', {})).status).toBe(400)
-    for (const one of open.splice(0)) one.destroy()
-    await expect.poll(() => announce(ada, 'chunked')).toBeUndefined()
+    leaveAll()
+    await expect.poll(() => announced(ada, 'chunked')).toBeUndefined()
   })
 
   it('of all people are refused beyond what fits', async () => {
     const people = await atOnce(5, () => server.signedUp())
     const answers: (number | undefined)[] = []
-    for (const client of people) answers.push(await announce(client, 28))
+    for (const client of people) answers.push(await announced(client, 28))
     expect(answers).toEqual([undefined, undefined, undefined, undefined, 503])
   })
 })

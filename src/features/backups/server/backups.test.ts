@@ -30,7 +30,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const backups = async () => (await ada.get<Backups>('/api/backups')).body
 
 async function finished(): Promise<Backups> {
-  await expect.poll(async () => (await backups()).running, { timeout: 60_000, interval: 50 }).toBe(false)
+  await expect.poll(async () => (await backups()).running, { interval: 50 }).toBe(false)
   return backups()
 }
 
@@ -209,7 +209,7 @@ describe('the daily backup', () => {
     expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now())
     expect(readdirSync(folder)).toHaveLength(1)
     // Once their processes have ended, which found nothing to do.
-    for (const runner of runners) await expect.poll(() => runner.check(), { timeout: 10_000 }).toBe('not_due')
+    for (const runner of runners) await expect.poll(() => runner.check()).toBe('not_due')
     expect(readdirSync(folder)).toHaveLength(1)
     for (const runner of others) await runner.close()
   })
