@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shownZone, showTimesIn } from '@/shared/zone'
 import { dueText, overdueText } from './due-text'
+
+const usual = shownZone()
+beforeAll(() => showTimesIn('America/Los_Angeles'))
+afterAll(() => showTimesIn(usual))
 
 const createdAt = '2026-10-01T18:00:00.000Z'
 
