@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 /** Of the company and of the browser: what the one writes the other shows. */
 export const TIME_ZONE = 'America/Los_Angeles'
@@ -17,7 +18,27 @@ export const startServer = (...args: string[]): Promise<RunningServer> => startS
 
 /** The same of another checkout. */
 export async function startServerIn(cwd: string, ...args: string[]): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+  return removedAtStop(await newDataDir(), (dataDir) => serve(cwd, dataDir, args))
+}
+
+/** One that has the demo company: on a copy of the data that was made for all of them, where there is one. */
+export async function startDemo(): Promise<RunningServer> {
+  const made = process.env.DEMO_DATA
+  if (!made) return startServer('--demo')
+  return removedAtStop(await newDataDir(), async (dataDir) => {
+    await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
+    return serve('.', dataDir)
+  })
+}
+
+export const newDataDir = () => mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+
+async function removedAtStop(dataDir: string, start: (dataDir: string) => Promise<RunningServer>) {
+  const { url, stop } = await start(dataDir)
+  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+export async function serve(cwd: string, dataDir: string, args: string[] = []): Promise<RunningServer> {
   const child = spawn(process.execPath, ['dist/server/main.js', ...args], {
     cwd,
     env: {
@@ -37,7 +58,6 @@ export async function startServerIn(cwd: string, ...args: string[]): Promise<Run
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

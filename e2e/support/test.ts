@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { type RunningServer, startServer } from './server'
+import { type RunningServer, startDemo } from './server'
 import { takeSurprises, watch } from './troubles'
 
 interface WorkerFixtures {
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startServer('--demo')
+      const server = await startDemo()
       await use(server)
       await server.stop()
     },
