@@ -60,7 +60,7 @@ for (const path of new Set(SIGNED_IN.map(pathOf))) {
     signUp,
   }) => {
     const screens = SIGNED_IN.filter((screen) => pathOf(screen) === path)
-    test.setTimeout(60_000 + screens.length * 20_000)
+    test.setTimeout(180_000 + screens.length * 20_000)
     await runLongestClock(page, baseURL, signUp)
     await examine(page, screens)
     await expect(page.getByRole('timer', { includeHidden: true }).last()).toHaveText('23:59:59')

@@ -104,7 +104,7 @@ for (const { name, use, theme } of [
     test.use(use)
 
     test("a company's week goes through every screen without an error", async ({ page, signUp }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       const { refused, shown } = watch(page)
       const { email } = await signUp({ firstName: 'Rosa', lastName: 'Delgado' })
       await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme)

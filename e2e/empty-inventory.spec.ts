@@ -5,8 +5,6 @@ test('on a fresh installation each screen says what would be there and offers to
   page,
   signUp,
 }) => {
-  // A dozen screens.
-  test.setTimeout(120_000)
   await signUp()
   for (const { path, words, action, form } of [
     { path: '/inventory', words: 'No items in inventory', action: 'Add Item', form: 'Add New Item' },

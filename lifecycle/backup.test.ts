@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '@/db/client'
 import { adminQuery, databaseUrl as urlOf } from '@/server/test/admin'
+import { signedUp } from '@/server/test/client'
 import { contentsOf } from '@/server/test/contents'
 import { query } from '@/server/test/databases'
 import { ledgerProblems } from '@/server/test/ledger'
@@ -10,17 +11,26 @@ import { moneyProblems } from '@/server/test/money'
 import { pngDataString } from '@/server/test/pictures'
 import { newCustomer, newInvoice, newItem } from '@/server/test/records'
 import { DEMO_START, demoLogin, inDatabaseOf, runCommand } from './commands'
-import { newFolder, postgresProcesses, Server } from './harness'
+import { clear, newFolder, newSharedFolder, postgresProcesses, Server } from './harness'
 import { whoAmI } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
 const DONE = /^Backed up [\d,]+ rows to \S.* \([\d.]+ [KM]B\) in [\d.]+ s\n$/
 
+const demo = newSharedFolder()
+afterAll(() => clear(demo))
+/** The demo company, made once: what one test does in it is nothing to the others. */
+const demoDir = join(demo, 'data')
+beforeAll(async () => {
+  const server = await Server.start({ dataDir: demoDir, command: DEMO_START })
+  expect(await server.stop()).toBe(0)
+})
+
 describe('a backup', () => {
   it('goes from the embedded database to a server and from there into an embedded one', async () => {
     const folder = newFolder()
-    const dataDir = join(folder, 'data')
-    const server = await Server.start({ dataDir, command: DEMO_START })
+    const dataDir = demoDir
+    const server = await Server.start({ dataDir })
     const client = await demoLogin(server.url)
     await newItem(client, { photoUrl: await pngDataString(900, 700) })
 
@@ -56,8 +66,8 @@ describe('a backup', () => {
 
   it('made while people pay and take stock adds up', async () => {
     const folder = newFolder()
-    const dataDir = join(folder, 'data')
-    const server = await Server.start({ dataDir, command: DEMO_START })
+    const dataDir = demoDir
+    const server = await Server.start({ dataDir })
     const client = await demoLogin(server.url)
     const item = await newItem(client, { type: 'consumable', qty: 100_000 })
     const customer = await newCustomer(client)
@@ -106,16 +116,17 @@ describe('a backup', () => {
 describe('what cannot be is told in one line and by the exit code', () => {
   it('by a backup', async () => {
     const folder = newFolder()
-    const dataDir = join(folder, 'data')
-    const none = await runCommand(['backup', join(folder, 'b')], { dataDir })
-    expect(none).toMatchObject({ code: 1, output: '', errors: `There is no database in ${dataDir}\n` })
-    expect(existsSync(dataDir)).toBe(false)
-    expect(await runCommand(['backup'], { dataDir })).toMatchObject({
+    const noDir = join(folder, 'data')
+    const none = await runCommand(['backup', join(folder, 'b')], { dataDir: noDir })
+    expect(none).toMatchObject({ code: 1, output: '', errors: `There is no database in ${noDir}\n` })
+    expect(existsSync(noDir)).toBe(false)
+    expect(await runCommand(['backup'], { dataDir: noDir })).toMatchObject({
       code: 2,
       errors: 'Usage: npm run backup -- FILE\n',
     })
 
-    const server = await Server.start({ dataDir, command: DEMO_START })
+    const dataDir = demoDir
+    const server = await Server.start({ dataDir })
     writeFileSync(join(folder, 'mine'), 'mine')
     const exists = await runCommand(['backup', join(folder, 'mine')], { dataDir })
     expect(exists.code).toBe(3)
@@ -127,7 +138,7 @@ describe('what cannot be is told in one line and by the exit code', () => {
     // A limit on the size of files is the full disk that any user can have.
     const full = await runCommand(['backup', join(folder, 'b')], { dataDir, shell: 'ulimit -f 100' })
     expect(full).toMatchObject({ code: 4, errors: `There is not enough space for ${join(folder, 'b')}\n` })
-    expect(readdirSync(folder).sort()).toEqual(['data', 'mine'])
+    expect(readdirSync(folder).sort()).toEqual(['mine'])
     expect(await server.stop()).toBe(0)
   })
 
@@ -144,7 +155,8 @@ describe('what cannot be is told in one line and by the exit code', () => {
     // Nobody has signed up yet, so nothing is lost.
     expect(await server.stop()).toBe(0)
     expect(await runCommand(['restore', file], { dataDir })).toMatchObject({ code: 0, errors: '' })
-    const again = await Server.start({ dataDir, command: DEMO_START })
+    const again = await Server.start({ dataDir })
+    await signedUp(again.url)
     expect(await again.stop()).toBe(0)
     const contents = await inDatabaseOf(dataDir, contentsOf)
     const used = await runCommand(['restore', file], { dataDir })

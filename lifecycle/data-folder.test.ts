@@ -57,7 +57,7 @@ describe('a start after a crash', () => {
   it('begins anew when the first start was killed while it made the database', async () => {
     const dataDir = join(newFolder(), 'data')
     const server = Server.launch({ dataDir })
-    await expect.poll(() => unfinished(dataDir), { timeout: 30_000, interval: 2 }).toHaveLength(1)
+    await expect.poll(() => unfinished(dataDir), { interval: 2 }).toHaveLength(1)
     server.killGroup()
     await server.exit
     expect(unfinished(dataDir)).toHaveLength(1)

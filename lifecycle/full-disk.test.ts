@@ -63,7 +63,7 @@ function fill(disk: string, leave: number) {
 const empty = (disk: string) => rmSync(join(disk, 'filler'))
 const health = async ({ url }: Server) => (await fetch(`${url}/api/health`)).json()
 const FULL = { status: 'ok', storage: 'full' }
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 100 })
+const soon = <T>(look: () => Promise<T>) => expect.poll(look, { interval: 100 })
 
 describe.runIf(canMount)('a full disk', () => {
   it('ends the changes before PostgreSQL ends, so that everything can still be read', async () => {

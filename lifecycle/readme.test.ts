@@ -116,7 +116,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   async 'npm run test:versions'(command) {
     const versions = Server.launch({ cwd: clone, command })
     const first = /^Installing Node 20\.19\.0, 22, 24 .* into \S.*clone|^There is no PostgreSQL 15 in /m
-    await expect.poll(() => versions.output + versions.errors, { timeout: 60_000 }).toMatch(first)
+    await expect.poll(() => versions.output + versions.errors).toMatch(first)
     versions.killGroup()
     await versions.exit
   },

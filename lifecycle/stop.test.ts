@@ -15,10 +15,10 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
     const changes = await fetch(`${server.url}/api/changes`, { headers: { cookie: client.cookie } })
     await database.query('begin; lock table jobs in exclusive mode')
     const underWay = createJob(client, 'UNDER-WAY')
-    await expect.poll(() => waitingQueries(database), { timeout: 10_000, interval: 10 }).toBe(1)
+    await expect.poll(() => waitingQueries(database), { interval: 10 }).toBe(1)
 
     server.kill(signal)
-    await expect.poll(() => isAccepting(server.url), { timeout: 5_000, interval: 10 }).toBe(false)
+    await expect.poll(() => isAccepting(server.url), { interval: 10 }).toBe(false)
     await database.query('rollback')
 
     expect(await underWay).toBe(true)
@@ -45,7 +45,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
   it('during the start ends in good order too', async () => {
     const dataDir = join(newFolder(), 'data')
     const server = Server.launch({ dataDir })
-    await expect.poll(() => postgresProcesses(dataDir).length, { timeout: 30_000, interval: 5 }).toBe(1)
+    await expect.poll(() => postgresProcesses(dataDir).length, { interval: 5 }).toBe(1)
     server.kill(signal)
     expect(await server.exit).toBe(0)
     expect(postgresProcesses(dataDir)).toEqual([])

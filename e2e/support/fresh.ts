@@ -10,7 +10,7 @@ export const test = base.extend<{ fresh: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ fresh }, use) => use(fresh.url),
 })
