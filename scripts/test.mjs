@@ -5,36 +5,55 @@ import { ensureBuild, ensurePackages } from './prepare.mjs'
 import { exitOnFailure, Failure, finished, root } from './run.mjs'
 import { runTask } from './tasks.mjs'
 
-/** Side by side, since each waits for something at times; their output comes when they end. */
-const QUICK = ['check', 'unit', 'http']
-/** One after the other: they use all there is. */
-const THOROUGH = ['lifecycle', 'e2e']
+/** First those that soon tell; the rest begins once all of them have passed. */
+const STAGES = [
+  ['check', 'unit', 'http'],
+  ['lifecycle', 'e2e'],
+]
+const PARTS = STAGES.flat()
+/** Made before they begin, or each would wait for the other's. */
+const NEED_BUILD = ['lifecycle', 'e2e']
+/** The longest: its lines are seen as they come. */
+const SHOWN = 'e2e'
 
-/** `npm test`: everything, or the parts that are named, the quick ones first, until one fails. */
-async function test(parts) {
+/** `npm test`: everything, or the parts that are named, stage by stage until one fails. */
+async function test(named) {
+  const parts = PARTS.filter((part) => named.length === 0 || named.includes(part))
+  const unknown = named.filter((part) => !PARTS.includes(part))
+  if (unknown.length) throw new Failure(`There is no part "${unknown[0]}"; there are ${PARTS.join(', ')}`)
   console.log(`Testing: ${parts.join(', ')}`)
   await ensurePackages()
   if (parts.includes('e2e')) {
     process.env.CHROMIUM_PATH = await findChromium()
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`)
   }
-  const quick = parts.filter((part) => QUICK.includes(part))
-  const thorough = parts.filter((part) => !QUICK.includes(part))
-  if (quick.length) await testAtOnce(quick)
-  if (thorough.length) await ensureBuild()
-  for (const part of thorough) {
-    console.log(`\n=== ${part}`)
-    await timed(part, () => runTask(part))
+  for (const stage of STAGES) {
+    const some = stage.filter((part) => parts.includes(part))
+    const failed = await failedOf(some)
+    if (failed.length) throw new Failure(summary(parts, parts.indexOf(some.at(-1)) + 1, failed))
   }
   console.log(`\n${parts.length} passed, 0 failed`)
 }
 
-/** All of them to their end, so that one run shows all that is wrong. */
-async function testAtOnce(parts) {
-  console.log(`\n${parts.join(', ')} ${parts.length > 1 ? 'side by side ' : ''}...`)
-  const results = await Promise.allSettled(parts.map((part) => timed(part, () => runAside(part))))
-  const failed = parts.filter((_, index) => results[index]?.status === 'rejected')
-  if (failed.length) throw new Failure(`\n${failed.join(', ')} failed`)
+/**
+ * All of a stage side by side, since each waits for something at times, and to their end, so that one run shows all
+ * that is wrong. What they say comes when they end, so that it stays together.
+ */
+async function failedOf(stage) {
+  if (stage.length === 0) return []
+  console.log(`\n${stage.join(', ')} ${stage.length > 1 ? 'side by side ' : ''}...`)
+  if (stage.some((part) => NEED_BUILD.includes(part))) await ensureBuild()
+  const results = await Promise.allSettled(
+    stage.map((part) => timed(part, () => (part === SHOWN ? runTask(part) : runAside(part)))),
+  )
+  return stage.filter((_, index) => results[index]?.status === 'rejected')
+}
+
+/** @param {string[]} parts @param {number} begun how many of them @param {string[]} failed */
+function summary(parts, begun, failed) {
+  const left = parts.slice(begun)
+  const passed = `${begun - failed.length} passed, ${failed.length} failed: ${failed.join(', ')}`
+  return `\n${passed}${left.length ? `; not begun: ${left.join(', ')}` : ''}`
 }
 
 /** @param {string} part @param {() => Promise<string | void>} run gives what is to be printed before its result */
@@ -68,5 +87,4 @@ async function runAside(part) {
   return said
 }
 
-const named = process.argv.slice(2)
-await test(named.length ? named : [...QUICK, ...THOROUGH]).catch(exitOnFailure)
+await test(process.argv.slice(2)).catch(exitOnFailure)
