@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   dayOf,
   formatDate,
@@ -66,6 +66,12 @@ describe('the clock on the wall', () => {
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T02:00', '2026-11-01T07:00:00.000Z'],
   ])('%s in New York is %s', (wall, instant) => expect(instantAt(wall, NEW_YORK)).toBe(instant))
+
+  it.each(ZONES)('is the first of two also where the machine is in %s', (machine) => {
+    vi.stubEnv('TZ', machine)
+    expect(instantAt('2026-11-01T01:30', NEW_YORK)).toBe('2026-11-01T05:30:00.000Z')
+    vi.unstubAllEnvs()
+  })
 
   it.each(['', 'noon', '2026-11-15'])('is not %j', (wall) => expect(instantAt(wall, 'UTC')).toBeNull())
 

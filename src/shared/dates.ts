@@ -68,6 +68,8 @@ export function wallClock(instant: string, zone = shownZone()): string {
   return isValid(date) ? format(date, "yyyy-MM-dd'T'HH:mm") : ''
 }
 
+const HOUR_MS = 3_600_000
+
 /**
  * The instant at which the clock on the wall shows this ("2026-11-15T09:30"); null when it is no time. An hour that
  * the clocks leave out in spring is taken as the one after it, one that they repeat in autumn as its first.
@@ -77,5 +79,9 @@ export function instantAt(wall: string, zone = shownZone()): string | null {
   if (!match) return null
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1).map(Number)
   const date = new TZDate(year, month - 1, day, hour, minute, zone)
-  return isValid(date) ? new Date(date.getTime()).toISOString() : null
+  if (!isValid(date)) return null
+  const found = date.getTime()
+  // Which of the two it finds depends on the zone that the machine itself is in.
+  const isRepeated = wallClock(new Date(found - HOUR_MS).toISOString(), zone) === wall.slice(0, 16)
+  return new Date(isRepeated ? found - HOUR_MS : found).toISOString()
 }
