@@ -4,6 +4,12 @@ import { FairQueue } from '@/server/fair-queue'
 import { busy } from '@/shared/errors'
 import type { Paper } from './paper'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    pdf: PdfPress
+  }
+}
+
 /** So long without work ends the thread, which gives its memory back; the next document then waits for a new one. */
 const IDLE_MS = 10 * 60_000
 /** Many times what the largest document takes. */
