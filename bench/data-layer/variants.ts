@@ -39,6 +39,18 @@ export const variants: Variant[] = [
       },
     ],
   },
+  {
+    name: 'locks awaited before the look',
+    edits: [
+      {
+        file: 'src/db/lock.ts',
+        from: 'const [, found] = await Promise.all([',
+        to: 'await',
+      },
+      { file: 'src/db/lock.ts', from: 'for no key update`),', to: 'for no key update`)' },
+      { file: 'src/db/lock.ts', from: 'look(tx, id),\n  ])', to: 'const found = await look(tx, id)' },
+    ],
+  },
   { name: 'plain Drizzle', files: { [JOBS]: 'drizzle-jobs.routes.ts' }, isForJobs: true },
   { name: 'plain pg', files: { [JOBS]: 'pg-jobs.routes.ts' }, isForJobs: true },
 ]

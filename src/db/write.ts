@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
+import { type Json, oneJson } from './json'
 import { rows } from './query'
 
 /*
@@ -66,6 +67,13 @@ export async function replaceRows<T extends PgTable>(
     rows(tx, sql`delete from ${table} where ${before}`),
     rows(tx, insertRows(table, values)),
   ])
+}
+
+/** Writes, one statement after the other, and reads what has become of it, all in one round trip. */
+export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL): Promise<Json<T>> {
+  const written = Promise.all(writes.map((write) => rows(tx, write)))
+  const [, saved] = await Promise.all([written, oneJson<T>(tx, read)])
+  return saved
 }
 
 const known = new WeakMap<PgTable, Record<string, PgColumn>>()

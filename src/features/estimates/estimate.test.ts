@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { editProblem } from '@/domain/sales-documents/drafts'
 import {
   conversionProblem,
   ESTIMATE_STATUSES,
   type EstimateStatus,
-  editProblem,
   firstStatusProblem,
   isExpired,
   moveProblem,

@@ -49,11 +49,6 @@ export function conversionProblem(status: EstimateStatus): string | null {
   return 'Only an approved estimate can be converted to a job'
 }
 
-/** Why nothing but the status can be changed; null when all can. Once it is sent, what the customer saw stands. */
-export function editProblem(status: EstimateStatus): string | null {
-  return status === 'draft' ? null : 'Only a draft can be edited'
-}
-
 interface Validity {
   status: EstimateStatus
   validUntil: string | null

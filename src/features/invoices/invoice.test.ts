@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { editProblem } from '@/domain/sales-documents/drafts'
 import {
   AGING_BUCKETS,
   AGING_KEYS,
   agingKey,
   daysOverdue,
   displayStatus,
-  editProblem,
   firstStatusProblem,
   INVOICE_STATUSES,
   type InvoiceStatus,

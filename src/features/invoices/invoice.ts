@@ -37,11 +37,6 @@ export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | nu
   return `An invoice that is ${from} cannot become ${to}`
 }
 
-/** Why nothing but the status can be changed; null when all can. Once it is sent, what the customer saw stands. */
-export function editProblem(status: InvoiceStatus): string | null {
-  return status === 'draft' ? null : 'Only a draft can be edited'
-}
-
 export interface Account {
   status: InvoiceStatus
   total: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { editProblem } from '@/domain/sales-documents/drafts'
 import {
-  editProblem,
   firstStatusProblem,
   isPartlyReceived,
   moveProblem,

@@ -53,11 +53,6 @@ export function reopenProblem({ status, unitsReceived }: Progress): string | nul
     : `A purchase order that is ${status} cannot be reopened`
 }
 
-/** Why nothing but the status can be changed; null when all can. Once it is sent, what the vendor saw stands. */
-export function editProblem(status: PoStatus): string | null {
-  return status === 'draft' ? null : 'Only a draft can be edited'
-}
-
 /** Why nothing can be received; null when it can. */
 export function receiveProblem(status: PoStatus): string | null {
   return status === 'approved' || status === 'received'

@@ -8,12 +8,12 @@ import { type CustomerParty, customerBlock } from '@/features/customers/server/c
 import { formatDate } from '@/shared/dates'
 import type { LineType } from '../estimate'
 import type { EstimateDetail } from '../estimate.schema'
-import { findEstimate } from './estimates.store'
+import { estimateStore } from './estimates.store'
 
 const TYPE_WORDS: Record<LineType, string> = { labor: 'Labor', material: 'Material', equipment: 'Equipment' }
 
 export async function estimatePaper(db: Db, id: string): Promise<Paper | undefined> {
-  const found = await findEstimate(db, id)
+  const found = await estimateStore.find(db, id)
   if (!found) return undefined
   const { estimate, lineItems }: EstimateDetail = JSON.parse(found)
   const sent = await sentAs<CustomerParty>(db, estimates, id)

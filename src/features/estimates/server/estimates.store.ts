@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { findJson, type Json, jsonArray, jsonObject, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { lockThen } from '@/db/lock'
 import { fixed, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
-import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { updateRow, writeThenRead } from '@/db/write'
+import { documentStore } from '@/domain/sales-documents/server/document-store'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -78,22 +78,6 @@ export function listEstimates(db: Db, filter: EstimateFilter, page: PageQuery): 
   )
 }
 
-const detailOf = (id: string) =>
-  sql`select ${detail} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`
-
-export function findEstimate(db: Db, id: string): Promise<Json<EstimateDetail> | undefined> {
-  return findJson(db, detailOf(id))
-}
-
-/** As lists show it. */
-export function findEstimateRow(tx: Db, id: string): Promise<Json<Estimate>> {
-  return oneJson(tx, sql`select ${doc} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`)
-}
-
-/** The estimate with its row locked until the transaction ends; its lines only change under this lock. */
-export const lockEstimate = (tx: Db, id: string): Promise<Json<EstimateDetail> | undefined> =>
-  lockThen(tx, estimates, id, findEstimate)
-
 /** What an estimate holds beside its lines and what the server notes of it. */
 export type EstimateValues = Omit<
   Estimate,
@@ -101,36 +85,13 @@ export type EstimateValues = Omit<
 >
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 
-export async function insertEstimate(
-  tx: Db,
-  id: string,
-  values: EstimateValues,
-  lines: EstimateLineValues[],
-  createdBy: string,
-): Promise<Json<EstimateDetail>> {
-  const [, , saved] = await Promise.all([
-    rows(tx, insertInto(estimates, { id, ...values, createdBy })),
-    rows(tx, insertRows(estimateLineItems, ofEstimate(id, lines))),
-    oneJson<EstimateDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
-
-/** Without lines, those that it has stay. */
-export async function updateEstimate(
-  tx: Db,
-  id: string,
-  values: EstimateValues,
-  lines: EstimateLineValues[] | null,
-): Promise<Json<EstimateDetail>> {
-  const before = eq(estimateLineItems.estimateId, id)
-  const [, , saved] = await Promise.all([
-    rows(tx, updateRow(estimates, id, { ...values })),
-    lines && replaceRows(tx, estimateLineItems, before, ofEstimate(id, lines)),
-    oneJson<EstimateDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
+export const estimateStore = documentStore<EstimateDetail, EstimateValues, EstimateLineValues, 'estimateId'>({
+  table: estimates,
+  lines: estimateLineItems,
+  reference: 'estimateId',
+  detail,
+  joins,
+})
 
 /** The number of an invoice that was made from it. */
 export async function findInvoiceOf(tx: Db, id: string): Promise<string | undefined> {
@@ -141,14 +102,11 @@ export async function findInvoiceOf(tx: Db, id: string): Promise<string | undefi
   return found?.number
 }
 
-/** With its lines. */
-export async function deleteEstimate(tx: Db, id: string): Promise<void> {
-  await rows(tx, sql`delete from ${estimates} where ${estimates.id} = ${id}`)
+/** It has become this job. Answers the estimate as lists show it. */
+export function convertEstimate(tx: Db, id: string, jobId: string): Promise<Json<Estimate>> {
+  return writeThenRead(
+    tx,
+    [updateRow(estimates, id, { status: 'converted', jobId })],
+    sql`select ${doc} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`,
+  )
 }
-
-export async function setConverted(tx: Db, id: string, jobId: string): Promise<void> {
-  await rows(tx, updateRow(estimates, id, { status: 'converted', jobId }))
-}
-
-const ofEstimate = (estimateId: string, lines: EstimateLineValues[]) =>
-  lines.map((line) => ({ ...line, estimateId }))

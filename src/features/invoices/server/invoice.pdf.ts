@@ -9,10 +9,10 @@ import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import type { InvoiceDetail } from '../invoice.schema'
 import { countedOf, methodLabel } from '../payment'
-import { findInvoice } from './invoices.store'
+import { invoiceStore } from './invoices.store'
 
 export async function invoicePaper(db: Db, id: string): Promise<Paper | undefined> {
-  const found = await findInvoice(db, id)
+  const found = await invoiceStore.find(db, id)
   if (!found) return undefined
   const { invoice, lineItems, payments }: InvoiceDetail = JSON.parse(found)
   const sent = await sentAs<CustomerParty>(db, invoices, id)

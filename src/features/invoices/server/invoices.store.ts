@@ -1,23 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
-import {
-  findJson,
-  isoInstant,
-  type Json,
-  jsonArray,
-  jsonObject,
-  jsonOf,
-  oneJson,
-  recordFields,
-  shapeOf,
-} from '@/db/json'
+import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { lockThen } from '@/db/lock'
-import { type Condition, fixed, rows, whereAll, whereIs } from '@/db/query'
+import { type Condition, fixed, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
-import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { documentStore } from '@/domain/sales-documents/server/document-store'
 import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -137,17 +126,6 @@ export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Pr
   )
 }
 
-export const detailOf = (id: string) =>
-  sql`select ${detail} as doc from ${invoices} ${invoiceJoins} where ${invoices.id} = ${id}`
-
-export function findInvoice(db: Db, id: string): Promise<Json<InvoiceDetail> | undefined> {
-  return findJson(db, detailOf(id))
-}
-
-/** The invoice with its row locked until the transaction ends; lines and payments only change under this lock. */
-export const lockInvoice = (tx: Db, id: string): Promise<Json<InvoiceDetail> | undefined> =>
-  lockThen(tx, invoices, id, findInvoice)
-
 /** What an invoice holds beside its lines, its payments and what the server notes of it. */
 export type InvoiceValues = Omit<
   Invoice,
@@ -164,44 +142,15 @@ export type InvoiceValues = Omit<
 >
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
-export async function insertInvoice(
-  tx: Db,
-  id: string,
-  values: InvoiceValues,
-  lines: InvoiceLineValues[],
-  createdBy: string,
-): Promise<Json<InvoiceDetail>> {
-  const agingDate = values.dueDate ?? today
-  const [, , saved] = await Promise.all([
-    rows(tx, insertInto(invoices, { id, ...values, agingDate, createdBy })),
-    rows(tx, insertRows(invoiceLineItems, ofInvoice(id, lines))),
-    oneJson<InvoiceDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
-
-/** Without lines, those that it has stay. A void invoice has no paid date. */
-export async function updateInvoice(
-  tx: Db,
-  id: string,
-  values: InvoiceValues,
-  lines: InvoiceLineValues[] | null,
-): Promise<Json<InvoiceDetail>> {
-  const agingDate = values.dueDate ?? dayOf(invoices.createdAt)
-  const paidDate = values.status === 'void' ? null : undefined
-  const before = eq(invoiceLineItems.invoiceId, id)
-  const [, , saved] = await Promise.all([
-    rows(tx, updateRow(invoices, id, { ...values, agingDate, paidDate })),
-    lines && replaceRows(tx, invoiceLineItems, before, ofInvoice(id, lines)),
-    oneJson<InvoiceDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
-
-/** With its lines. Only for one that was never sent, on which nothing can have been paid. */
-export async function deleteInvoice(tx: Db, id: string): Promise<void> {
-  await rows(tx, sql`delete from ${invoices} where ${invoices.id} = ${id}`)
-}
-
-const ofInvoice = (invoiceId: string, lines: InvoiceLineValues[]) =>
-  lines.map((line) => ({ ...line, invoiceId }))
+export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceLineValues, 'invoiceId'>({
+  table: invoices,
+  lines: invoiceLineItems,
+  reference: 'invoiceId',
+  detail,
+  joins: invoiceJoins,
+  // A void invoice has no paid date.
+  derived: ({ dueDate, status }, isNew) => ({
+    agingDate: dueDate ?? (isNew ? today : dayOf(invoices.createdAt)),
+    paidDate: status === 'void' ? null : undefined,
+  }),
+})

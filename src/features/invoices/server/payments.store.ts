@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { companyZone, dayOf, today } from '@/db/days'
-import { type Json, oneJson } from '@/db/json'
+import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { invoices, payments } from '@/db/schema/sales-documents'
 import { insertInto, updateRow } from '@/db/write'
 import type { Invoice, InvoiceDetail } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
-import { detailOf } from './invoices.store'
+import { invoiceStore } from './invoices.store'
 
 export type Account = Pick<
   Invoice,
@@ -63,18 +63,15 @@ type NewPayment = Omit<
 }
 
 /** Writes the payment or refund and what it makes of the invoice. */
-export async function insertPayment(
-  tx: Db,
-  payment: NewPayment,
-  after: Account,
-): Promise<Json<InvoiceDetail>> {
+export function insertPayment(tx: Db, payment: NewPayment, after: Account): Promise<Json<InvoiceDetail>> {
   const processedAt = processedInstant(payment.processedAt)
   const createdAt = sql`clock_timestamp()`
-  const [, saved] = await Promise.all([
-    rows(tx, insertInto(payments, { ...payment, processedAt, createdAt })),
-    settle(tx, after),
-  ])
-  return saved
+  return invoiceStore.write(
+    tx,
+    after.id,
+    insertInto(payments, { ...payment, processedAt, createdAt }),
+    settle(after),
+  )
 }
 
 interface Reversal {
@@ -83,27 +80,23 @@ interface Reversal {
   reason: string
 }
 
-export async function reverse(tx: Db, { id, ...by }: Reversal, after: Account): Promise<Json<InvoiceDetail>> {
-  const [, saved] = await Promise.all([
-    rows(tx, updateRow(payments, id, { ...by, reversedAt: sql`clock_timestamp()` })),
-    settle(tx, after),
-  ])
-  return saved
-}
+export const reverse = (tx: Db, { id, ...by }: Reversal, after: Account): Promise<Json<InvoiceDetail>> =>
+  invoiceStore.write(
+    tx,
+    after.id,
+    updateRow(payments, id, { ...by, reversedAt: sql`clock_timestamp()` }),
+    settle(after),
+  )
 
 /** The day of the payment that was recorded last of those that count: the one that cleared the invoice. */
 const paidOn = (invoiceId: string): SQL => sql`(select ${dayOf(payments.processedAt)} from ${payments}
   where ${payments.invoiceId} = ${invoiceId} and ${payments.kind} = 'payment' and ${payments.reversedAt} is null
   order by ${payments.createdAt} desc, ${payments.id} desc limit 1)`
 
-/** What the invoice is after its payments have changed, and how it then reads. */
-async function settle(tx: Db, { id, status, amountPaid }: Account): Promise<Json<InvoiceDetail>> {
+/** What the invoice is after its payments have changed. */
+function settle({ id, status, amountPaid }: Account): SQL {
   const paidDate = status === 'paid' ? paidOn(id) : null
-  const [, saved] = await Promise.all([
-    rows(tx, updateRow(invoices, id, { amountPaid, status, paidDate })),
-    oneJson<InvoiceDetail>(tx, detailOf(id)),
-  ])
-  return saved
+  return updateRow(invoices, id, { amountPaid, status, paidDate })
 }
 
 /** Whether a day or an instant lies beyond today, as the company counts its days. */

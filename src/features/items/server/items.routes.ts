@@ -4,11 +4,10 @@ import { listHistory } from '@/domain/stock/server/ledger.store'
 import { stockEntry } from '@/domain/stock/stock.schema'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
-import { sendCreated } from '@/server/record-bodies'
-import { onlyVersion, versioned } from '@/server/versions'
-import { notFound, orNotFound } from '@/shared/errors'
+import { recordRoutes } from '@/server/record-routes'
+import { onlyVersion } from '@/server/versions'
+import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readItemCode, readQrText } from '../item'
 import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
@@ -22,11 +21,12 @@ const words = { schema: { tags, response: { 200: z.string().array() } } }
 export async function itemsRoutes(api: Api) {
   const { db } = api.database
 
-  api.get(
-    '/api/items',
-    { schema: { tags, querystring: itemFilter.extend(pageQuery.shape), response: { 200: item.array() } } },
-    async (request, reply) => sendList(request, reply, await listItems(db, request.query, request.query)),
-  )
+  const routes = recordRoutes(api, '/api/items', tags)
+  routes.list(itemFilter, item, listItems)
+  routes.one(item, findItem, 'Item not found')
+  routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })
+  routes.change(items, itemPatch, item, changeItem, { bodyLimit: PHOTO_BODY_LIMIT })
+  routes.act('/count', items, countInput, item, countItem)
 
   api.get('/api/items/locations', words, async (_request, reply) =>
     reply.type(JSON_TYPE).send(await listLocations(db)),
@@ -48,13 +48,6 @@ export async function itemsRoutes(api: Api) {
   )
 
   api.get(
-    '/api/items/:id',
-    { schema: { tags, params: idParams, response: { 200: item } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(orNotFound(await findItem(db, request.params.id), 'Item not found')),
-  )
-
-  api.get(
     '/api/items/:id/history',
     { schema: { tags, params: idParams, querystring: pageQuery, response: { 200: stockEntry.array() } } },
     async (request, reply) => {
@@ -63,33 +56,6 @@ export async function itemsRoutes(api: Api) {
       if (history.body === '[]' && !(await findItem(db, id))) throw notFound('Item not found')
       return sendList(request, reply, history)
     },
-  )
-
-  api.post(
-    '/api/items',
-    {
-      bodyLimit: PHOTO_BODY_LIMIT,
-      schema: { tags, body: identified(itemInput), response: madeOrFound(item) },
-    },
-    async (request, reply) =>
-      sendCreated(
-        request,
-        reply,
-        (context) => createItem(context, request.body),
-        (id) => findItem(db, id),
-      ),
-  )
-
-  api.patch(
-    '/api/items/:id',
-    {
-      bodyLimit: PHOTO_BODY_LIMIT,
-      schema: { tags, params: idParams, body: versioned(itemPatch), response: { 200: item } },
-    },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await changeItem(contextOf(request, items), request.params.id, request.body)),
   )
 
   api.delete(
@@ -106,12 +72,5 @@ export async function itemsRoutes(api: Api) {
     { schema: { tags, params: idParams, body: onlyVersion, response: { 200: item } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await restoreItem(contextOf(request, items), request.params.id)),
-  )
-
-  api.post(
-    '/api/items/:id/count',
-    { schema: { tags, params: idParams, body: versioned(countInput), response: { 200: item } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(await countItem(contextOf(request, items), request.params.id, request.body)),
   )
 }

@@ -1,13 +1,8 @@
-import { z } from 'zod'
 import { priceBookItems } from '@/db/schema/price-book'
-import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
+import { type Api, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { costly } from '@/server/costly'
-import { identified, madeOrFound } from '@/server/creations'
-import { sendCreated } from '@/server/record-bodies'
-import { versioned } from '@/server/versions'
-import { orNotFound } from '@/shared/errors'
-import { pageQuery } from '@/shared/list-query'
+import { recordRoutes } from '@/server/record-routes'
 import {
   markupAnswer,
   markupInput,
@@ -27,40 +22,12 @@ import { findPriceBookItem, listPriceBook } from './price-book.store'
 const tags = ['Price book']
 
 export async function priceBookRoutes(api: Api) {
-  const { db } = api.database
-
-  api.get(
-    '/api/price-book',
-    {
-      schema: {
-        tags,
-        querystring: priceBookFilter.extend(pageQuery.shape),
-        response: { 200: priceBookItem.array() },
-      },
-    },
-    async (request, reply) => sendList(request, reply, await listPriceBook(db, request.query, request.query)),
-  )
-
-  api.get(
-    '/api/price-book/:id',
-    { schema: { tags, params: idParams, response: { 200: priceBookItem } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(orNotFound(await findPriceBookItem(db, request.params.id), 'Price book item not found')),
-  )
-
-  api.post(
-    '/api/price-book',
-    { schema: { tags, body: identified(priceBookInput), response: madeOrFound(priceBookItem) } },
-    async (request, reply) =>
-      sendCreated(
-        request,
-        reply,
-        (context) => createPriceBookItem(context, request.body),
-        (id) => findPriceBookItem(db, id),
-      ),
-  )
+  const routes = recordRoutes(api, '/api/price-book', tags)
+  routes.list(priceBookFilter, priceBookItem, listPriceBook)
+  routes.one(priceBookItem, findPriceBookItem, 'Price book item not found')
+  routes.create(priceBookInput, priceBookItem, createPriceBookItem, findPriceBookItem)
+  routes.change(priceBookItems, priceBookPatch, priceBookItem, changePriceBookItem)
+  routes.remove(removePriceBookItem)
 
   api.post(
     '/api/price-book/markup',
@@ -69,21 +36,5 @@ export async function priceBookRoutes(api: Api) {
       reply
         .type(JSON_TYPE)
         .send(await costly(request, () => markUpPriceBook(contextOf(request), request.body))),
-  )
-
-  api.patch(
-    '/api/price-book/:id',
-    { schema: { tags, params: idParams, body: versioned(priceBookPatch), response: { 200: priceBookItem } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await changePriceBookItem(contextOf(request, priceBookItems), request.params.id, request.body)),
-  )
-
-  api.delete(
-    '/api/price-book/:id',
-    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
-    async (request, reply) =>
-      reply.code(204).send(await removePriceBookItem(contextOf(request), request.params.id)),
   )
 }

@@ -7,10 +7,10 @@ import { letterhead } from '@/features/company/server/company.lookup'
 import { type VendorParty, vendorBlock } from '@/features/vendors/server/vendors.lookup'
 import { formatDate } from '@/shared/dates'
 import type { PoDetail } from '../purchase-order.schema'
-import { findPurchaseOrder } from './purchase-orders.store'
+import { orderStore } from './purchase-orders.store'
 
 export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | undefined> {
-  const found = await findPurchaseOrder(db, id)
+  const found = await orderStore.find(db, id)
   if (!found) return undefined
   const { po, lineItems }: PoDetail = JSON.parse(found)
   const sent = await sentAs<VendorParty>(db, purchaseOrders, id)

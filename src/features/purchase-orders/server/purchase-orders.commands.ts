@@ -1,122 +1,29 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { deletionProblem } from '@/domain/sales-documents/drafts'
+import { editProblem } from '@/domain/sales-documents/drafts'
+import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
+import { documentCommands } from '@/domain/sales-documents/server/document-commands'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
-import { placedLines, replacedLines, totalsOf } from '@/features/documents/server/documents.commands'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
-import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, type FieldError, orNotFound, refuse } from '@/shared/errors'
-import { editProblem, firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
+import { badRequest, conflict, type FieldError, refuse } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
+import { firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
 import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../purchase-order.schema'
 import {
-  deletePurchaseOrder,
   findPurchaseTaxRate,
-  insertPurchaseOrder,
-  lockPurchaseOrder,
+  orderStore,
   type PoLineValues,
   type PoValues,
   setDraft,
-  updatePurchaseOrder,
 } from './purchase-orders.store'
 
-const conflicts: Conflicts = {
-  purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
-}
-
-/** What a person writes on an order. */
-interface Written {
-  poNumber: string
-  vendorId: string
-  jobId: string | null
-  expectedDelivery: string | null
-  notes: string | null
-  lines: Line[]
-}
-
 type Line = Omit<PoLineValues, 'id' | 'total' | 'sortOrder'>
-
-export async function createPurchaseOrder(context: Context, input: PoInput): Promise<Json<PoDetail>> {
-  const { status = 'draft', poNumber, vendorId, jobId = null, expectedDelivery = null, notes = null } = input
-  refuse(firstStatusProblem(status))
-  const written = { poNumber, vendorId, jobId, expectedDelivery, notes, lines: input.lineItems.map(toLine) }
-  const id = idFor(context)
-  return command(
-    context,
-    async (tx) => {
-      const [names, taxRate] = await Promise.all([namesFor(tx, written), findPurchaseTaxRate(tx)])
-      const { lines, ...fields } = written
-      const values = { ...fields, ...names, ...sums(lines, taxRate), taxRate, status }
-      const answer = await insertPurchaseOrder(tx, id, values, placedLines(lines, costOf), context.user.email)
-      return { answer, activity: { action: 'purchase_order.created', payload: told(id, values) } }
-    },
-    conflicts,
-  )
-}
-
-/** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
-export function changePurchaseOrder(
-  context: Context,
-  id: string,
-  { lineItems, status, ...sent }: PoPatch,
-): Promise<Json<PoDetail>> {
-  return command(
-    context,
-    async (tx) => {
-      const unchanged = orNotFound(await lockPurchaseOrder(tx, id), 'Purchase order not found')
-      const found: PoDetail = JSON.parse(unchanged)
-      const { po } = found
-      const before = writtenOn(found)
-      const after = { ...before, ...defined(sent), lines: lineItems?.map(toLine) ?? before.lines }
-      const isEdited = !isDeepStrictEqual(before, after)
-      if (isEdited) refuse(editProblem(po.status))
-      const to = status ?? po.status
-      refuse(moveProblem(po, to))
-      if (!isEdited && to === po.status) return { answer: unchanged }
-
-      const { lines, ...fields } = after
-      const names = isEdited ? await namesFor(tx, after) : { vendorName: po.vendorName, jobNum: po.jobNum }
-      const { taxRate } = po
-      const values = { ...fields, ...names, ...sums(lines, taxRate), taxRate, status: to }
-      const answer = await updatePurchaseOrder(tx, id, values, replacedLines(before.lines, lines, costOf))
-      const verb = to === po.status ? 'updated' : to
-      return { answer, activity: { action: `purchase_order.${verb}`, payload: told(id, values) } }
-    },
-    conflicts,
-  )
-}
-
-/** Takes an order back from the vendor, as long as nothing of it has arrived, so that it can be changed again. */
-export function reopenPurchaseOrder(
-  context: Context,
-  id: string,
-  { reason }: ReopenInput,
-): Promise<Json<PoDetail>> {
-  return command(context, async (tx) => {
-    const { po } = await orderToChange(tx, id)
-    refuse(reopenProblem(po))
-    const answer = await setDraft(tx, id)
-    const payload = { ...told(id, { ...po, status: 'draft' }), reason }
-    return { answer, activity: { action: 'purchase_order.reopened', payload } }
-  })
-}
-
-export function removePurchaseOrder(context: Context, id: string): Promise<Json<''>> {
-  return command<''>(context, async (tx) => {
-    const { po } = await orderToChange(tx, id)
-    refuse(deletionProblem(po.status))
-    await deletePurchaseOrder(tx, id)
-    return { answer: '', activity: { action: 'purchase_order.deleted', payload: told(id, po) } }
-  })
-}
-
-async function orderToChange(tx: Db, id: string): Promise<PoDetail> {
-  return JSON.parse(orNotFound(await lockPurchaseOrder(tx, id), 'Purchase order not found'))
-}
+type OrderContent = Content<PoValues, Line>
 
 const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput): Line => ({
   description,
@@ -126,13 +33,83 @@ const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput):
   itemId: itemId ?? null,
 })
 
-function writtenOn({ po, lineItems }: PoDetail): Written {
-  const { poNumber, vendorId, jobId, expectedDelivery, notes } = po
-  return { poNumber, vendorId, jobId, expectedDelivery, notes, lines: lineItems.map(toLine) }
+const priced = ({ quantity, unitCost }: Line) => ({ quantity, unitPrice: unitCost })
+
+const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValues) => ({
+  id,
+  num: poNumber,
+  vendorId,
+  vendorName,
+  status,
+})
+
+const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
+  entity: 'purchase_order',
+  store: orderStore,
+  notFound: 'Purchase order not found',
+  conflicts: {
+    purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
+  },
+  contentOf({ po, lineItems }) {
+    const { unitsReceived, createdBy, createdByName, ...values } = valuesOf(po)
+    return { values, lines: lineItems.map(toLine) }
+  },
+  async create(tx, { lineItems, status = 'draft', ...input }) {
+    refuse(firstStatusProblem(status))
+    const { jobId = null, expectedDelivery = null, notes = null } = input
+    const lines = lineItems.map(toLine)
+    const fields = { ...input, jobId, expectedDelivery, notes, status }
+    const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
+    return { values: { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }, lines }
+  },
+  /** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
+  async change(tx, before, { lineItems, status = before.values.status, ...sent }, { po }) {
+    const lines = lineItems?.map(toLine) ?? before.lines
+    const values = { ...before.values, ...defined(sent), status }
+    const after: OrderContent = { values, lines }
+    const edited = isEdited(before, after)
+    if (edited) refuse(editProblem(po.status))
+    refuse(moveProblem(po, status))
+    if (!edited) return after
+    const names = await namesFor(tx, values, lines)
+    return { values: { ...values, ...names, ...sumsOf(lines, po.taxRate) }, lines }
+  },
+  totalOf: (line) => lineTotal(priced(line)),
+  payload,
+})
+
+export const {
+  create: createPurchaseOrder,
+  change: changePurchaseOrder,
+  remove: removePurchaseOrder,
+} = commands
+
+/** Takes an order back from the vendor, as long as nothing of it has arrived, so that it can be changed again. */
+export function reopenPurchaseOrder(
+  context: Context,
+  id: string,
+  { reason }: ReopenInput,
+): Promise<Json<PoDetail>> {
+  return command(context, async (tx) => {
+    const { po }: PoDetail = JSON.parse(await commands.lock(tx, id))
+    refuse(reopenProblem(po))
+    const answer = await setDraft(tx, id)
+    return {
+      answer,
+      activity: {
+        action: 'purchase_order.reopened',
+        payload: { ...payload(id, { ...po, status: 'draft' }), reason },
+      },
+    }
+  })
 }
 
 /** The names of what an order points to. An unknown id in a body is bad input; all of them are told at once. */
-async function namesFor(tx: Db, { vendorId, jobId, lines }: Written) {
+async function namesFor(
+  tx: Db,
+  { vendorId, jobId }: Pick<PoValues, 'vendorId' | 'jobId'>,
+  lines: readonly Line[],
+): Promise<Pick<PoValues, 'vendorName' | 'jobNum'>> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   const [vendor, job, found] = await Promise.all([
     vendorToUse(tx, vendorId),
@@ -153,18 +130,7 @@ async function namesFor(tx: Db, { vendorId, jobId, lines }: Written) {
   return { vendorName: vendor.name, jobNum: job?.num ?? null }
 }
 
-const priced = ({ quantity, unitCost }: Line) => ({ quantity, unitPrice: unitCost })
-const costOf = (line: Line): number => lineTotal(priced(line))
-
-function sums(lines: Line[], taxRate: number) {
+function sumsOf(lines: Line[], taxRate: number) {
   const unitsOrdered = lines.reduce((units, { quantity }) => units + quantity, 0)
   return { ...totalsOf(lines.map(priced), taxRate), unitsOrdered }
 }
-
-const told = (id: string, { poNumber, vendorId, vendorName, status }: PoValues) => ({
-  id,
-  num: poNumber,
-  vendorId,
-  vendorName,
-  status,
-})

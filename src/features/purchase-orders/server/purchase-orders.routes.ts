@@ -1,13 +1,7 @@
-import { z } from 'zod'
 import { purchaseOrders } from '@/db/schema/sales-documents'
-import { sendPdf } from '@/domain/sales-documents/server/paper/send'
-import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
-import { sendCreated } from '@/server/record-bodies'
-import { versioned } from '@/server/versions'
+import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { orNotFound } from '@/shared/errors'
-import { pageQuery } from '@/shared/list-query'
 import {
   orderableLine,
   orderedFrom,
@@ -27,26 +21,21 @@ import {
   removePurchaseOrder,
   reopenPurchaseOrder,
 } from './purchase-orders.commands'
-import { findPurchaseOrder, listPurchaseOrders } from './purchase-orders.store'
+import { listPurchaseOrders, orderStore } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
 const tags = ['Purchase Orders']
 
 export async function purchaseOrdersRoutes(api: Api) {
-  const { db } = api.database
-
-  api.get(
-    '/api/purchase-orders',
-    {
-      schema: {
-        tags,
-        querystring: poFilter.extend(pageQuery.shape),
-        response: { 200: purchaseOrder.array() },
-      },
-    },
-    async (request, reply) =>
-      sendList(request, reply, await listPurchaseOrders(db, request.query, request.query)),
-  )
+  const routes = documentRoutes(api, '/api/purchase-orders', tags)
+  routes.list(poFilter, purchaseOrder, listPurchaseOrders)
+  routes.one(poDetail, orderStore.find, 'Purchase order not found')
+  routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find)
+  routes.change(purchaseOrders, poPatch, poDetail, changePurchaseOrder)
+  routes.act('/receive', purchaseOrders, receiveInput, poDetail, receiveItems)
+  routes.act('/reopen', purchaseOrders, reopenInput, poDetail, reopenPurchaseOrder)
+  routes.remove(removePurchaseOrder)
+  routes.paper(purchaseOrderPaper)
 
   api.get(
     '/api/purchase-orders/from-estimate/:id',
@@ -61,67 +50,11 @@ export async function purchaseOrdersRoutes(api: Api) {
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(orNotFound(await orderableLines(db, request.params.id, request.query), 'Estimate not found')),
-  )
-
-  api.get(
-    '/api/purchase-orders/:id',
-    { schema: { tags, params: idParams, response: { 200: poDetail } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(orNotFound(await findPurchaseOrder(db, request.params.id), 'Purchase order not found')),
-  )
-
-  api.post(
-    '/api/purchase-orders',
-    { schema: { tags, body: identified(poInput), response: madeOrFound(poDetail) } },
-    async (request, reply) =>
-      sendCreated(
-        request,
-        reply,
-        (context) => createPurchaseOrder(context, request.body),
-        (id) => findPurchaseOrder(db, id),
-      ),
-  )
-
-  api.patch(
-    '/api/purchase-orders/:id',
-    { schema: { tags, params: idParams, body: versioned(poPatch), response: { 200: poDetail } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await changePurchaseOrder(contextOf(request, purchaseOrders), request.params.id, request.body)),
-  )
-
-  api.post(
-    '/api/purchase-orders/:id/receive',
-    { schema: { tags, params: idParams, body: versioned(receiveInput), response: { 200: poDetail } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await receiveItems(contextOf(request, purchaseOrders), request.params.id, request.body)),
-  )
-
-  api.post(
-    '/api/purchase-orders/:id/reopen',
-    { schema: { tags, params: idParams, body: versioned(reopenInput), response: { 200: poDetail } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await reopenPurchaseOrder(contextOf(request, purchaseOrders), request.params.id, request.body)),
-  )
-
-  api.delete(
-    '/api/purchase-orders/:id',
-    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
-    async (request, reply) =>
-      reply.code(204).send(await removePurchaseOrder(contextOf(request), request.params.id)),
-  )
-
-  api.get(
-    '/api/purchase-orders/:id/pdf',
-    { schema: { tags, params: idParams, produces: ['application/pdf'] } },
-    (request, reply) => sendPdf(request, reply, () => purchaseOrderPaper(db, request.params.id)),
+        .send(
+          orNotFound(
+            await orderableLines(api.database.db, request.params.id, request.query),
+            'Estimate not found',
+          ),
+        ),
   )
 }

@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonArray, jsonObject, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { lockThen } from '@/db/lock'
 import { rows, whereIs } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
 import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { items } from '@/db/schema/stock'
-import { insertInto, insertRows, replaceRows, updateRow } from '@/db/write'
+import { updateRow } from '@/db/write'
+import { documentStore } from '@/domain/sales-documents/server/document-store'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -78,17 +78,6 @@ export function listPurchaseOrders(db: Db, filter: PoFilter, page: PageQuery): P
   )
 }
 
-const detailOf = (id: string) =>
-  sql`select ${detail} as doc from ${purchaseOrders} where ${purchaseOrders.id} = ${id}`
-
-export function findPurchaseOrder(db: Db, id: string): Promise<Json<PoDetail> | undefined> {
-  return findJson(db, detailOf(id))
-}
-
-/** The order with its row locked until the transaction ends; its lines change only under that lock. */
-export const lockPurchaseOrder = (tx: Db, id: string): Promise<Json<PoDetail> | undefined> =>
-  lockThen(tx, purchaseOrders, id, findPurchaseOrder)
-
 /**
  * Keeps the number of the order's job as it is until the transaction ends. Whoever renames a job locks it before its
  * orders, so a change that needs both has to do the same.
@@ -116,74 +105,39 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 export type PoValues = Omit<PurchaseOrder, RecordKey | 'createdBy' | 'createdByName' | 'unitsReceived'>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
-export async function insertPurchaseOrder(
-  tx: Db,
-  id: string,
-  values: PoValues,
-  lines: PoLineValues[],
-  createdBy: string,
-): Promise<Json<PoDetail>> {
-  const [, , saved] = await Promise.all([
-    rows(tx, insertInto(purchaseOrders, { id, ...values, createdBy })),
-    rows(tx, insertRows(poLineItems, ofOrder(id, lines))),
-    oneJson<PoDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
+export const orderStore = documentStore<PoDetail, PoValues, PoLineValues, 'poId'>({
+  table: purchaseOrders,
+  lines: poLineItems,
+  reference: 'poId',
+  detail,
+})
 
-/** Without lines, those that it has stay. */
-export async function updatePurchaseOrder(
-  tx: Db,
-  id: string,
-  values: PoValues,
-  lines: PoLineValues[] | null,
-): Promise<Json<PoDetail>> {
-  const before = eq(poLineItems.poId, id)
-  const [, , saved] = await Promise.all([
-    rows(tx, updateRow(purchaseOrders, id, { ...values })),
-    lines && replaceRows(tx, poLineItems, before, ofOrder(id, lines)),
-    oneJson<PoDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
-
-export async function setDraft(tx: Db, id: string): Promise<Json<PoDetail>> {
-  const [, saved] = await Promise.all([
-    rows(tx, updateRow(purchaseOrders, id, { status: 'draft', updatedAt: sql`clock_timestamp()` })),
-    oneJson<PoDetail>(tx, detailOf(id)),
-  ])
-  return saved
-}
-
-/** With its lines. */
-export async function deletePurchaseOrder(tx: Db, id: string): Promise<void> {
-  await rows(tx, sql`delete from ${purchaseOrders} where ${purchaseOrders.id} = ${id}`)
-}
+export const setDraft = (tx: Db, id: string): Promise<Json<PoDetail>> =>
+  orderStore.write(
+    tx,
+    id,
+    updateRow(purchaseOrders, id, { status: 'draft', updatedAt: sql`clock_timestamp()` }),
+  )
 
 /** Adds what has arrived to the lines and to the order's sum, and moves the order on. */
-export async function addReceived(
+export function addReceived(
   tx: Db,
   id: string,
   received: ReadonlyMap<string, number>,
   status: PoStatus,
 ): Promise<Json<PoDetail>> {
   const arrived = [...received].map(([lineId, units]) => ({ lineId, units }))
-  const [, saved] = await Promise.all([
-    rows(
-      tx,
-      sql`with arrived as (
-          select * from json_to_recordset(${JSON.stringify(arrived)}::json) as r("lineId" text, units int)
-        ), filled as (
-          update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units
-          from arrived where l.id = arrived."lineId" and l.po_id = ${id}
-        )
-        update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),
-          status = ${status}
-        where ${purchaseOrders.id} = ${id}`,
-    ),
-    oneJson<PoDetail>(tx, detailOf(id)),
-  ])
-  return saved
+  return orderStore.write(
+    tx,
+    id,
+    sql`with arrived as (
+        select * from json_to_recordset(${JSON.stringify(arrived)}::json) as r("lineId" text, units int)
+      ), filled as (
+        update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units
+        from arrived where l.id = arrived."lineId" and l.po_id = ${id}
+      )
+      update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),
+        status = ${status}
+      where ${purchaseOrders.id} = ${id}`,
+  )
 }
-
-const ofOrder = (poId: string, lines: PoLineValues[]) => lines.map((line) => ({ ...line, poId }))

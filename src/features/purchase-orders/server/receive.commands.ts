@@ -6,12 +6,12 @@ import { type Context, command } from '@/server/command'
 import { badRequest, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { type Receipt, receipt, receiveProblem } from '../purchase-order'
 import type { PoDetail, ReceiveInput } from '../purchase-order.schema'
-import { addReceived, holdJobOf, lockPurchaseOrder } from './purchase-orders.store'
+import { addReceived, holdJobOf, orderStore } from './purchase-orders.store'
 
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    const [, locked] = await Promise.all([holdJobOf(tx, id), lockPurchaseOrder(tx, id)])
+    const [, locked] = await Promise.all([holdJobOf(tx, id), orderStore.lock(tx, id)])
     const order: PoDetail = JSON.parse(orNotFound(locked, 'Purchase order not found'))
     const { po, lineItems } = order
     const delivery = receipt(lineItems, input.items)

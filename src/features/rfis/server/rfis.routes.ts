@@ -1,12 +1,7 @@
 import { rfis } from '@/db/schema/rfis'
-import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
-import { identified, madeOrFound } from '@/server/creations'
+import type { Api } from '@/server/api'
 import { nextNumberRoute } from '@/server/next-number'
-import { sendCreated } from '@/server/record-bodies'
-import { versioned } from '@/server/versions'
-import { orNotFound } from '@/shared/errors'
-import { pageQuery } from '@/shared/list-query'
+import { recordRoutes } from '@/server/record-routes'
 import { rfiNumberAfter } from '../rfi'
 import { rfi, rfiFilter, rfiInput, rfiPatch } from '../rfi.schema'
 import { changeRfi, createRfi } from './rfis.commands'
@@ -15,39 +10,10 @@ import { findRfi, highestRfiNumber, listRfis } from './rfis.store'
 const tags = ['RFIs']
 
 export async function rfisRoutes(api: Api) {
-  const { db } = api.database
-
-  api.get(
-    '/api/rfis',
-    { schema: { tags, querystring: rfiFilter.extend(pageQuery.shape), response: { 200: rfi.array() } } },
-    async (request, reply) => sendList(request, reply, await listRfis(db, request.query, request.query)),
-  )
-
-  nextNumberRoute(api, '/api/rfis', tags, async () => rfiNumberAfter(await highestRfiNumber(db)))
-
-  api.get(
-    '/api/rfis/:id',
-    { schema: { tags, params: idParams, response: { 200: rfi } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(orNotFound(await findRfi(db, request.params.id), 'RFI not found')),
-  )
-
-  api.post(
-    '/api/rfis',
-    { schema: { tags, body: identified(rfiInput), response: madeOrFound(rfi) } },
-    async (request, reply) =>
-      sendCreated(
-        request,
-        reply,
-        (context) => createRfi(context, request.body),
-        (id) => findRfi(db, id),
-      ),
-  )
-
-  api.patch(
-    '/api/rfis/:id',
-    { schema: { tags, params: idParams, body: versioned(rfiPatch), response: { 200: rfi } } },
-    async (request, reply) =>
-      reply.type(JSON_TYPE).send(await changeRfi(contextOf(request, rfis), request.params.id, request.body)),
-  )
+  const routes = recordRoutes(api, '/api/rfis', tags)
+  routes.list(rfiFilter, rfi, listRfis)
+  nextNumberRoute(api, '/api/rfis', tags, async () => rfiNumberAfter(await highestRfiNumber(api.database.db)))
+  routes.one(rfi, findRfi, 'RFI not found')
+  routes.create(rfiInput, rfi, createRfi, findRfi)
+  routes.change(rfis, rfiPatch, rfi, changeRfi)
 }

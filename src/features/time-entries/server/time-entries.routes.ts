@@ -1,14 +1,8 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import { timeEntries } from '@/db/schema/time-entries'
-import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
+import { type Api, JSON_TYPE } from '@/server/api'
 import { costly } from '@/server/costly'
-import { identified, madeOrFound } from '@/server/creations'
-import { sendCreated } from '@/server/record-bodies'
-import { versioned } from '@/server/versions'
-import { orNotFound } from '@/shared/errors'
-import { pageQuery } from '@/shared/list-query'
+import { recordRoutes } from '@/server/record-routes'
 import {
   clock,
   jobTime,
@@ -26,29 +20,18 @@ import { exportName, timeEntriesCsv } from './time-export.store'
 import { findTimeSummary, listJobTimes, listUserTimes } from './time-sums.store'
 
 const tags = ['Time entries']
-const querystring = timeEntryFilter.extend(pageQuery.shape)
 
 export async function timeEntriesRoutes(api: Api) {
   const { db } = api.database
 
-  api.get(
-    '/api/time-entries',
-    { schema: { tags, querystring, response: { 200: timeEntry.array() } } },
-    async (request, reply) =>
-      sendList(request, reply, await listTimeEntries(db, request.query, request.query)),
-  )
-
-  api.get(
-    '/api/time-entries/by-job',
-    { schema: { tags, querystring, response: { 200: jobTime.array() } } },
-    async (request, reply) => sendList(request, reply, await listJobTimes(db, request.query, request.query)),
-  )
-
-  api.get(
-    '/api/time-entries/by-user',
-    { schema: { tags, querystring, response: { 200: userTime.array() } } },
-    async (request, reply) => sendList(request, reply, await listUserTimes(db, request.query, request.query)),
-  )
+  const routes = recordRoutes(api, '/api/time-entries', tags)
+  routes.list(timeEntryFilter, timeEntry, listTimeEntries)
+  routes.list(timeEntryFilter, jobTime, listJobTimes, '/by-job')
+  routes.list(timeEntryFilter, userTime, listUserTimes, '/by-user')
+  routes.one(timeEntry, findTimeEntry, 'Time entry not found')
+  routes.create(timeEntryInput, timeEntry, createTimeEntry, findTimeEntry)
+  routes.change(timeEntries, timeEntryPatch, timeEntry, changeTimeEntry)
+  routes.remove(removeTimeEntry)
 
   api.get(
     '/api/time-entries/summary',
@@ -76,42 +59,5 @@ export async function timeEntriesRoutes(api: Api) {
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(csv))
     },
-  )
-
-  api.get(
-    '/api/time-entries/:id',
-    { schema: { tags, params: idParams, response: { 200: timeEntry } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(orNotFound(await findTimeEntry(db, request.params.id), 'Time entry not found')),
-  )
-
-  api.post(
-    '/api/time-entries',
-    { schema: { tags, body: identified(timeEntryInput), response: madeOrFound(timeEntry) } },
-    async (request, reply) =>
-      sendCreated(
-        request,
-        reply,
-        (context) => createTimeEntry(context, request.body),
-        (id) => findTimeEntry(db, id),
-      ),
-  )
-
-  api.patch(
-    '/api/time-entries/:id',
-    { schema: { tags, params: idParams, body: versioned(timeEntryPatch), response: { 200: timeEntry } } },
-    async (request, reply) =>
-      reply
-        .type(JSON_TYPE)
-        .send(await changeTimeEntry(contextOf(request, timeEntries), request.params.id, request.body)),
-  )
-
-  api.delete(
-    '/api/time-entries/:id',
-    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
-    async (request, reply) =>
-      reply.code(204).send(await removeTimeEntry(contextOf(request), request.params.id)),
   )
 }

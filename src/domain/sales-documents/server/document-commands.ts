@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import type { Activity } from '@/server/activity'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import type { Entity } from '@/shared/entities'
+import { orNotFound, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { deletionProblem } from '../drafts'
+import type { Content } from './content'
+import type { DocumentStore } from './document-store'
+
+type Stored<Line> = Line & { id: string; total: number; sortOrder: number }
+
+/** What is particular to one kind of document. */
+interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
+  entity: Entity
+  store: DocumentStore<Detail, Values, Stored<Line>>
+  notFound: string
+  conflicts: Conflicts
+  contentOf(detail: Detail): Content<Values, Line>
+  /** A new document of what was sent, or a refusal. */
+  create(tx: Db, input: Input): Promise<Content<Values, Line>>
+  /** The document with what was sent laid over it, or a refusal. */
+  change(tx: Db, before: Content<Values, Line>, patch: Patch, detail: Detail): Promise<Content<Values, Line>>
+  totalOf(line: Line): number
+  /** What the activity says of it. */
+  payload(id: string, values: Values): Activity['payload']
+  /** How the activity calls a move, where not by the status that it leads to. */
+  verbs?: Partial<Record<Values['status'], string>>
+  /** Why a draft cannot be deleted all the same. */
+  removalProblem?(tx: Db, id: string): Promise<string | null>
+}
+
+interface DocumentCommands<Detail, Input, Patch> {
+  create(context: Context, input: Input): Promise<Json<Detail>>
+  change(context: Context, id: string, patch: Patch): Promise<Json<Detail>>
+  remove(context: Context, id: string): Promise<Json<''>>
+  /** The document as it is, locked. */
+  lock(tx: Db, id: string): Promise<Json<Detail>>
+}
+
+/** Creating, changing and deleting, which go alike for all kinds. */
+export function documentCommands<Detail, Values extends { status: string }, Line, Input, Patch>(
+  kind: Kind<Detail, Values, Line, Input, Patch>,
+): DocumentCommands<Detail, Input, Patch> {
+  const { entity, store, conflicts, contentOf, payload } = kind
+
+  const lock = async (tx: Db, id: string) => orNotFound(await store.lock(tx, id), kind.notFound)
+  const stored = (lines: Line[]): Stored<Line>[] =>
+    lines.map((line, sortOrder) => ({ ...line, id: newId(), total: kind.totalOf(line), sortOrder }))
+  const verbOf = (from: Values['status'], to: Values['status']) =>
+    from === to ? 'updated' : (kind.verbs?.[to] ?? to)
+
+  return {
+    lock,
+    create(context, input) {
+      const create = async (tx: Db) => {
+        const id = idFor(context)
+        const { values, lines } = await kind.create(tx, input)
+        const answer = await store.insert(tx, id, values, stored(lines), context.user.email)
+        return { answer, activity: { action: `${entity}.created`, payload: payload(id, values) } as const }
+      }
+      return command(context, create, conflicts)
+    },
+    change(context, id, patch) {
+      const change = async (tx: Db) => {
+        const unchanged = await lock(tx, id)
+        const detail: Detail = JSON.parse(unchanged)
+        const before = contentOf(detail)
+        const { values, lines } = await kind.change(tx, before, patch, detail)
+        if (isDeepStrictEqual({ values, lines }, before)) return { answer: unchanged }
+        const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)
+        const answer = await store.update(tx, id, values, replaced)
+        const verb = verbOf(before.values.status, values.status)
+        return { answer, activity: { action: `${entity}.${verb}`, payload: payload(id, values) } as const }
+      }
+      return command(context, change, conflicts)
+    },
+    remove(context, id) {
+      return command<''>(context, async (tx) => {
+        const { values } = contentOf(JSON.parse(await lock(tx, id)))
+        refuse(deletionProblem(values.status))
+        refuse((await kind.removalProblem?.(tx, id)) ?? null)
+        await store.remove(tx, id)
+        return { answer: '', activity: { action: `${entity}.deleted`, payload: payload(id, values) } }
+      })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { findJson, type Json } from '@/db/json'
+import { lockThen } from '@/db/lock'
+import { rows } from '@/db/query'
+import { insertInto, insertRows, updateRow, writeThenRead } from '@/db/write'
+
+/** How a kind of document is kept: a row, and rows for its lines. */
+interface Kept<Detail, Values, Reference extends string> {
+  table: PgTable & { id: PgColumn }
+  lines: PgTable & Record<Reference, PgColumn>
+  /** The field of a line that names its document. */
+  reference: Reference
+  /** The document with its lines, and the joins that it needs. */
+  detail: SQL<Json<Detail>>
+  joins?: SQL
+  /** What the row holds that follows from the values. */
+  derived?: (values: Values, isNew: boolean) => object
+}
+
+export interface DocumentStore<Detail, Values, Line> {
+  find(db: Db, id: string): Promise<Json<Detail> | undefined>
+  /** With its row locked until the transaction ends: lines, payments and receipts change under this lock alone. */
+  lock(tx: Db, id: string): Promise<Json<Detail> | undefined>
+  insert(tx: Db, id: string, values: Values, lines: Line[], createdBy: string): Promise<Json<Detail>>
+  /** Without lines, those that it has stay. */
+  update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
+  /** Writes what only one kind of document has, and answers how the document then reads. */
+  write(tx: Db, id: string, ...writes: SQL[]): Promise<Json<Detail>>
+  /** With its lines. */
+  remove(tx: Db, id: string): Promise<void>
+}
+
+export function documentStore<Detail, Values extends object, Line extends object, Reference extends string>({
+  table,
+  lines: lineTable,
+  reference,
+  detail,
+  joins = sql``,
+  derived = () => ({}),
+}: Kept<Detail, Values, Reference>): DocumentStore<Detail, Values, Line> {
+  const detailOf = (id: string) =>
+    sql`select ${detail} as doc from ${table} ${joins} where ${table.id} = ${id}`
+  const find = (db: Db, id: string) => findJson<Detail>(db, detailOf(id))
+  const write = (tx: Db, id: string, ...writes: SQL[]) => writeThenRead<Detail>(tx, writes, detailOf(id))
+  const insertLines = (id: string, lines: Line[]) =>
+    insertRows<PgTable>(
+      lineTable,
+      lines.map((line) => ({ ...line, [reference]: id })),
+    )
+  return {
+    find,
+    lock: (tx, id) => lockThen(tx, table, id, find),
+    write,
+    insert: (tx, id, values, lines, createdBy) =>
+      write(
+        tx,
+        id,
+        insertInto(table, { id, ...values, ...derived(values, true), createdBy }),
+        insertLines(id, lines),
+      ),
+    update(tx, id, values, lines) {
+      const update = updateRow(table, id, { ...values, ...derived(values, false) })
+      if (!lines) return write(tx, id, update)
+      const remove = sql`delete from ${lineTable} where ${eq(lineTable[reference], id)}`
+      return write(tx, id, update, remove, insertLines(id, lines))
+    },
+    async remove(tx, id) {
+      await rows(tx, sql`delete from ${table} where ${table.id} = ${id}`)
+    },
+  }
+}

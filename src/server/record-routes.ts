@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { type output, type ZodObject, type ZodType, z } from 'zod'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import type { List } from '@/db/list'
+import { orNotFound } from '@/shared/errors'
+import { type PageQuery, pageQuery } from '@/shared/list-query'
+import { type Api, idParams, JSON_TYPE, sendList } from './api'
+import { type Context, contextOf } from './command'
+import { identified, madeOrFound } from './creations'
+import { sendCreated } from './record-bodies'
+import { type RecordTable, versioned } from './versions'
+
+type Find<T> = (db: Db, id: string) => Promise<Json<T> | undefined>
+
+interface Options {
+  /** Where bodies may be larger than usual. */
+  bodyLimit?: number
+}
+
+const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
+
+/**
+ * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the function
+ * of the store or the commands that does the work.
+ */
+export function recordRoutes(api: Api, path: string, tags: string[]) {
+  const { db } = api.database
+  // Schemas and functions are held together by the types below, which the route's own cannot follow.
+  const declare = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    at: string,
+    schema: FastifySchema,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    options: Options = {},
+  ) =>
+    (api as unknown as FastifyInstance).route({
+      ...options,
+      method,
+      url: path + at,
+      schema: { tags, ...schema },
+      handler,
+    })
+  const send = (reply: FastifyReply, answer: string) => reply.type(JSON_TYPE).send(answer)
+
+  return {
+    /** GET of a list, filtered and by pages; of another than all records under a path of its own. */
+    list<Filter extends ZodObject, T extends ZodType>(
+      filter: Filter,
+      record: T,
+      list: (db: Db, filter: output<Filter>, page: PageQuery) => Promise<List<output<T>>>,
+      at = '',
+    ) {
+      const querystring = filter.extend(pageQuery.shape)
+      declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
+        const query = request.query as output<Filter> & PageQuery
+        return sendList(request, reply, await list(db, query, query))
+      })
+    },
+
+    one<T extends ZodType>(record: T, find: Find<output<T>>, missing: string) {
+      declare('GET', '/:id', { params: idParams, response: { 200: record } }, async (request, reply) =>
+        send(reply, orNotFound(await find(db, idOf(request)), missing)),
+      )
+    },
+
+    create<Input extends ZodObject, T extends ZodType>(
+      input: Input,
+      record: T,
+      create: (context: Context, input: output<Input>) => Promise<Json<output<T>>>,
+      find: Find<output<T>>,
+      options: Options = {},
+    ) {
+      declare(
+        'POST',
+        '',
+        { body: identified(input), response: madeOrFound(record) },
+        (request, reply) =>
+          sendCreated(
+            request,
+            reply,
+            (context) => create(context, request.body as output<Input>),
+            (id) => find(db, id),
+          ),
+        options,
+      )
+    },
+
+    change<Patch extends ZodObject, T extends ZodType>(
+      table: RecordTable,
+      patch: Patch,
+      record: T,
+      change: (context: Context, id: string, patch: output<Patch>) => Promise<Json<output<T>>>,
+      options: Options = {},
+    ) {
+      declare(
+        'PATCH',
+        '/:id',
+        { params: idParams, body: versioned(patch), response: { 200: record } },
+        async (request, reply) => {
+          const context = contextOf(request, table)
+          return send(reply, await change(context, idOf(request), request.body as output<Patch>))
+        },
+        options,
+      )
+    },
+
+    /** POST to a record of the table, which answers what has become of it. */
+    act<Input extends ZodObject, T extends ZodType>(
+      at: string,
+      table: RecordTable,
+      input: Input,
+      record: T,
+      act: (context: Context, id: string, input: output<Input>) => Promise<Json<output<T>>>,
+    ) {
+      declare(
+        'POST',
+        `/:id${at}`,
+        { params: idParams, body: versioned(input), response: { 200: record } },
+        async (request, reply) => {
+          const context = contextOf(request, table)
+          return send(reply, await act(context, idOf(request), request.body as output<Input>))
+        },
+      )
+    },
+
+    remove(remove: (context: Context, id: string) => Promise<Json<''>>) {
+      declare(
+        'DELETE',
+        '/:id',
+        { params: idParams, response: { 204: z.literal('') } },
+        async (request, reply) => reply.code(204).send(await remove(contextOf(request), idOf(request))),
+      )
+    },
+  }
+}
