@@ -8,8 +8,6 @@ export interface Load {
   /** The n-th request's path, where not all go to the same. */
   pathOf?(n: number): string
   body?(n: number): object
-  /** How many requests to send, when not as many as a second brings. */
-  amount?: number
   /** How many requests are under way at once, when not as many as usual: 1 for what would only wait for itself. */
   connections?: number
 }
@@ -23,14 +21,14 @@ export interface Measured {
 
 export async function load(
   url: string,
-  { method, pathOf, body, amount, connections = CONNECTIONS }: Load,
+  { method, pathOf, body, connections = CONNECTIONS }: Load,
   cookie = '',
 ): Promise<Measured> {
   let n = 0
   const result = await autocannon({
     url,
     method,
-    ...(amount === undefined ? { duration: SECONDS } : { amount }),
+    duration: SECONDS,
     connections,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && {
@@ -48,7 +46,7 @@ export async function load(
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${method} ${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`)
   return {
-    perSecond: amount === undefined ? result.requests.average : result.requests.total / result.duration,
+    perSecond: result.requests.average,
     requests: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -23,9 +23,8 @@ import { copyOf, type Variant, variants } from './variants'
  * else the machine does only ever takes away.
  */
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30)
-const WARM_UP = 4
-const REQUESTS = 400
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
+const WARM_UP = 2
 const ROWS = 10_000
 
 interface Request extends Load {
@@ -140,7 +139,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 async function report(request: Request): Promise<void> {
-  const measured = running.filter(({ variant }) => !variant.isForJobs || request.path.startsWith('/api/jobs'))
+  const measured = running.filter(({ variant: { concerns = '' } }) => request.name.match(concerns))
   const best = measured.map(() => ({ perSecond: 0, cpu: Number.POSITIVE_INFINITY }))
   for (let round = 0; round < ROUNDS + WARM_UP; round++)
     for (let turn = 0; turn < measured.length; turn++) {
@@ -148,7 +147,7 @@ async function report(request: Request): Promise<void> {
       const place = (turn + round) % measured.length
       const { url, cookie, child } = measured[place] as Running
       const before = await cpuOf(child)
-      const { perSecond, requests } = await load(url + request.path, { ...request, amount: REQUESTS }, cookie)
+      const { perSecond, requests } = await load(url + request.path, request, cookie)
       const cpu = ((await cpuOf(child)) - before) / requests
       const own = best[place]
       if (round < WARM_UP || !own) continue

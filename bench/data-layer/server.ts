@@ -17,6 +17,8 @@ const app = await createApp({ database, config, overloadMs: 0 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+// Whoever measured it may have been stopped.
+process.once('disconnect', () => process.exit(1))
 process.once('SIGTERM', async () => {
   await app.close()
   await database.close()

@@ -12,8 +12,8 @@ export interface Variant {
   files?: Record<string, string>
   /** What stands in a file, and what instead of it. */
   edits?: { file: string; from: string; to: string }[]
-  /** Only the requests for jobs. */
-  isForJobs?: boolean
+  /** The requests that it can differ in. */
+  concerns?: RegExp
 }
 
 const JOBS = 'src/features/jobs/server/jobs.routes.ts'
@@ -21,9 +21,14 @@ const JOBS = 'src/features/jobs/server/jobs.routes.ts'
 export const variants: Variant[] = [
   { name: 'the product' },
   { name: 'statements written out by Drizzle', files: { 'src/db/render.ts': 'render.ts' } },
-  { name: "Drizzle's insert and update", files: { 'src/db/write.ts': 'write.ts' } },
+  {
+    name: "Drizzle's insert and update",
+    files: { 'src/db/write.ts': 'write.ts' },
+    concerns: /create|change/,
+  },
   {
     name: 'begin sent by itself',
+    concerns: /create|change/,
     edits: [
       { file: 'src/db/client.ts', from: 'stream.cork()', to: '' },
       { file: 'src/db/client.ts', from: 'setImmediate(() => stream.uncork())', to: '' },
@@ -31,6 +36,7 @@ export const variants: Variant[] = [
   },
   {
     name: 'creating by command',
+    concerns: /create a job/,
     edits: [
       {
         file: 'src/server/command.ts',
@@ -41,6 +47,7 @@ export const variants: Variant[] = [
   },
   {
     name: 'locks awaited before the look',
+    concerns: /change an estimate/,
     edits: [
       {
         file: 'src/db/lock.ts',
@@ -51,8 +58,8 @@ export const variants: Variant[] = [
       { file: 'src/db/lock.ts', from: 'look(tx, id),\n  ])', to: 'const found = await look(tx, id)' },
     ],
   },
-  { name: 'plain Drizzle', files: { [JOBS]: 'drizzle-jobs.routes.ts' }, isForJobs: true },
-  { name: 'plain pg', files: { [JOBS]: 'pg-jobs.routes.ts' }, isForJobs: true },
+  { name: 'plain Drizzle', files: { [JOBS]: 'drizzle-jobs.routes.ts' }, concerns: /job/ },
+  { name: 'plain pg', files: { [JOBS]: 'pg-jobs.routes.ts' }, concerns: /job/ },
 ]
 
 /** A copy of the source as the variant has it, in a folder of its own. */

@@ -13,10 +13,6 @@ export async function lockThen<T>(
   id: string,
   look: (tx: Db, id: string) => Promise<T>,
 ): Promise<T> {
-  // Both are sent at once, and the second only looks when the first holds its lock.
-  const [, found] = await Promise.all([
-    rows(tx, sql`select from ${table} where ${table.id} = ${id} for no key update`),
-    look(tx, id),
-  ])
-  return found
+  await rows(tx, sql`select from ${table} where ${table.id} = ${id} for no key update`)
+  return look(tx, id)
 }

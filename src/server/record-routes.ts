@@ -3,6 +3,7 @@ import { type output, type ZodObject, type ZodType, z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { List } from '@/db/list'
+import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
 import { type Api, idParams, JSON_TYPE, sendList } from './api'
@@ -56,6 +57,14 @@ export function recordRoutes(api: Api, path: string, tags: string[]) {
         const query = request.query as output<Filter> & PageQuery
         return sendList(request, reply, await list(db, query, query))
       })
+    },
+
+    /** GET of what a form shows as the number of the record that it is about to make. */
+    nextNumber(series: NumberSeries) {
+      const response = { 200: z.object({ num: z.string() }) }
+      declare('GET', '/next-number', { response }, async (_request, reply) =>
+        send(reply, JSON.stringify({ num: await nextNumber(db, series) })),
+      )
     },
 
     one<T extends ZodType>(record: T, find: Find<output<T>>, missing: string) {

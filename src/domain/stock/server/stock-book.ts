@@ -126,11 +126,8 @@ export class StockBook {
     const units = new Map<string, number>()
     for (const { itemId, units: more } of items) units.set(itemId, (units.get(itemId) ?? 0) + more)
     const wanted = [...units].map(([itemId, sum]) => ({ itemId, units: sum }))
-    // Both are sent at once, and the second only looks when the first holds its locks.
-    const [locked, held] = await Promise.all([
-      lockItems(tx, [...units.keys()]),
-      returns ? findHoldings(tx, wanted, returns.jobId) : [],
-    ])
+    const locked = await lockItems(tx, [...units.keys()])
+    const held = returns ? await findHoldings(tx, wanted, returns.jobId) : []
     const stockOf = (item: LockedItem) =>
       new ItemStock(
         tx,

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { withNextNumber } from '@/db/numbers'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound, refuse } from '@/shared/errors'
-import { changeOrderNumberAfter, editProblem, moveProblem } from '../change-order'
+import { editProblem, moveProblem } from '../change-order'
 import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
 import {
   type ChangeOrderValues,
+  changeOrderNumbers,
   insertChangeOrder,
   lockChangeOrder,
-  lockHighestChangeOrderNumber,
   updateChangeOrder,
 } from './change-orders.store'
 
@@ -18,12 +19,13 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
   const { description = null, reason = null, ...required } = input
   const id = idFor(context)
   return command(context, async (tx) => {
-    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestChangeOrderNumber(tx)])
-    const coNumber = changeOrderNumberAfter(highest)
-    const values = { ...required, description, reason, coNumber }
-    const answer = await insertChangeOrder(tx, id, values, context.user.email)
-    const payload = activityPayload({ id, coNumber, jobId: job.id, jobNum: job.num })
-    return { answer, activity: { action: 'change_order.created', payload } }
+    const job = await knownJob(tx, input.jobId)
+    return withNextNumber(tx, changeOrderNumbers, async (coNumber) => {
+      const values = { ...required, description, reason, coNumber }
+      const answer = await insertChangeOrder(tx, id, values, context.user.email)
+      const payload = activityPayload({ id, coNumber, jobId: job.id, jobNum: job.num })
+      return { answer, activity: { action: 'change_order.created', payload } }
+    })
   })
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
+import type { NumberSeries } from '@/db/numbers'
 import { fixed, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { changeOrderNumberAfter } from '../change-order'
 import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
@@ -68,8 +69,10 @@ export function lockChangeOrder(tx: Db, id: string): Promise<Json<ChangeOrder> |
   )
 }
 
-export const highestChangeOrderNumber = (db: Db) => highestSuffix(db, changeOrders.coNumber)
-export const lockHighestChangeOrderNumber = (tx: Db) => lockHighestSuffix(tx, changeOrders.coNumber)
+export const changeOrderNumbers: NumberSeries = {
+  column: changeOrders.coNumber,
+  after: changeOrderNumberAfter,
+}
 
 export function insertChangeOrder(
   tx: Db,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
+import { withNextNumber } from '@/db/numbers'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
@@ -8,13 +9,13 @@ import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
-import { jobNumberAfter, scheduleProblem } from '../job'
+import { scheduleProblem } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
   insertJob,
   insertJobIfFree,
   type JobValues,
-  lockHighestJobNumber,
+  jobNumbers,
   lockJob,
   tieToEstimate,
   updateJob,
@@ -98,13 +99,8 @@ function createServiceJob(
 }
 
 /** Makes a job under the next number as part of another change, which tells of it. */
-export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
-  for (let last = await lockHighestJobNumber(tx); ; last++) {
-    // Somebody may type this very number at this moment.
-    const added = await insertJobIfFree(tx, newId(), { ...newJob, ...values, num: jobNumberAfter(last) })
-    if (added !== undefined) return added
-  }
-}
+export const addNumberedJob = (tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> =>
+  withNextNumber(tx, jobNumbers, (num) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num }))
 
 /** Notes on a job which estimate's work it does; the one that it first came from stays. */
 export const tieJobToEstimate = (tx: Db, id: string, estimateId: string): Promise<Json<Job>> =>

@@ -1,20 +1,16 @@
 import { jobs } from '@/db/schema/jobs'
 import type { Api } from '@/server/api'
-import { nextNumberRoute } from '@/server/next-number'
 import { recordRoutes } from '@/server/record-routes'
-import { jobNumberAfter } from '../job'
 import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
 import { changeJob, createJob } from './jobs.commands'
-import { findJob, highestJobNumber, listJobs } from './jobs.store'
+import { findJob, jobNumbers, listJobs } from './jobs.store'
 import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
-const tags = ['Jobs']
-
 export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
-  const routes = recordRoutes(api, '/api/jobs', tags)
+  const routes = recordRoutes(api, '/api/jobs', ['Jobs'])
   routes.list(jobFilter, job, listJobs)
-  nextNumberRoute(api, '/api/jobs', tags, async () => jobNumberAfter(await highestJobNumber(api.database.db)))
+  routes.nextNumber(jobNumbers)
   routes.one(job, findJob, 'Job not found')
   routes.create(jobInput, job, (context, input) => createJob(context, input, visits), findJob)
   routes.change(jobs, jobPatch, job, changeJob)

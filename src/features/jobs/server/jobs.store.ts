@@ -4,12 +4,13 @@ import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
 import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { lockNumbers } from '@/db/numbers'
+import type { NumberSeries } from '@/db/numbers'
 import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
+import { jobNumberAfter } from '../job'
 import type { Job, JobFilter } from '../job.schema'
 import { jobShape } from './jobs.lookup'
 
@@ -82,19 +83,10 @@ export function tieToEstimate(tx: Db, id: string, estimateId: string): Promise<J
   )
 }
 
-/** The highest n of all numbers JOB-n, from one entry of its index. */
-export async function highestJobNumber(db: Db): Promise<number> {
-  const [row] = await rows<{ highest: string | null }>(
-    db,
-    sql`select max(substring(${jobs.num} from '^JOB-([0-9]{1,15})$')::bigint) as highest
-      from ${jobs} where ${jobs.num} ~ '^JOB-[0-9]{1,15}$'`,
-  )
-  return Number(row?.highest ?? 0)
-}
-
-/** The same, with the next number reserved for this transaction. */
-export async function lockHighestJobNumber(tx: Db): Promise<number> {
-  // The second only looks when the first holds its lock.
-  const [, highest] = await Promise.all([lockNumbers(tx, jobs.num), highestJobNumber(tx)])
-  return highest
+/** All numbers JOB-n, from one entry of their index. */
+export const jobNumbers: NumberSeries = {
+  column: jobs.num,
+  after: jobNumberAfter,
+  running: sql`substring(${jobs.num} from '^JOB-([0-9]{1,15})$')`,
+  where: sql`${jobs.num} ~ '^JOB-[0-9]{1,15}$'`,
 }

@@ -11,7 +11,8 @@ import { addReceived, holdJobOf, orderStore } from './purchase-orders.store'
 /** All of a delivery or none of it: lines, order and the stock of the items that the lines point to. */
 export function receiveItems(context: Context, id: string, input: ReceiveInput): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    const [, locked] = await Promise.all([holdJobOf(tx, id), orderStore.lock(tx, id)])
+    await holdJobOf(tx, id)
+    const locked = await orderStore.lock(tx, id)
     const order: PoDetail = JSON.parse(orNotFound(locked, 'Purchase order not found'))
     const { po, lineItems } = order
     const delivery = receipt(lineItems, input.items)

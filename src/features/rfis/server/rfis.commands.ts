@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { withNextNumber } from '@/db/numbers'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
-import { editProblem, moveProblem, responseProblem, rfiNumberAfter } from '../rfi'
+import { editProblem, moveProblem, responseProblem } from '../rfi'
 import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { insertRfi, lockHighestRfiNumber, lockRfi, type RfiValues, updateRfi } from './rfis.store'
+import { insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
   const id = idFor(context)
   return command(context, async (tx) => {
-    const [job, highest] = await Promise.all([knownJob(tx, input.jobId), lockHighestRfiNumber(tx)])
-    const rfiNumber = rfiNumberAfter(highest)
-    const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
-    const payload = activityPayload({ id, rfiNumber, jobId: job.id, jobNum: job.num })
-    return { answer, activity: { action: 'rfi.created', payload } }
+    const job = await knownJob(tx, input.jobId)
+    return withNextNumber(tx, rfiNumbers, async (rfiNumber) => {
+      const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
+      const payload = activityPayload({ id, rfiNumber, jobId: job.id, jobNum: job.num })
+      return { answer, activity: { action: 'rfi.created', payload } }
+    })
   })
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { highestSuffix, lockHighestSuffix } from '@/db/numbers'
+import type { NumberSeries } from '@/db/numbers'
 import { fixed, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { rfiNumberAfter } from '../rfi'
 import type { Rfi, RfiFilter } from '../rfi.schema'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
@@ -67,8 +68,7 @@ export function lockRfi(tx: Db, id: string): Promise<Json<Rfi> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id} for no key update`)
 }
 
-export const highestRfiNumber = (db: Db) => highestSuffix(db, rfis.rfiNumber)
-export const lockHighestRfiNumber = (tx: Db) => lockHighestSuffix(tx, rfis.rfiNumber)
+export const rfiNumbers: NumberSeries = { column: rfis.rfiNumber, after: rfiNumberAfter }
 
 export function insertRfi(
   tx: Db,

@@ -37,8 +37,8 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
   return command(context, async (tx) => {
     const job = await jobOf(tx, values.jobId)
     const isRunning = values.endTime === null
-    const [, stoppedId, answer] = await Promise.all([
-      isRunning && lockClock(tx, user.id),
+    if (isRunning) await lockClock(tx, user.id)
+    const [stoppedId, answer] = await Promise.all([
       isRunning ? stopRunning(tx, user.id, values.startTime) : undefined,
       insertTimeEntry(tx, { id, userId: user.id, ...values }),
     ])
@@ -82,8 +82,8 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
 
 /** The entry, if it is the person's own, with their clock locked. */
 async function ownEntry(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
-  const [, entry] = await Promise.all([lockClock(tx, user.id), findTimeEntry(tx, id)])
-  const found = orNotFound(entry, 'Time entry not found')
+  await lockClock(tx, user.id)
+  const found = orNotFound(await findTimeEntry(tx, id), 'Time entry not found')
   const { userId }: TimeEntry = JSON.parse(found)
   if (userId !== user.id) throw conflict('Only your own time entries can be changed')
   return found

@@ -96,8 +96,8 @@ export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
  * Lets one change after the other at a person's entries, until the transaction ends: whether one runs is then no
  * matter of luck. Entries are changed by their own person only.
  */
-export function lockClock(tx: Db, userId: string): Promise<unknown> {
-  return rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)
+export async function lockClock(tx: Db, userId: string): Promise<void> {
+  await rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)
 }
 
 /** Ends what runs at that instant, or with no length where it began later than that. Answers its id. */
