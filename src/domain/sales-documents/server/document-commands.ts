@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
-import type { Entity } from '@/shared/entities'
+import type { Action } from '@/shared/entities'
 import { orNotFound, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { deletionProblem } from '../drafts'
@@ -14,7 +14,6 @@ type Stored<Line> = Line & { id: string; total: number; sortOrder: number }
 
 /** What is particular to one kind of document. */
 interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
-  entity: Entity
   store: DocumentStore<Detail, Values, Stored<Line>>
   notFound: string
   conflicts: Conflicts
@@ -26,8 +25,8 @@ interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
   totalOf(line: Line): number
   /** What the activity says of it. */
   payload(id: string, values: Values): Activity['payload']
-  /** How the activity calls a move, where not by the status that it leads to. */
-  verbs?: Partial<Record<Values['status'], string>>
+  /** What the activity calls what was done: a move by the status that it leads to. */
+  action(done: 'created' | 'updated' | 'deleted' | Values['status']): Action
   /** Why a draft cannot be deleted all the same. */
   removalProblem?(tx: Db, id: string): Promise<string | null>
 }
@@ -44,13 +43,15 @@ interface DocumentCommands<Detail, Input, Patch> {
 export function documentCommands<Detail, Values extends { status: string }, Line, Input, Patch>(
   kind: Kind<Detail, Values, Line, Input, Patch>,
 ): DocumentCommands<Detail, Input, Patch> {
-  const { entity, store, conflicts, contentOf, payload } = kind
+  const { store, conflicts, contentOf } = kind
 
   const lock = async (tx: Db, id: string) => orNotFound(await store.lock(tx, id), kind.notFound)
   const stored = (lines: Line[]): Stored<Line>[] =>
     lines.map((line, sortOrder) => ({ ...line, id: newId(), total: kind.totalOf(line), sortOrder }))
-  const verbOf = (from: Values['status'], to: Values['status']) =>
-    from === to ? 'updated' : (kind.verbs?.[to] ?? to)
+  const activity = (id: string, values: Values, done: Parameters<typeof kind.action>[0]): Activity => ({
+    action: kind.action(done),
+    payload: kind.payload(id, values),
+  })
 
   return {
     lock,
@@ -59,7 +60,7 @@ export function documentCommands<Detail, Values extends { status: string }, Line
         const id = idFor(context)
         const { values, lines } = await kind.create(tx, input)
         const answer = await store.insert(tx, id, values, stored(lines), context.user.email)
-        return { answer, activity: { action: `${entity}.created`, payload: payload(id, values) } as const }
+        return { answer, activity: activity(id, values, 'created') }
       }
       return command(context, create, conflicts)
     },
@@ -72,8 +73,9 @@ export function documentCommands<Detail, Values extends { status: string }, Line
         if (isDeepStrictEqual({ values, lines }, before)) return { answer: unchanged }
         const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)
         const answer = await store.update(tx, id, values, replaced)
-        const verb = verbOf(before.values.status, values.status)
-        return { answer, activity: { action: `${entity}.${verb}`, payload: payload(id, values) } as const }
+        const { status } = values
+        const done = status === before.values.status ? 'updated' : status
+        return { answer, activity: activity(id, values, done) }
       }
       return command(context, change, conflicts)
     },
@@ -83,7 +85,7 @@ export function documentCommands<Detail, Values extends { status: string }, Line
         refuse(deletionProblem(values.status))
         refuse((await kind.removalProblem?.(tx, id)) ?? null)
         await store.remove(tx, id)
-        return { answer: '', activity: { action: `${entity}.deleted`, payload: payload(id, values) } }
+        return { answer: '', activity: activity(id, values, 'deleted') }
       })
     },
   }

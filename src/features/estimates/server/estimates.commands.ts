@@ -49,7 +49,6 @@ const payload = (id: string, { estimateNumber, customerId, customerName }: Estim
 })
 
 const commands = documentCommands<EstimateDetail, EstimateValues, Line, EstimateInput, EstimatePatch>({
-  entity: 'estimate',
   store: estimateStore,
   notFound: 'Estimate not found',
   conflicts: {
@@ -68,6 +67,7 @@ const commands = documentCommands<EstimateDetail, EstimateValues, Line, Estimate
   }),
   totalOf: lineTotal,
   payload,
+  action: (done) => `estimate.${done}`,
   async removalProblem(tx, id) {
     const invoiceNumber = await findInvoiceOf(tx, id)
     return invoiceNumber === undefined ? null : `Invoice ${invoiceNumber} was made from this estimate`

@@ -31,7 +31,6 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 })
 
 const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
-  entity: 'invoice',
   store: invoiceStore,
   notFound: 'Invoice not found',
   conflicts: {
@@ -55,7 +54,7 @@ const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInp
     customerId,
     customer: customerName,
   }),
-  verbs: { void: 'voided' },
+  action: (done) => (done === 'void' ? 'invoice.voided' : `invoice.${done}`),
 })
 
 export const { create: createInvoice, change: changeInvoice, remove: removeInvoice } = commands

@@ -44,7 +44,6 @@ const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValue
 })
 
 const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
-  entity: 'purchase_order',
   store: orderStore,
   notFound: 'Purchase order not found',
   conflicts: {
@@ -76,6 +75,7 @@ const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
   },
   totalOf: (line) => lineTotal(priced(line)),
   payload,
+  action: (done) => `purchase_order.${done}`,
 })
 
 export const {
