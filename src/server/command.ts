@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BeforeCommit, Database, Db } from '@/db/client'
 import { driverError, isDuplicate } from '@/db/driver-error'
-import { findJson, type Json, oneJson } from '@/db/json'
+import type { Json } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import { type Activity, insertActivity, writeActivity } from './activity'
+import { type Activity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
-import {
-  claimKey,
-  earlierAnswer,
-  forgetExpiredKey,
-  type Idempotency,
-  keepAnswer,
-  keepDocOf,
-  MAX_KEY,
-} from './idempotency'
+import { claimKey, type Idempotency, keepAnswer, MAX_KEY } from './idempotency'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
@@ -35,7 +26,8 @@ export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
 
 /** What a command has done: the saved record and the one activity row that tells of it. */
 interface Done<T> {
-  answer: Json<T>
+  /** Not awaited where nothing more depends on it: the statement then travels together with the commit. */
+  answer: Json<T> | Promise<Json<T>>
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
 }
@@ -53,7 +45,10 @@ export async function command<T>(
   conflicts: Conflicts = {},
 ): Promise<Json<T>> {
   try {
-    return await context.database.transaction((tx, beforeCommit) => change(context, tx, beforeCommit, work))
+    const { answer } = await context.database.transaction((tx, beforeCommit) =>
+      change(context, tx, beforeCommit, work),
+    )
+    return await answer
   } catch (error) {
     throw asDuplicate(error, conflicts, context) ?? error
   }
@@ -64,69 +59,17 @@ async function change<T>(
   tx: Db,
   beforeCommit: BeforeCommit,
   work: (tx: Db) => Promise<Done<T>>,
-): Promise<Json<T>> {
+): Promise<Pick<Done<T>, 'answer'>> {
   const earlier = idempotency && (await claimKey<T>(tx, idempotency))
-  if (earlier !== undefined) return earlier
+  if (earlier !== undefined) return { answer: earlier }
   if (seen) await refuseOutdated(tx, seen)
   if (creation) await claimId(tx, creation)
   const { answer, activity } = await work(tx)
+  if (typeof answer !== 'string') beforeCommit(answer)
   if (activity) beforeCommit(writeActivity(tx, user, activity))
-  if (idempotency) beforeCommit(keepAnswer(tx, idempotency, answer))
-  return answer
+  if (idempotency) beforeCommit(keepAnswer(tx, idempotency, await answer))
+  return { answer }
 }
-
-/**
- * Makes one record by one insert that returns it as `doc`. Nothing has to be locked or read before, so the
- * record, what is inserted along with it, its activity row and the kept answer are one statement: a transaction
- * in a single round trip.
- */
-export async function createOne<T>(
-  context: Context,
-  insert: SQL,
-  activity: Activity,
-  conflicts: Conflicts = {},
-  along: readonly SQL[] = [],
-): Promise<Json<T>> {
-  const { user, idempotency } = context
-  const { db } = context.database
-  if (context.creation) return createClaimed(context, insert, activity, conflicts, along)
-  const saved = sql.identifier('saved')
-  const more = besides(along)
-  const kept = idempotency ? sql`, kept as (${keepDocOf(sql`${saved}`, idempotency)})` : sql``
-  try {
-    const doc = await findJson<T>(
-      db,
-      sql`with ${saved} as (${insert})${more}, told as (${insertActivity(user, activity)})${kept}
-        select doc from ${saved}`,
-    )
-    return doc as Json<T>
-  } catch (error) {
-    // A repeat meets the record or the key that the first request made, whichever comes first.
-    const earlier = idempotency && isDuplicate(error) ? await earlierAnswer<T>(db, idempotency) : undefined
-    if (earlier !== undefined) return earlier
-    if (idempotency && isDuplicate(error) && (await forgetExpiredKey(db, idempotency)))
-      return createOne(context, insert, activity, conflicts, along)
-    throw asDuplicate(error, conflicts, context) ?? error
-  }
-}
-
-/** The same for a record that brings its id, which has to be claimed first. */
-function createClaimed<T>(
-  context: Context,
-  insert: SQL,
-  activity: Activity,
-  conflicts: Conflicts,
-  along: readonly SQL[],
-): Promise<Json<T>> {
-  const work = async (tx: Db) => {
-    const answer = await oneJson<T>(tx, sql`with saved as (${insert})${besides(along)} select doc from saved`)
-    return { answer, activity }
-  }
-  return command(context, work, conflicts)
-}
-
-const besides = (along: readonly SQL[]): SQL =>
-  sql.join(along.map((other, index) => sql`, ${sql.identifier(`along${index}`)} as (${other})`))
 
 function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Context): HttpError | undefined {
   if (!isDuplicate(error)) return undefined

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
@@ -39,14 +39,8 @@ export function keepAnswer(tx: Db, { userId, key }: Idempotency, answer: string)
   )
 }
 
-/** Keeps the `doc` of the one row in `source`, as part of the statement that makes it. */
-export function keepDocOf(source: SQL, { userId, key, fingerprint }: Idempotency): SQL {
-  return sql`insert into ${idempotencyKeys} (user_id, key, fingerprint, answer)
-    select ${userId}, ${key}, ${fingerprint}, doc from ${source}`
-}
-
 /** What the key was answered with; a key that was used for another request is refused. */
-export async function earlierAnswer<T>(
+async function earlierAnswer<T>(
   db: Db,
   { userId, key, fingerprint }: Idempotency,
 ): Promise<Json<T> | undefined> {
@@ -58,13 +52,4 @@ export async function earlierAnswer<T>(
   if (earlier && (earlier.fingerprint !== fingerprint || earlier.answer === null))
     throw conflict('This Idempotency-Key was used for another request', 'idempotency_mismatch')
   return earlier?.answer ?? undefined
-}
-
-/** Answers whether there was an expired use of the key in the way. */
-export async function forgetExpiredKey(db: Db, { userId, key }: Idempotency): Promise<boolean> {
-  const forgotten = await rows(
-    db,
-    sql`delete from ${idempotencyKeys} where user_id = ${userId} and key = ${key} and ${isExpired} returning key`,
-  )
-  return forgotten.length > 0
 }

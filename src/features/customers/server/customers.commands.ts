@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { Activity } from '@/server/activity'
-import { type Context, command, createOne, idFor } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
@@ -33,7 +33,10 @@ export function createCustomer(context: Context, input: CustomerInput): Promise<
   const id = idFor(context)
   const values = { ...newCustomer, ...defined(input) }
   const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
-  return createOne(context, insertCustomer(id, values, context.user.email), activity)
+  return command(context, async (tx) => ({
+    answer: insertCustomer(tx, id, values, context.user.email),
+    activity,
+  }))
 }
 
 export function changeCustomer(

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
-import { type Context, command, createOne, idFor } from '@/server/command'
-import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
+import { type Context, command, idFor } from '@/server/command'
+import { MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { conflict, notFound, orNotFound } from '@/shared/errors'
@@ -25,13 +25,16 @@ const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
 
 export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
   const { photos: sent = [], ...fields } = input
+  // Before the photos are decoded, and these before the transaction, so that nothing is locked meanwhile.
   const job = await knownJob(context.database.db, fields.jobId)
   const photos = await receivePhotos(context, sent)
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
-  const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
-  const insert = insertFieldLog(id, values, context.user.email)
-  return createOne(context, insert, activity, {}, newPhotos(photos).map(insertPhoto))
+  return command(context, async (tx) => {
+    for (const photo of newPhotos(photos)) await savePhoto(tx, photo)
+    const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
+    return { answer: insertFieldLog(tx, id, values, context.user.email), activity }
+  })
 }
 
 export async function changeFieldLog(

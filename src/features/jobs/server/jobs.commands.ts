@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
-import { type Json, oneJson } from '@/db/json'
+import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
-import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -50,22 +50,13 @@ export async function createJob(
 ): Promise<Json<Job>> {
   const { agreementId, serviceDate, ...fields } = input
   if (agreementId) return createServiceJob(context, { agreementId, serviceDate }, fields, visits)
-  if (fields.customerId) return createCustomerJob(context, fields)
-  const id = idFor(context)
-  const values = await jobValues(context.database.db, newJob, fields)
-  const activity = { action: 'job.created', payload: { id, num: values.num } } as const
-  return createOne(context, insertJob(id, values), activity, conflicts)
-}
-
-/** A job that holds its customer as it is until it is saved: a rename meanwhile would pass it by. */
-function createCustomerJob(context: Context, input: JobPatch): Promise<Json<Job>> {
   return command(
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await jobValues(tx, newJob, input)
-      const answer = await oneJson<Job>(tx, insertJob(id, values))
-      return { answer, activity: { action: 'job.created', payload: { id, num: values.num } } }
+      const values = await jobValues(tx, newJob, fields)
+      const activity = { action: 'job.created', payload: { id, num: values.num } } as const
+      return { answer: insertJob(tx, id, values), activity }
     },
     conflicts,
   )
@@ -86,7 +77,7 @@ function createServiceJob(
       const id = idFor(context)
       const values = await jobValues(tx, { ...newJob, agreementId }, { ...input, customerId })
       const [answer] = await Promise.all([
-        oneJson<Job>(tx, insertJob(id, values)),
+        insertJob(tx, id, values),
         visits.record(tx, visit, id, context.user.email),
       ])
       return {

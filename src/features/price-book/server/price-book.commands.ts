@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
-import { type Conflicts, type Context, command, createOne, idFor } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound } from '@/shared/errors'
 import { formatMoney } from '@/shared/money'
@@ -33,7 +33,11 @@ export function createPriceBookItem(context: Context, input: PriceBookInput): Pr
   const id = idFor(context)
   const values = { ...NEW_ITEM, ...defined(input) }
   const activity = { action: 'price_book_item.created', payload: { id, name: values.code } } as const
-  return createOne(context, insertPriceBookItem(id, values), activity, conflicts)
+  return command(
+    context,
+    async (tx) => ({ answer: insertPriceBookItem(tx, id, values), activity }),
+    conflicts,
+  )
 }
 
 export function changePriceBookItem(

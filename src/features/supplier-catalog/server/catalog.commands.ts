@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
-import { type Context, command, createOne, idFor } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
@@ -26,15 +26,14 @@ const newItem: Omit<CatalogValues, 'vendorId' | 'productName'> = {
   notes: null,
 }
 
-export async function createCatalogItem(
-  context: Context,
-  input: CatalogItemInput,
-): Promise<Json<CatalogItem>> {
+export function createCatalogItem(context: Context, input: CatalogItemInput): Promise<Json<CatalogItem>> {
   const id = idFor(context)
-  await checkVendor(context.database.db, input.vendorId)
   const values = { ...newItem, ...defined(input) }
   const activity = { action: 'catalog_item.created', payload: activityPayload(id, values) } as const
-  return createOne(context, insertCatalogItem(id, values), activity)
+  return command(context, async (tx) => {
+    await checkVendor(tx, input.vendorId)
+    return { answer: insertCatalogItem(tx, id, values), activity }
+  })
 }
 
 export function changeCatalogItem(

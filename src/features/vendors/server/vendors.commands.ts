@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { type Context, command, createOne, idFor } from '@/server/command'
+import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
@@ -26,7 +26,10 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
   const id = idFor(context)
   const values = { ...newVendor, ...defined(input) }
   const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
-  return createOne(context, insertVendor(id, values, context.user.email), activity)
+  return command(context, async (tx) => ({
+    answer: insertVendor(tx, id, values, context.user.email),
+    activity,
+  }))
 }
 
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
