@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
-import { downloadCsv } from '@/client/download'
+import { exportCsv } from '@/client/export-csv'
 import { useBusy } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
-import { toast, toastFailure } from '@/ui/toast'
 
 interface ExportButtonProps<T> {
   /** The report's name, which begins the file's. */
@@ -17,18 +16,15 @@ interface ExportButtonProps<T> {
 }
 
 export function ExportButton<T>({ name, rows, fetchAll, toCsv, none }: ExportButtonProps<T>) {
-  const [isBusy, onClick] = useBusy(save)
-
-  async function save() {
-    try {
-      const all = (await fetchAll?.()) ?? rows ?? []
-      if (all.length === 0) return toast({ title: 'No data', description: none, variant: 'destructive' })
-      downloadCsv(name, toCsv(all))
-      toast({ title: 'Export successful' })
-    } catch (error) {
-      toastFailure('Failed to export', error, { retry: () => void save() })
-    }
-  }
+  const [isBusy, onClick] = useBusy(() =>
+    exportCsv({
+      name,
+      rows: async () => (await fetchAll?.()) ?? rows ?? [],
+      toCsv,
+      none,
+      failure: 'Failed to export',
+    }),
+  )
 
   return (
     <Button onClick={onClick} busy={isBusy} disabled={!rows}>

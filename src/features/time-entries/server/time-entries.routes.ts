@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import { timeEntries } from '@/db/schema/time-entries'
 import { type Api, JSON_TYPE } from '@/server/api'
-import { costly } from '@/server/costly'
+import { sendCsv } from '@/server/csv-export'
 import { recordRoutes } from '@/server/record-routes'
 import {
   clock,
@@ -16,7 +15,7 @@ import {
 } from '../time-entry.schema'
 import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
 import { findClock, findTimeEntry, listTimeEntries } from './time-entries.store'
-import { exportName, timeEntriesCsv } from './time-export.store'
+import { timeExport } from './time-export.store'
 import { findTimeSummary, listJobTimes, listUserTimes } from './time-sums.store'
 
 const tags = ['Time entries']
@@ -51,13 +50,6 @@ export async function timeEntriesRoutes(api: Api) {
   api.get(
     '/api/time-entries/export',
     { schema: { tags, querystring: timeEntryFilter } },
-    async (request, reply) => {
-      const name = await exportName(db, request.query)
-      const csv = await timeEntriesCsv(db, request.query, (work) => costly(request, work))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(csv))
-    },
+    async (request, reply) => sendCsv(request, reply, await timeExport(db, request.query)),
   )
 }

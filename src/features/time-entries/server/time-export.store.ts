@@ -6,7 +6,8 @@ import { rows, whereAll } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { nameOfUser } from '@/features/users/server/users.lookup'
-import { type CsvRow, moreCsv, toCsv } from '@/shared/csv'
+import { EXPORT_CHUNK } from '@/server/csv-export'
+import type { CsvRow } from '@/shared/csv'
 import type { TimeEntryFilter } from '../time-entry.schema'
 import { entriesWhere, entryJoins } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
@@ -24,9 +25,6 @@ const COLUMNS = [
   'Cost',
   'Description',
 ]
-
-/** So many entries are in memory at a time, however long the period is. */
-const CHUNK = 1000
 
 interface ExportRow {
   id: string
@@ -57,33 +55,17 @@ function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefin
         ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",
         ${timeEntries.description}
       from ${timeEntries} ${entryJoins} ${whereAll([...entriesWhere(filter), beyond])}
-      order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(CHUNK))}`,
+      order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(EXPORT_CHUNK))}`,
   )
 }
 
-/** Reads a piece when its turn comes. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-
-/**
- * The entries of a period as CSV, the oldest first, piece by piece; the first is read before anything is sent, so that
- * a refusal is still an answer. Times are the company's.
- */
-export async function timeEntriesCsv(
-  db: Db,
-  filter: TimeEntryFilter,
-  inTurn: InTurn,
-): Promise<AsyncGenerator<string>> {
-  const first = await inTurn(() => entriesAfter(db, filter, undefined))
-  async function* pieces() {
-    let chunk = first
-    yield toCsv(COLUMNS, chunk.map(toCsvRow))
-    while (chunk.length === CHUNK) {
-      chunk = await inTurn(() => entriesAfter(db, filter, chunk.at(-1)))
-      yield moreCsv(chunk.map(toCsvRow))
-    }
-  }
-  return pieces()
-}
+/** The entries of a period, the oldest first. Times are the company's. */
+export const timeExport = async (db: Db, filter: TimeEntryFilter) => ({
+  name: await exportName(db, filter),
+  columns: COLUMNS,
+  after: (last: ExportRow | undefined) => entriesAfter(db, filter, last),
+  toRow: toCsvRow,
+})
 
 function toCsvRow(row: ExportRow): CsvRow {
   return [
@@ -102,7 +84,7 @@ function toCsvRow(row: ExportRow): CsvRow {
 }
 
 /** "time-entries-2026-11-01-2026-11-15.csv"; without a period, by the day of the export. */
-export async function exportName(db: Db, { from, to }: TimeEntryFilter): Promise<string> {
+async function exportName(db: Db, { from, to }: TimeEntryFilter): Promise<string> {
   if (from && to) return `time-entries-${from}-${to}.csv`
   if (from) return `time-entries-from-${from}.csv`
   if (to) return `time-entries-until-${to}.csv`

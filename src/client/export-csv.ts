@@ -1,0 +1,29 @@
+import { toast, toastFailure } from '@/ui/toast'
+import { downloadCsv } from './download'
+
+interface CsvExport<T> {
+  /** What the file's name begins with. */
+  name: string
+  /** Those on the screen, or fetched where there are more. */
+  rows: () => T[] | Promise<T[]>
+  toCsv: (rows: T[]) => string
+  /** Said when there is nothing: "No items to export". */
+  none: string
+  success?: (rows: T[]) => string
+  failure: string
+}
+
+/** Saves what a screen shows as a file. */
+export async function exportCsv<T>(chosen: CsvExport<T>): Promise<void> {
+  try {
+    const rows = await chosen.rows()
+    if (rows.length === 0) {
+      toast({ title: 'No data', description: chosen.none, variant: 'destructive' })
+      return
+    }
+    downloadCsv(chosen.name, chosen.toCsv(rows))
+    toast({ title: 'Export successful', description: chosen.success?.(rows) })
+  } catch (error) {
+    toastFailure(chosen.failure, error, { retry: () => void exportCsv(chosen) })
+  }
+}
