@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withSettings } from './address'
 import { driverError } from './driver-error'
+import { sentTogether } from './sent-together'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
@@ -90,8 +91,9 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
       write.catch(() => {})
       last.push(write)
     })
-    const [outcome] = await Promise.all([client.query('commit'), begin, ...last])
-    if (outcome.command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    const commit = client.query('commit')
+    await sentTogether([begin, ...last, commit])
+    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {
     failure = error as Error

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client'
 import { type Json, oneJson } from './json'
 import { rows } from './query'
+import { sentTogether } from './sent-together'
 
 /*
  * Drizzle's own builders take longer over these than PostgreSQL does over a look-up, because they go through every
@@ -63,7 +64,7 @@ export async function replaceRows<T extends PgTable>(
   before: SQL,
   values: readonly T['$inferInsert'][],
 ): Promise<void> {
-  await Promise.all([
+  await sentTogether([
     rows(tx, sql`delete from ${table} where ${before}`),
     rows(tx, insertRows(table, values)),
   ])
@@ -71,8 +72,10 @@ export async function replaceRows<T extends PgTable>(
 
 /** Writes, one statement after the other, and reads what has become of it, all in one round trip. */
 export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL): Promise<Json<T>> {
-  const written = Promise.all(writes.map((write) => rows(tx, write)))
-  const [, saved] = await Promise.all([written, oneJson<T>(tx, read)])
+  const [, saved] = await sentTogether([
+    sentTogether(writes.map((write) => rows(tx, write))),
+    oneJson<T>(tx, read),
+  ])
   return saved
 }
 

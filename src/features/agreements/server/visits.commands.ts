@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
+import { sentTogether } from '@/db/sent-together'
 import type { ServiceVisit, ServiceVisits } from '@/features/jobs/server/service-visits.lookup'
 import { badRequest, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -32,7 +33,7 @@ async function recordVisit(
 ): Promise<void> {
   const { id: agreementId } = agreement
   const movedOn = serviceDate === agreement.nextServiceDate
-  const [, served] = await Promise.all([
+  const [, served] = await sentTogether([
     insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, movedOn, createdBy }),
     servedFrom(tx, agreementId, serviceDate),
   ])
@@ -58,7 +59,7 @@ async function visitOfJob(tx: Db, jobId: string): Promise<MadeVisit | undefined>
  * meanwhile.
  */
 async function takeBackVisit(tx: Db, { id, agreement, serviceDate, movedOn }: MadeVisit): Promise<void> {
-  const [served] = await Promise.all([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
+  const [served] = await sentTogether([servedFrom(tx, agreement.id, serviceDate), deleteVisit(tx, id)])
   const isWhereItLed = agreement.nextServiceDate === nextUnserved(serviceDate, agreement, served)
   if (movedOn && isWhereItLed) await setNextService(tx, agreement.id, serviceDate)
 }

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, Check, Copy, Receipt, X } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { PdfButton } from '@/client/pdf-button'
-import { learnSending, SendButton } from '@/client/sending'
+import { SendButton } from '@/client/sending'
 import { DeleteDraftButton } from '@/domain/sales-documents/client/delete-draft-button'
+import { useMoves } from '@/domain/sales-documents/client/use-moves'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
-import { conversionProblem, type EstimateStatus, moveProblem } from '../estimate'
+import { conversionProblem, moveProblem } from '../estimate'
 import type { Estimate } from '../estimate.schema'
 import { estimatePaper, estimates, useConvertToJob } from './estimates.resource'
 
@@ -25,15 +26,12 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
   const save = estimates.useSave()
   const remove = estimates.useRemove()
   const convert = useConvertToJob()
-  const may = (to: EstimateStatus) => status !== to && moveProblem(status, to) === null
-  const moveTo = (to: EstimateStatus) =>
-    withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
-      success: (saved) => {
-        learnSending(saved.estimate.status)
-        return { title: 'Status updated' }
-      },
-      failure: 'Failed to update status',
-    })
+  const { may, moveTo, isMoving } = useMoves(
+    estimate,
+    save,
+    (to) => moveProblem(status, to),
+    (saved) => saved.estimate.status,
+  )
 
   return (
     <>
@@ -49,7 +47,7 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
         <Button
           variant="danger-quiet"
           className="md:mr-auto"
-          busy={save.isPending}
+          busy={isMoving}
           onClick={() => moveTo('rejected')}
         >
           <X aria-hidden />
@@ -71,12 +69,12 @@ export function EstimateActions({ estimate, onForm, onClose }: EstimateActionsPr
         </Button>
       )}
       {may('sent') && (
-        <SendButton busy={save.isPending} onClick={() => moveTo('sent')}>
+        <SendButton busy={isMoving} onClick={() => moveTo('sent')}>
           Mark as Sent
         </SendButton>
       )}
       {may('approved') && (
-        <Button variant="primary" busy={save.isPending} onClick={() => moveTo('approved')}>
+        <Button variant="primary" busy={isMoving} onClick={() => moveTo('approved')}>
           <Check aria-hidden />
           Approve
         </Button>

@@ -1,10 +1,8 @@
-import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
+import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
-import { LineTable } from '@/domain/sales-documents/client/lines/line-table'
 import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
-import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Estimate, EstimateLine } from '../estimate.schema'
@@ -19,29 +17,23 @@ interface EstimateDetailProps {
 }
 
 export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
-  const { data, isPreview, error, retry } = estimates.useOne(id)
-  const estimate = data?.estimate
+  const query = estimates.useOne(id)
+  const estimate = query.data?.estimate
   return (
-    <DetailDialog
-      open={id !== undefined}
+    <DocumentDetail
+      id={id}
       onClose={onClose}
-      width="full"
-      title={<span className="figures">{estimate?.estimateNumber}</span>}
+      query={query}
+      document={estimate && { ...estimate, tax: estimate.taxAmount }}
+      number={estimate?.estimateNumber}
       badges={estimate && <EstimateBadges estimate={estimate} />}
       subtitle={estimate?.title}
-      isLoading={!estimate}
-      error={error}
-      onRetry={retry}
       actions={estimate && <EstimateActions estimate={estimate} onForm={onForm} onClose={onClose} />}
+      lines={query.isPreview ? undefined : query.data?.lineItems}
+      columns={COLUMNS}
     >
-      {estimate && (
-        <div className="flex flex-col gap-5">
-          <Facts estimate={estimate} />
-          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
-          <DocumentSums totals={{ ...estimate, tax: estimate.taxAmount }} taxRate={estimate.taxRate} />
-        </div>
-      )}
-    </DetailDialog>
+      {estimate && <Facts estimate={estimate} />}
+    </DocumentDetail>
   )
 }
 

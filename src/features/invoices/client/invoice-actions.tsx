@@ -1,13 +1,13 @@
 import { Ban, Banknote } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
-import { learnSending, SendButton } from '@/client/sending'
+import { SendButton } from '@/client/sending'
 import { DeleteDraftButton } from '@/domain/sales-documents/client/delete-draft-button'
+import { useMoves } from '@/domain/sales-documents/client/use-moves'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { confirm } from '@/ui/confirm'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
-import { withToast } from '@/ui/toast'
-import { type InvoiceStatus, isOpen, moveProblem } from '../invoice'
+import { isOpen, moveProblem } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
 import { invoicePaper, invoices } from './invoices.resource'
@@ -23,18 +23,15 @@ interface InvoiceActionsProps {
 
 /** What can be done with an invoice in its present status; the next step comes last. */
 export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceActionsProps) {
-  const { id, status, version } = invoice
+  const { id, status } = invoice
   const save = invoices.useSave()
   const remove = invoices.useRemove()
-  const may = (to: InvoiceStatus) => status !== to && moveProblem(status, to) === null
-  const moveTo = (to: InvoiceStatus) =>
-    withToast((attempt) => save.mutateAsync({ id, input: { status: to, version }, attempt }), {
-      success: (saved) => {
-        learnSending(saved.invoice.status)
-        return { title: 'Status updated' }
-      },
-      failure: 'Failed to update status',
-    })
+  const { may, moveTo, isMoving } = useMoves(
+    invoice,
+    save,
+    (to) => moveProblem(status, to),
+    (saved) => saved.invoice.status,
+  )
 
   async function voidIt() {
     if (await confirm(voidQuestion(invoice.invoiceNumber, payments))) await moveTo('void')
@@ -55,7 +52,7 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
           variant="danger-quiet"
           // A draft has something to its left already.
           className={status === 'draft' ? undefined : 'md:mr-auto'}
-          busy={save.isPending}
+          busy={isMoving}
           onClick={voidIt}
         >
           <Ban aria-hidden />
@@ -66,7 +63,7 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
       <PdfButton {...invoicePaper(invoice)} />
       {editProblem(status) === null && <EditButton onClick={() => onForm(id)}>Edit Invoice</EditButton>}
       {may('sent') && (
-        <SendButton busy={save.isPending} onClick={() => moveTo('sent')}>
+        <SendButton busy={isMoving} onClick={() => moveTo('sent')}>
           Send Invoice
         </SendButton>
       )}

@@ -1,9 +1,7 @@
-import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
+import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
-import { LineTable } from '@/domain/sales-documents/client/lines/line-table'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
-import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
@@ -22,27 +20,28 @@ interface InvoiceDetailProps {
 }
 
 export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
-  const { data, isPreview, error, retry } = invoices.useOne(id)
+  const query = invoices.useOne(id)
+  const { data, isPreview } = query
   const invoice = data?.invoice
   return (
-    <DetailDialog
-      open={id !== undefined}
+    <DocumentDetail
+      id={id}
       onClose={onClose}
-      width="full"
-      title={<span className="figures">{invoice?.invoiceNumber}</span>}
+      query={query}
+      document={invoice && { ...invoice, tax: invoice.taxAmount }}
+      number={invoice?.invoiceNumber}
       badges={invoice && <StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />}
       subtitle={invoice?.customerName}
-      isLoading={!invoice}
-      error={error}
-      onRetry={retry}
       actions={
         invoice && (
           <InvoiceActions invoice={invoice} payments={data.payments} onForm={onForm} onClose={onClose} />
         )
       }
+      lines={isPreview ? undefined : data?.lineItems}
+      columns={COLUMNS}
     >
       {invoice && (
-        <div className="flex flex-col gap-5">
+        <>
           <InvoiceSummary invoice={invoice} />
           {/* Beside the facts, so that they are in view however many lines follow. */}
           <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -53,11 +52,9 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
               onForm={onForm}
             />
           </div>
-          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
-          <DocumentSums totals={{ ...invoice, tax: invoice.taxAmount }} taxRate={invoice.taxRate} />
-        </div>
+        </>
       )}
-    </DetailDialog>
+    </DocumentDetail>
   )
 }
 

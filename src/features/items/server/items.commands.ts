@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { sentTogether } from '@/db/sent-together'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
 import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/server/stock-book'
@@ -47,7 +48,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     const values = { ...itemValues(item, patch), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id) }
-    const [, answer] = await Promise.all([book.write(), updateItem(tx, id, values)])
+    const [, answer] = await sentTogether([book.write(), updateItem(tx, id, values)])
     return { answer, activity: { action: verbOf(patch, stock), payload: { id, name: values.name } } }
   })
 }
@@ -96,7 +97,7 @@ export function countItem(context: Context, id: string, { counted }: CountInput)
   return command(context, async (tx) => {
     const { book, stock } = await openForChange(tx, context, id)
     const counting = await stock.apply((now) => countShelf(now, counted))
-    const [, answer] = await Promise.all([book.write(), known(tx, id)])
+    const [, answer] = await sentTogether([book.write(), known(tx, id)])
     if (!counting) return { answer }
     return { answer, activity: { action: 'item.counted', payload: { id, name: stock.item.name } } }
   })

@@ -6,6 +6,7 @@ import { fixed, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { holdings, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
+import { sentTogether } from '@/db/sent-together'
 import { insertInto, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -97,7 +98,7 @@ export interface NewItem extends ItemValues {
 /** With the first row of its ledger. */
 export async function insertItem(tx: Db, item: NewItem): Promise<Json<Item>> {
   const { user, ...values } = item
-  const [saved] = await Promise.all([
+  const [saved] = await sentTogether([
     oneJson<Item>(tx, insertInto(items, { ...values, createdBy: user.email }, doc)),
     rows(tx, insertOpening(item)),
   ])
@@ -129,7 +130,7 @@ export function setArchived(tx: Db, id: string, isArchived: boolean): Promise<Js
 
 /** Only for an item whose ledger holds nothing but its opening. */
 export async function deleteItem(tx: Db, id: string): Promise<void> {
-  await Promise.all([
+  await sentTogether([
     rows(tx, sql`delete from ${transactions} where ${transactions.itemId} = ${id}`),
     rows(tx, sql`delete from ${items} where ${items.id} = ${id}`),
   ])

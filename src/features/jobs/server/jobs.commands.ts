@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
+import { sentTogether } from '@/db/sent-together'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
@@ -76,7 +77,7 @@ function createServiceJob(
       const { customerId } = visit.agreement
       const id = idFor(context)
       const values = await jobValues(tx, { ...newJob, agreementId }, { ...input, customerId })
-      const [answer] = await Promise.all([
+      const [answer] = await sentTogether([
         insertJob(tx, id, values),
         visits.record(tx, visit, id, context.user.email),
       ])

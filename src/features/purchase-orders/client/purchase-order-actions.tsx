@@ -1,13 +1,13 @@
 import { Check, PackageCheck, PackageOpen, Undo2 } from 'lucide-react'
 import { PdfButton } from '@/client/pdf-button'
-import { learnSending, SendButton } from '@/client/sending'
+import { SendButton } from '@/client/sending'
 import { DeleteDraftButton } from '@/domain/sales-documents/client/delete-draft-button'
+import { useMoves } from '@/domain/sales-documents/client/use-moves'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { confirm } from '@/ui/confirm'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
-import { withToast } from '@/ui/toast'
-import { moveProblem, type PoStatus, receiveProblem, reopenProblem } from '../purchase-order'
+import { moveProblem, receiveProblem, reopenProblem } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
 import { poPaper, purchaseOrders } from './purchase-orders.resource'
 
@@ -19,17 +19,14 @@ interface PurchaseOrderActionsProps {
 
 /** What can be done with an order in its present status; the next step comes last. */
 export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActionsProps) {
-  const { mutateAsync, isPending } = purchaseOrders.useSave()
+  const save = purchaseOrders.useSave()
   const remove = purchaseOrders.useRemove()
-  const moveTo = (status: PoStatus) =>
-    withToast((attempt) => mutateAsync({ id: po.id, input: { status, version: po.version }, attempt }), {
-      success: (saved) => {
-        learnSending(saved.po.status)
-        return { title: 'Status updated' }
-      },
-      failure: 'Failed to update status',
-    })
-  const may = (to: PoStatus) => po.status !== to && moveProblem(po, to) === null
+  const { may, moveTo, isMoving } = useMoves(
+    po,
+    save,
+    (to) => moveProblem(po, to),
+    (saved) => saved.po.status,
+  )
   const canReceive = receiveProblem(po.status) === null
   const isComplete = po.unitsReceived === po.unitsOrdered
 
@@ -60,7 +57,7 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
         </Button>
       )}
       {may('closed') && !isComplete && (
-        <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={closeShort}>
+        <Button variant="danger-quiet" className="md:mr-auto" busy={isMoving} onClick={closeShort}>
           Close Short
         </Button>
       )}
@@ -79,18 +76,18 @@ export function PurchaseOrderActions({ po, onForm, onClose }: PurchaseOrderActio
         </Button>
       )}
       {may('sent') && (
-        <SendButton busy={isPending} onClick={() => moveTo('sent')}>
+        <SendButton busy={isMoving} onClick={() => moveTo('sent')}>
           Send to Vendor
         </SendButton>
       )}
       {may('approved') && (
-        <Button variant="primary" busy={isPending} onClick={() => moveTo('approved')}>
+        <Button variant="primary" busy={isMoving} onClick={() => moveTo('approved')}>
           <Check aria-hidden />
           Approve
         </Button>
       )}
       {may('closed') && isComplete && (
-        <Button variant="primary" busy={isPending} onClick={() => moveTo('closed')}>
+        <Button variant="primary" busy={isMoving} onClick={() => moveTo('closed')}>
           Close PO
         </Button>
       )}

@@ -1,9 +1,7 @@
-import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
+import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { type LineColumn, lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
-import { LineTable } from '@/domain/sales-documents/client/lines/line-table'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
-import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
@@ -22,14 +20,15 @@ interface PurchaseOrderDetailProps {
 }
 
 export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetailProps) {
-  const { data, isPreview, error, retry } = purchaseOrders.useOne(id)
-  const po = data?.po
+  const query = purchaseOrders.useOne(id)
+  const po = query.data?.po
   return (
-    <DetailDialog
-      open={id !== undefined}
+    <DocumentDetail
+      id={id}
       onClose={onClose}
-      width="full"
-      title={<span className="figures">{po?.poNumber}</span>}
+      query={query}
+      document={po}
+      number={po?.poNumber}
       badges={
         po && (
           <>
@@ -38,19 +37,12 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
           </>
         )
       }
-      isLoading={!po}
-      error={error}
-      onRetry={retry}
       actions={po && <PurchaseOrderActions po={po} onForm={onForm} onClose={onClose} />}
+      lines={query.isPreview ? undefined : query.data?.lineItems}
+      columns={COLUMNS}
     >
-      {po && (
-        <div className="flex flex-col gap-5">
-          <Facts po={po} />
-          <LineTable lines={isPreview ? undefined : data.lineItems} columns={COLUMNS} />
-          <DocumentSums totals={po} taxRate={po.taxRate} />
-        </div>
-      )}
-    </DetailDialog>
+      {po && <Facts po={po} />}
+    </DocumentDetail>
   )
 }
 

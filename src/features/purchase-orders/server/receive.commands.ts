@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { sentTogether } from '@/db/sent-together'
 import { StockBook } from '@/domain/stock/server/stock-book'
 import { receipt as received } from '@/domain/stock/stock'
 import { type Context, command } from '@/server/command'
@@ -23,7 +24,7 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
 
     const book = await stockAfter(tx, context, order, delivery)
     const status = delivery.completes ? 'received' : po.status
-    const [, answer] = await Promise.all([book?.write(), addReceived(tx, id, delivery.received, status)])
+    const [, answer] = await sentTogether([book?.write(), addReceived(tx, id, delivery.received, status)])
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
     const { poNumber: num, vendorId, vendorName } = po
     const payload = { id, num, vendorId, vendorName, units, status }

@@ -1,4 +1,5 @@
 import type { Json } from '@/db/json'
+import { sentTogether } from '@/db/sent-together'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { scrap } from '@/domain/stock/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
@@ -13,14 +14,14 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
   const { jobId = null, itemId = null, material, qty, unit, notes = null } = input
   return command(context, async (tx) => {
     const id = idFor(context)
-    const [job, book] = await Promise.all([
+    const [job, book] = await sentTogether([
       jobId === null ? null : jobToUse(tx, jobId),
       itemId === null ? null : StockBook.open(tx, { user, items: [{ itemId, units: qty }], returns: null }),
     ])
     const stock = book && itemId !== null ? book.find(itemId) : null
     checkReferences(job, stock)
     await stock?.apply((now) => scrap(now, qty), { id, jobId })
-    const [, answer] = await Promise.all([
+    const [, answer] = await sentTogether([
       book?.write(),
       insertScrap(tx, {
         id,

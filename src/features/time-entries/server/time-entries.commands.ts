@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { sentTogether } from '@/db/sent-together'
 import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -38,7 +39,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
     const job = await jobOf(tx, values.jobId)
     const isRunning = values.endTime === null
     if (isRunning) await lockClock(tx, user.id)
-    const [stoppedId, answer] = await Promise.all([
+    const [stoppedId, answer] = await sentTogether([
       isRunning ? stopRunning(tx, user.id, values.startTime) : undefined,
       insertTimeEntry(tx, { id, userId: user.id, ...values }),
     ])

@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { sentTogether } from '@/db/sent-together'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin, checkout } from '@/domain/stock/stock'
 import type { TransactionAction } from '@/domain/stock/transaction'
@@ -60,7 +61,7 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
 }
 
 async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves): Promise<Moved> {
-  const [job, book] = await Promise.all([
+  const [job, book] = await sentTogether([
     jobId === null ? null : jobToUse(tx, jobId),
     StockBook.open(tx, {
       user,
@@ -83,7 +84,7 @@ async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves):
       path === undefined ? undefined : { path },
     )
   }
-  const [, docs] = await Promise.all([book.write(), findTransactions(tx, ids)])
+  const [, docs] = await sentTogether([book.write(), findTransactions(tx, ids)])
   return { docs, names: moves.map(({ stock }) => stock.item.name), job: job ?? null }
 }
 

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { DetailDialog } from '@/ui/detail-dialog'
+import type { Totals } from '../totals'
+import { DocumentSums } from './lines/document-sums'
+import type { LineColumn } from './lines/line-columns'
+import { LineTable } from './lines/line-table'
+
+interface DocumentDetailProps<Line> {
+  id: string | undefined
+  onClose: () => void
+  query: { error: Error | null; retry: () => void }
+  document: (Totals & { taxRate: number }) | undefined
+  number: string | undefined
+  badges: ReactNode
+  subtitle?: string | undefined
+  actions: ReactNode
+  /** Undefined until they are known. */
+  lines: Line[] | undefined
+  columns: readonly LineColumn<Line>[]
+  /** What stands above the lines. */
+  children: ReactNode
+}
+
+/** An estimate, invoice or purchase order over its list: what it says, its lines and its sums. */
+export function DocumentDetail<Line extends { id: string }>(props: DocumentDetailProps<Line>) {
+  const { id, onClose, query, document, number, badges, subtitle, actions, lines, columns, children } = props
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      width="full"
+      title={<span className="figures">{number}</span>}
+      badges={badges}
+      subtitle={subtitle}
+      isLoading={!document}
+      error={query.error}
+      onRetry={query.retry}
+      actions={actions}
+    >
+      {document && (
+        <div className="flex flex-col gap-5">
+          {children}
+          <LineTable lines={lines} columns={columns} />
+          <DocumentSums totals={document} taxRate={document.taxRate} />
+        </div>
+      )}
+    </DetailDialog>
+  )
+}
