@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
@@ -5,6 +6,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
 import { type ChangeOrder, type ChangeOrderFormValues, changeOrderInput } from '../change-order.schema'
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
 
@@ -15,17 +17,13 @@ interface ChangeOrderFormProps {
 }
 
 export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
-  const { data: order, ...waiting } = changeOrders.useOne(id)
+  const { record: order, waits, dialog } = useRecordForm(changeOrders, id, WORDS, toFormValues)
   const nextNumber = useNextChangeOrderNumber(id === undefined)
-  const { mutateAsync } = changeOrders.useSave()
-  if (id !== undefined && !order) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
-      {...(id === undefined ? CREATE : EDIT)}
+      {...dialog}
       schema={changeOrderInput}
-      defaults={toFormValues(order)}
-      edits={changeOrders.edits(order, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'title'}
       onClose={onClose}
     >
@@ -51,19 +49,7 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
   )
 }
 
-const CREATE = {
-  title: 'Create Change Order',
-  submit: 'Create Change Order',
-  success: { title: 'Change order created' },
-  failure: 'Failed to create change order',
-}
-
-const EDIT = {
-  title: 'Edit Change Order',
-  submit: 'Update Change Order',
-  success: { title: 'Change order updated' },
-  failure: 'Failed to update change order',
-}
+const WORDS = formWords('Change Order', 'Create')
 
 function toFormValues(order: ChangeOrder | undefined): ChangeOrderFormValues {
   return {

@@ -3,6 +3,7 @@ import { CheckField } from '@/ui/fields/check-field'
 import { PhoneField } from '@/ui/fields/phone-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { formWords } from '@/ui/form-words'
 import { type Contact, type ContactFormValues, contactInput } from '../customer.schema'
 import { customers, useContacts } from './customers.resource'
 
@@ -45,19 +46,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
   )
 }
 
-const ADD = {
-  title: 'Add Contact',
-  submit: 'Add Contact',
-  success: { title: 'Contact added' },
-  failure: 'Failed to add contact',
-}
-
-const EDIT = {
-  title: 'Edit Contact',
-  submit: 'Update Contact',
-  success: { title: 'Contact updated' },
-  failure: 'Failed to update contact',
-}
+const { create: ADD, edit: EDIT } = formWords('Contact', 'Add')
 
 function toFormValues(contact: Contact | undefined): ContactFormValues {
   return {

@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
@@ -7,6 +8,7 @@ import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { CUSTOMER_BADGES } from '../customer'
 import { type Customer, type CustomerFormValues, customerInput } from '../customer.schema'
@@ -21,16 +23,13 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
-  const { data: customer, ...waiting } = customers.useOne(id)
-  const { mutateAsync } = customers.useSave()
-  if (id !== undefined && !customer) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  const { record, waits, dialog } = useRecordForm(customers, id, WORDS, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
-      {...(id === undefined ? ADD : EDIT)}
-      schema={customerInput.extend({ phone: typedPhone(customer?.phone) })}
-      defaults={{ ...toFormValues(customer), ...(id === undefined && { name }) }}
-      edits={customers.edits(customer, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
+      {...dialog}
+      schema={customerInput.extend({ phone: typedPhone(record?.phone) })}
+      defaults={{ ...dialog.defaults, ...(id === undefined && { name }) }}
       onClose={onClose}
     >
       {({ control }) => (
@@ -67,19 +66,7 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
   )
 }
 
-const ADD = {
-  title: 'Add Customer',
-  submit: 'Create Customer',
-  success: { title: 'Customer created' },
-  failure: 'Failed to create customer',
-}
-
-const EDIT = {
-  title: 'Edit Customer',
-  submit: 'Update Customer',
-  success: { title: 'Customer updated' },
-  failure: 'Failed to update customer',
-}
+const WORDS = formWords('Customer', 'Add', 'Create')
 
 function toFormValues(customer: Customer | undefined): CustomerFormValues {
   return {

@@ -1,6 +1,7 @@
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { formWords } from '@/ui/form-words'
 import { type Equipment, type EquipmentFormValues, equipmentInput } from '../customer.schema'
 import { customers, useEquipment } from './customers.resource'
 
@@ -41,19 +42,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
   )
 }
 
-const ADD = {
-  title: 'Add Equipment',
-  submit: 'Add Equipment',
-  success: { title: 'Equipment added' },
-  failure: 'Failed to add equipment',
-}
-
-const EDIT = {
-  title: 'Edit Equipment',
-  submit: 'Update Equipment',
-  success: { title: 'Equipment updated' },
-  failure: 'Failed to update equipment',
-}
+const { create: ADD, edit: EDIT } = formWords('Equipment', 'Add')
 
 function toFormValues(equipment: Equipment | undefined): EquipmentFormValues {
   return {

@@ -1,36 +1,14 @@
 import { PackageCheck, PackageOpen, PackageX } from 'lucide-react'
 import { useKpi } from '@/features/reports/client/reports.resource'
-import { Figure } from '@/ui/figure'
-import { FigureGroup } from '@/ui/figure-group'
+import { KeyFigures } from '@/ui/key-figures'
 import { currentLinks } from './dashboard.resource'
 
 export function InventoryStatus() {
-  const query = useKpi()
-  const { data } = query
-  const links = currentLinks()
-  return (
-    <FigureGroup title="Inventory Status" query={query} columns={3}>
-      <Figure
-        icon={PackageCheck}
-        label="Available"
-        link={links.toolsAvailable}
-        value={data?.toolsAvailable}
-        hint="Tools ready for use"
-      />
-      <Figure
-        icon={PackageOpen}
-        label="Checked Out"
-        link={links.toolsOut}
-        value={data?.toolsOut}
-        hint="Tools assigned to jobs"
-      />
-      <Figure
-        icon={PackageX}
-        label="Missing"
-        link={links.toolsMissing}
-        value={data?.toolsMissing}
-        hint="Tools unaccounted for"
-      />
-    </FigureGroup>
-  )
+  return <KeyFigures title="Inventory Status" query={useKpi()} links={currentLinks()} figures={FIGURES} />
 }
+
+const FIGURES = [
+  { key: 'toolsAvailable', icon: PackageCheck, label: 'Available', hint: 'Tools ready for use' },
+  { key: 'toolsOut', icon: PackageOpen, label: 'Checked Out', hint: 'Tools assigned to jobs' },
+  { key: 'toolsMissing', icon: PackageX, label: 'Missing', hint: 'Tools unaccounted for' },
+] as const

@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
@@ -5,6 +6,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
 import { statusOptions } from '@/ui/options'
 import { PRIORITY_BADGES } from '../rfi'
 import { type Rfi, type RfiFormValues, rfiInput } from '../rfi.schema'
@@ -17,17 +19,13 @@ interface RfiFormProps {
 }
 
 export function RfiForm({ id, onClose }: RfiFormProps) {
-  const { data: rfi, ...waiting } = rfis.useOne(id)
+  const { record: rfi, waits, dialog } = useRecordForm(rfis, id, WORDS, toFormValues)
   const nextNumber = useNextRfiNumber(id === undefined)
-  const { mutateAsync } = rfis.useSave()
-  if (id !== undefined && !rfi) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
-      {...(id === undefined ? CREATE : EDIT)}
+      {...dialog}
       schema={rfiInput}
-      defaults={toFormValues(rfi)}
-      edits={rfis.edits(rfi, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       startAt={id === undefined ? 'jobId' : 'subject'}
       onClose={onClose}
     >
@@ -50,19 +48,7 @@ export function RfiForm({ id, onClose }: RfiFormProps) {
   )
 }
 
-const CREATE = {
-  title: 'Create RFI',
-  submit: 'Create RFI',
-  success: { title: 'RFI created' },
-  failure: 'Failed to create RFI',
-}
-
-const EDIT = {
-  title: 'Edit RFI',
-  submit: 'Update RFI',
-  success: { title: 'RFI updated' },
-  failure: 'Failed to update RFI',
-}
+const WORDS = formWords('RFI', 'Create')
 
 function toFormValues(rfi: Rfi | undefined): RfiFormValues {
   return {

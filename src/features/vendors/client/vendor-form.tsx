@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PhoneField } from '@/ui/fields/phone-field'
@@ -6,6 +7,7 @@ import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
 import { plainOptions, statusOptions } from '@/ui/options'
 import { PAYMENT_TERMS, VENDOR_BADGES } from '../vendor'
 import { type Vendor, type VendorFormValues, vendorInput } from '../vendor.schema'
@@ -22,16 +24,13 @@ interface VendorFormProps {
 }
 
 export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
-  const { data: vendor, ...waiting } = vendors.useOne(id)
-  const { mutateAsync } = vendors.useSave()
-  if (id !== undefined && !vendor) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  const { record, waits, dialog } = useRecordForm(vendors, id, WORDS, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
-      {...(id === undefined ? ADD : EDIT)}
-      schema={vendorInput.extend({ phone: typedPhone(vendor?.phone) })}
-      defaults={{ ...toFormValues(vendor), ...(id === undefined && { name }) }}
-      edits={vendors.edits(vendor, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
+      {...dialog}
+      schema={vendorInput.extend({ phone: typedPhone(record?.phone) })}
+      defaults={{ ...dialog.defaults, ...(id === undefined && { name }) }}
       onClose={onClose}
     >
       {({ control }) => (
@@ -63,19 +62,7 @@ export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
   )
 }
 
-const ADD = {
-  title: 'Add Vendor',
-  submit: 'Create Vendor',
-  success: { title: 'Vendor created' },
-  failure: 'Failed to create vendor',
-}
-
-const EDIT = {
-  title: 'Edit Vendor',
-  submit: 'Update Vendor',
-  success: { title: 'Vendor updated' },
-  failure: 'Failed to update vendor',
-}
+const WORDS = formWords('Vendor', 'Add', 'Create')
 
 function toFormValues(vendor: Vendor | undefined): VendorFormValues {
   return {

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ScreenAddress } from '@/shared/screens'
+import { Figure } from './figure'
+import { FigureGroup } from './figure-group'
+
+export interface KeyFigure<Key extends string> {
+  /** What the numbers and the links call it. */
+  key: Key
+  icon: LucideIcon
+  label: string
+  hint: string
+  /** How it reads, when not as a plain count. */
+  reads?: (value: number) => string
+}
+
+interface KeyFiguresProps<Key extends string> {
+  title: string
+  query: { data: Record<Key, number> | undefined; error: Error | null; refetch: () => unknown }
+  links: Record<Key, ScreenAddress>
+  figures: readonly KeyFigure<Key>[]
+}
+
+/** Numbers of one answer, each with its words and the screen that lists what is counted. */
+export function KeyFigures<Key extends string>({ title, query, links, figures }: KeyFiguresProps<Key>) {
+  const { data } = query
+  return (
+    <FigureGroup title={title} query={query} columns={figures.length === 3 ? 3 : 4}>
+      {figures.map(({ key, icon, label, hint, reads = (value) => value.toLocaleString('en-US') }) => (
+        <Figure
+          key={key}
+          icon={icon}
+          label={label}
+          link={links[key]}
+          value={data && reads(data[key])}
+          hint={hint}
+        />
+      ))}
+    </FigureGroup>
+  )
+}
