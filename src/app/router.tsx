@@ -55,7 +55,7 @@ function away<Path extends string>(path: Path) {
   })
 }
 
-/** One line for each screen. The sidebar shows the entries of shell/navigation.ts whose path stands here. */
+/** One line for each screen. */
 const routeTree = root.addChildren([
   screen('/', () => import('@/features/dashboard/client/dashboard-page')),
   screen('/reports', () => import('@/features/reports/client/reports-page')),

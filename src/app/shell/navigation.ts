@@ -31,7 +31,7 @@ export interface NavEntry {
   icon: LucideIcon
 }
 
-/** The whole sidebar. An entry shows once its path is in the router's table, a group once it has an entry. */
+/** The whole sidebar. */
 export const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
   {
     id: 'overview',

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useAccount } from '@/features/account/client/account.resource'
 import { fullName, initials } from '@/features/users/user'
 import { cx } from '@/ui/cx'
@@ -13,17 +13,11 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
-  const router = useRouter()
-  const groups = NAVIGATION.map((group) => ({
-    ...group,
-    entries: group.entries.filter((entry) => entry.to in router.routesByPath),
-  })).filter((group) => group.entries.length > 0)
-
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
-        {groups.map((group) => (
+        {NAVIGATION.map((group) => (
           <div key={group.label} className="mb-2 last:mb-0">
             <h2
               id={`nav-${group.id}`}
