@@ -5,7 +5,7 @@ import { createApp } from '@/server/app'
 /** The process of one variant, on a database of its own: a NOTIFY reaches all who listen in the same one. */
 const [connectionString = ''] = process.argv.slice(2)
 // As many as PostgreSQL has for all variants together.
-const database = connect(connectionString, { connections: 4 })
+const database = connect(connectionString, { connections: 8 })
 const config = {
   oidc: undefined,
   logLevel: 'warn' as const,

@@ -27,35 +27,14 @@ export const variants: Variant[] = [
     concerns: /create|change/,
   },
   {
-    name: 'begin sent by itself',
-    concerns: /create|change/,
-    edits: [
-      { file: 'src/db/client.ts', from: 'stream.cork()', to: '' },
-      { file: 'src/db/client.ts', from: 'setImmediate(() => stream.uncork())', to: '' },
-    ],
-  },
-  {
-    name: 'creating by command',
+    name: 'creates with begin and commit',
     concerns: /create a job/,
     edits: [
       {
-        file: 'src/server/command.ts',
-        from: 'if (context.creation) return createClaimed',
-        to: 'if (true) return createClaimed',
+        file: 'src/db/client.ts',
+        from: 'connection.beforeFirst = undefined\n        const sent = send()',
+        to: 'const sent = send()',
       },
-    ],
-  },
-  {
-    name: 'locks awaited before the look',
-    concerns: /change an estimate/,
-    edits: [
-      {
-        file: 'src/db/lock.ts',
-        from: 'const [, found] = await Promise.all([',
-        to: 'await',
-      },
-      { file: 'src/db/lock.ts', from: 'for no key update`),', to: 'for no key update`)' },
-      { file: 'src/db/lock.ts', from: 'look(tx, id),\n  ])', to: 'const found = await look(tx, id)' },
     ],
   },
   { name: 'plain Drizzle', files: { [JOBS]: 'drizzle-jobs.routes.ts' }, concerns: /job/ },

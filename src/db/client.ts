@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { withSettings } from './address'
@@ -16,10 +15,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type Work<T> = (tx: Db, beforeCommit: BeforeCommit) => Promise<T>
+export type Work<T> = (tx: Db, last: LastWrites) => Promise<T>
 
-/** Registers a last write that travels together with the commit; if it fails, everything is rolled back. */
-export type BeforeCommit = (write: Promise<unknown>) => void
+/** What a transaction ends with. */
+export interface LastWrites {
+  /** Registers a last write that travels together with the commit; if it fails, everything is rolled back. */
+  beforeCommit(write: Promise<unknown>): void
+  /**
+   * Sends one last statement. Where it is the first as well it is all of the transaction, and goes without `begin` and
+   * `commit`: a create then brings twice the requests a second (`npm run bench -- data-layer`).
+   */
+  beforeCommitOrAlone<T>(send: () => Promise<T>): Promise<T>
+}
 
 const SERVER_SETTINGS = [
   'timezone=UTC',
@@ -82,15 +89,32 @@ async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
  */
 async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const client = await pool.connect()
+  const connection = connectionOf(client)
   const last: Promise<unknown>[] = []
+  let begin: Promise<unknown> | undefined
   let failure: Error | undefined
-  try {
-    const begin = together(client, () => client.query('begin'))
+  const beforeCommit = (write: Promise<unknown>) => {
+    write.catch(() => {})
+    last.push(write)
+  }
+  connection.beforeFirst = () => {
+    begin = client.query('begin')
     begin.catch(() => {})
-    const result = await work(ormOf(client), (write) => {
-      write.catch(() => {})
-      last.push(write)
+  }
+  try {
+    const result = await work(connection.db, {
+      beforeCommit,
+      beforeCommitOrAlone(send) {
+        connection.beforeFirst = undefined
+        const sent = send()
+        beforeCommit(sent)
+        return sent
+      },
     })
+    if (!begin) {
+      await sentTogether(last)
+      return result
+    }
     const commit = client.query('commit')
     await sentTogether([begin, ...last, commit])
     if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
@@ -98,32 +122,39 @@ async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   } catch (error) {
     failure = error as Error
     await Promise.allSettled(last)
-    await client.query('rollback').catch(() => {})
+    if (begin) await client.query('rollback').catch(() => {})
     throw error
   } finally {
+    connection.beforeFirst = undefined
     client.release(isConnectionLost(failure))
   }
 }
 
-/** Holds what is written back until the end of this turn of the event loop, so that it leaves in one packet. */
-function together<T>(client: pg.PoolClient, write: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  setImmediate(() => stream.uncork())
-  return write()
-}
-
 const LOST = /connection|terminated|ECONN|EPIPE/i
 
-const orms = new WeakMap<pg.PoolClient, Db>()
+/** A connection of the pool as transactions use it. */
+interface Connection {
+  db: Db
+  /** Done once, before the next statement is sent. */
+  beforeFirst: (() => void) | undefined
+}
 
-/** One for each connection, since making one takes as long as a query. */
-function ormOf(client: pg.PoolClient): Db {
-  const known = orms.get(client)
+const connections = new WeakMap<pg.PoolClient, Connection>()
+
+/** One for each, since making one takes as long as a query. */
+function connectionOf(client: pg.PoolClient): Connection {
+  const known = connections.get(client)
   if (known) return known
-  const orm = drizzle(client)
-  orms.set(client, orm)
-  return orm
+  const query = (...args: unknown[]) => {
+    const { beforeFirst } = connection
+    connection.beforeFirst = undefined
+    beforeFirst?.()
+    return (client.query as (...args: unknown[]) => unknown).apply(client, args)
+  }
+  const watched: pg.PoolClient = Object.create(client, { query: { value: query } })
+  const connection: Connection = { db: drizzle(watched), beforeFirst: undefined }
+  connections.set(client, connection)
+  return connection
 }
 
 function isConnectionLost(error: Error | undefined): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
@@ -16,10 +16,11 @@ interface Actor {
   email: string
 }
 
-export function writeActivity(tx: Db, by: Actor, { action, payload }: Activity): Promise<unknown> {
-  return rows(
-    tx,
-    sql`insert into ${activity} (id, action, payload, by, by_id)
-      values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by.email}, ${by.id})`,
-  )
+export function writeActivity(tx: Db, by: Actor, activityRow: Activity): Promise<unknown> {
+  return rows(tx, insertActivity(by, activityRow))
+}
+
+export function insertActivity(by: Actor, { action, payload }: Activity): SQL {
+  return sql`insert into ${activity} (id, action, payload, by, by_id)
+    values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${by.email}, ${by.id})`
 }

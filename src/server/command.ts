@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { BeforeCommit, Database, Db } from '@/db/client'
+import type { Database, Db, LastWrites } from '@/db/client'
 import { driverError, isDuplicate } from '@/db/driver-error'
-import type { Json } from '@/db/json'
+import { type Json, oneJson } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import { type Activity, writeActivity } from './activity'
+import { type Activity, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
-import { claimKey, type Idempotency, keepAnswer, MAX_KEY } from './idempotency'
+import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
@@ -26,11 +27,20 @@ export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
 
 /** What a command has done: the saved record and the one activity row that tells of it. */
 interface Done<T> {
-  /** Not awaited where nothing more depends on it: the statement then travels together with the commit. */
-  answer: Json<T> | Promise<Json<T>>
+  answer: Json<T>
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
 }
+
+/** A record that one insert makes, which returns it as `doc`: it goes out as one statement with all that belongs to it. */
+interface Insert {
+  insert: SQL
+  /** What is inserted together with it. */
+  others?: readonly SQL[]
+  activity: Activity
+}
+
+type Work<T> = (tx: Db) => Promise<Done<T> | Insert>
 
 /** Which field and words stand for a unique index, by its name. */
 export type Conflicts = Record<string, { path: string; message: string }>
@@ -41,13 +51,11 @@ export type Conflicts = Record<string, { path: string; message: string }>
  */
 export async function command<T>(
   context: Context,
-  work: (tx: Db) => Promise<Done<T>>,
+  work: Work<T>,
   conflicts: Conflicts = {},
 ): Promise<Json<T>> {
   try {
-    const { answer } = await context.database.transaction((tx, beforeCommit) =>
-      change(context, tx, beforeCommit, work),
-    )
+    const { answer } = await context.database.transaction((tx, last) => change(context, tx, last, work))
     return await answer
   } catch (error) {
     throw asDuplicate(error, conflicts, context) ?? error
@@ -55,20 +63,29 @@ export async function command<T>(
 }
 
 async function change<T>(
-  { user, idempotency, seen, creation }: Context,
+  context: Context,
   tx: Db,
-  beforeCommit: BeforeCommit,
-  work: (tx: Db) => Promise<Done<T>>,
-): Promise<Pick<Done<T>, 'answer'>> {
+  last: LastWrites,
+  work: Work<T>,
+): Promise<{ answer: Json<T> | Promise<Json<T>> }> {
+  const { user, idempotency, seen, creation } = context
   const earlier = idempotency && (await claimKey<T>(tx, idempotency))
   if (earlier !== undefined) return { answer: earlier }
   if (seen) await refuseOutdated(tx, seen)
   if (creation) await claimId(tx, creation)
-  const { answer, activity } = await work(tx)
-  if (typeof answer !== 'string') beforeCommit(answer)
-  if (activity) beforeCommit(writeActivity(tx, user, activity))
-  if (idempotency) beforeCommit(keepAnswer(tx, idempotency, await answer))
-  return { answer }
+  const done = await work(tx)
+  if ('insert' in done)
+    return { answer: last.beforeCommitOrAlone(() => oneJson<T>(tx, whole(context, done))) }
+  if (done.activity) last.beforeCommit(writeActivity(tx, user, done.activity))
+  if (idempotency) last.beforeCommit(keepAnswer(tx, idempotency, done.answer))
+  return done
+}
+
+/** A record, what is inserted together with it, its activity row and the kept answer, as one statement. */
+function whole({ user, idempotency }: Context, { insert, others = [], activity }: Insert): SQL {
+  const parts = [...others, insertActivity(user, activity), ...(idempotency ? [keepDoc(idempotency)] : [])]
+  const named = parts.map((part, index) => sql`, ${sql.identifier(`part${index}`)} as (${part})`)
+  return sql`with saved as (${insert})${sql.join(named)} select doc from saved`
 }
 
 function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Context): HttpError | undefined {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
@@ -38,6 +38,10 @@ export function keepAnswer(tx: Db, { userId, key }: Idempotency, answer: string)
     sql`update ${idempotencyKeys} set answer = ${answer} where user_id = ${userId} and key = ${key}`,
   )
 }
+
+/** The same for the `doc` of the one row in `saved`, as part of the statement that makes it. */
+export const keepDoc = ({ userId, key }: Idempotency): SQL =>
+  sql`update ${idempotencyKeys} set answer = (select doc from saved) where user_id = ${userId} and key = ${key}`
 
 /** What the key was answered with; a key that was used for another request is refused. */
 async function earlierAnswer<T>(

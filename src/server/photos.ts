@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '@/db/client'
 import { FILES_PATH } from '@/db/file-columns'
@@ -73,15 +73,15 @@ export const photoPath = ({ hash }: Pick<Photo, 'hash'>) => `${FILES_PATH}${hash
 
 /** Stores the photo once and gives its path, to be written into a record by the same transaction. */
 export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
-  const { hash, mime, width, height, content, thumbnail } = photo
-  await rows(
-    tx,
-    // One that is there already, and perhaps about to be removed, stays (`removeUnusedFiles`).
-    sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
-      values (${hash}, ${mime}, ${width}, ${height}, ${content}, ${thumbnail})
-      on conflict (hash) do update set unused_since = null where ${files.unusedSince} is not null`,
-  )
+  await rows(tx, insertPhoto(photo))
   return photoPath(photo)
+}
+
+/** One that is there already, and perhaps about to be removed, stays (`removeUnusedFiles`). */
+export function insertPhoto({ hash, mime, width, height, content, thumbnail }: Photo): SQL {
+  return sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
+    values (${hash}, ${mime}, ${width}, ${height}, ${content}, ${thumbnail})
+    on conflict (hash) do update set unused_since = null where ${files.unusedSince} is not null`
 }
 
 function decode(dataString: string, path: string, most: number): Buffer {

@@ -33,10 +33,8 @@ export function createCustomer(context: Context, input: CustomerInput): Promise<
   const id = idFor(context)
   const values = { ...newCustomer, ...defined(input) }
   const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
-  return command(context, async (tx) => ({
-    answer: insertCustomer(tx, id, values, context.user.email),
-    activity,
-  }))
+  const insert = insertCustomer(id, values, context.user.email)
+  return command(context, async () => ({ insert, activity }))
 }
 
 export function changeCustomer(

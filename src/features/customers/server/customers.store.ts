@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -80,13 +80,8 @@ export function lockCustomer(tx: Db, id: string): Promise<Json<Customer> | undef
   )
 }
 
-export function insertCustomer(
-  tx: Db,
-  id: string,
-  values: CustomerValues,
-  createdBy: string,
-): Promise<Json<CustomerDetail>> {
-  return oneJson(tx, insertInto(customers, { id, ...values, createdBy }, detail))
+export function insertCustomer(id: string, values: CustomerValues, createdBy: string): SQL {
+  return insertInto(customers, { id, ...values, createdBy }, detail)
 }
 
 export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {

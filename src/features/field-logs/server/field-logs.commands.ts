@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
-import { MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
+import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { conflict, notFound, orNotFound } from '@/shared/errors'
@@ -30,11 +30,9 @@ export async function createFieldLog(context: Context, input: FieldLogInput): Pr
   const photos = await receivePhotos(context, sent)
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
-  return command(context, async (tx) => {
-    for (const photo of newPhotos(photos)) await savePhoto(tx, photo)
-    const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
-    return { answer: insertFieldLog(tx, id, values, context.user.email), activity }
-  })
+  const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
+  const insert = insertFieldLog(id, values, context.user.email)
+  return command(context, async () => ({ insert, others: newPhotos(photos).map(insertPhoto), activity }))
 }
 
 export async function changeFieldLog(

@@ -1,4 +1,4 @@
-import { gte, lte, sql } from 'drizzle-orm'
+import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -72,12 +72,11 @@ export function lockFieldLog(tx: Db, id: string): Promise<Json<FieldLog> | undef
 }
 
 export function insertFieldLog(
-  tx: Db,
   id: string,
   { hoursWorked, ...values }: FieldLogValues,
   createdBy: string,
-): Promise<Json<FieldLog>> {
-  return oneJson(tx, insertInto(fieldLogs, { id, ...values, minutesWorked: hoursWorked, createdBy }, doc))
+): SQL {
+  return insertInto(fieldLogs, { id, ...values, minutesWorked: hoursWorked, createdBy }, doc)
 }
 
 export function updateFieldLog(

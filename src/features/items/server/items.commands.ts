@@ -9,12 +9,20 @@ import { archived, refusal } from '@/domain/stock/server/stock-refusals'
 import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
-import { type Photo, photoPath, savePhoto } from '@/server/photos'
+import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
 import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
-import { deleteItem, findItem, type ItemValues, insertItem, setArchived, updateItem } from './items.store'
+import {
+  deleteItem,
+  findItem,
+  type ItemValues,
+  insertItem,
+  insertOpening,
+  setArchived,
+  updateItem,
+} from './items.store'
 
 const newItem: Omit<ItemValues, 'name' | 'type'> = {
   location: null,
@@ -31,10 +39,9 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   const id = idFor(context)
   const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
   const activity = { action: 'item.created', payload: { id, name: values.name } } as const
-  return command(context, async (tx) => {
-    if (photo) await savePhoto(tx, photo)
-    return { answer: insertItem(tx, { ...values, id, qty, user: context.user }), activity }
-  })
+  const item = { ...values, id, qty, user: context.user }
+  const others = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]
+  return command(context, async () => ({ insert: insertItem(item), others, activity }))
 }
 
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {

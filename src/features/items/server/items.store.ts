@@ -95,17 +95,12 @@ export interface NewItem extends ItemValues {
   user: { id: string; email: string }
 }
 
-/** With the first row of its ledger. */
-export async function insertItem(tx: Db, item: NewItem): Promise<Json<Item>> {
-  const { user, ...values } = item
-  const [saved] = await sentTogether([
-    oneJson<Item>(tx, insertInto(items, { ...values, createdBy: user.email }, doc)),
-    rows(tx, insertOpening(item)),
-  ])
-  return saved
+export function insertItem({ user, ...item }: NewItem): SQL {
+  return insertInto(items, { ...item, createdBy: user.email }, doc)
 }
 
-function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
+/** The first row of the item's ledger. */
+export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
   return insertInto(transactions, {
     id: newId(),
     itemId: id,

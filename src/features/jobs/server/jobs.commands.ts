@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
-import type { Json } from '@/db/json'
+import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
@@ -57,7 +57,7 @@ export async function createJob(
       const id = idFor(context)
       const values = await jobValues(tx, newJob, fields)
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
-      return { answer: insertJob(tx, id, values), activity }
+      return { insert: insertJob(id, values), activity }
     },
     conflicts,
   )
@@ -78,7 +78,7 @@ function createServiceJob(
       const id = idFor(context)
       const values = await jobValues(tx, { ...newJob, agreementId }, { ...input, customerId })
       const [answer] = await sentTogether([
-        insertJob(tx, id, values),
+        oneJson<Job>(tx, insertJob(id, values)),
         visits.record(tx, visit, id, context.user.email),
       ])
       return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
@@ -49,8 +49,8 @@ export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for no key update`)
 }
 
-export function insertJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
-  return oneJson(tx, insertInto(jobs, { id, ...values }, doc))
+export function insertJob(id: string, values: JobValues): SQL {
+  return insertInto(jobs, { id, ...values }, doc)
 }
 
 export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {

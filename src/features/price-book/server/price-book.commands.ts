@@ -33,11 +33,8 @@ export function createPriceBookItem(context: Context, input: PriceBookInput): Pr
   const id = idFor(context)
   const values = { ...NEW_ITEM, ...defined(input) }
   const activity = { action: 'price_book_item.created', payload: { id, name: values.code } } as const
-  return command(
-    context,
-    async (tx) => ({ answer: insertPriceBookItem(tx, id, values), activity }),
-    conflicts,
-  )
+  const insert = insertPriceBookItem(id, values)
+  return command(context, async () => ({ insert, activity }), conflicts)
 }
 
 export function changePriceBookItem(

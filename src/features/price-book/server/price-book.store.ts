@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -64,12 +64,8 @@ export function lockPriceBookItem(tx: Db, id: string): Promise<Json<PriceBookIte
   )
 }
 
-export function insertPriceBookItem(
-  tx: Db,
-  id: string,
-  values: PriceBookValues,
-): Promise<Json<PriceBookItem>> {
-  return oneJson(tx, insertInto(priceBookItems, { id, ...values }, doc))
+export function insertPriceBookItem(id: string, values: PriceBookValues): SQL {
+  return insertInto(priceBookItems, { id, ...values }, doc)
 }
 
 export function updatePriceBookItem(

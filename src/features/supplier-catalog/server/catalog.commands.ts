@@ -32,7 +32,7 @@ export function createCatalogItem(context: Context, input: CatalogItemInput): Pr
   const activity = { action: 'catalog_item.created', payload: activityPayload(id, values) } as const
   return command(context, async (tx) => {
     await checkVendor(tx, input.vendorId)
-    return { answer: insertCatalogItem(tx, id, values), activity }
+    return { insert: insertCatalogItem(id, values), activity }
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -62,12 +62,8 @@ export function lockCatalogItem(tx: Db, id: string): Promise<Json<CatalogItem> |
   )
 }
 
-export function insertCatalogItem(
-  tx: Db,
-  id: string,
-  { inStock, ...values }: CatalogValues,
-): Promise<Json<CatalogItem>> {
-  return oneJson(tx, insertInto(supplierCatalog, { id, inStock: inStock === 1, ...values }, doc))
+export function insertCatalogItem(id: string, { inStock, ...values }: CatalogValues): SQL {
+  return insertInto(supplierCatalog, { id, inStock: inStock === 1, ...values }, doc)
 }
 
 export function updateCatalogItem(

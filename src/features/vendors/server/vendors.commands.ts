@@ -26,10 +26,8 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
   const id = idFor(context)
   const values = { ...newVendor, ...defined(input) }
   const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
-  return command(context, async (tx) => ({
-    answer: insertVendor(tx, id, values, context.user.email),
-    activity,
-  }))
+  const insert = insertVendor(id, values, context.user.email)
+  return command(context, async () => ({ insert, activity }))
 }
 
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {

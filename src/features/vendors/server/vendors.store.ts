@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -63,13 +63,8 @@ export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined
   return findJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for no key update`)
 }
 
-export function insertVendor(
-  tx: Db,
-  id: string,
-  values: VendorValues,
-  createdBy: string,
-): Promise<Json<Vendor>> {
-  return oneJson(tx, insertInto(vendors, { id, ...values, createdBy }, doc))
+export function insertVendor(id: string, values: VendorValues, createdBy: string): SQL {
+  return insertInto(vendors, { id, ...values, createdBy }, doc)
 }
 
 export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
