@@ -130,7 +130,11 @@ async function start(variant: Variant): Promise<Running> {
       },
     },
   )
-  const [url] = (await once(child, 'message')) as [string]
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The server with ${variant.name} has ended`)
+  })
+  ended.catch(() => {})
+  const [url] = (await Promise.race([once(child, 'message'), ended])) as [string]
   return { variant, url, cookie: await signUp(url), child, folder }
 }
 

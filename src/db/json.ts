@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './client'
 import { fixed, rows } from './query'
+import { sentTogether } from './sent-together'
 
 /**
  * A JSON text of the shape T, built by PostgreSQL and passed on to the client as it is: parsing and writing
@@ -55,6 +56,15 @@ export async function oneJson<T>(db: Db, query: SQL): Promise<Json<T>> {
   const doc = await findJson<T>(db, query)
   if (doc === undefined) throw new Error('The statement has no row')
   return doc
+}
+
+/** Writes, one statement after the other, and reads what has become of it, all in one round trip. */
+export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL): Promise<Json<T>> {
+  const [, saved] = await sentTogether([
+    sentTogether(writes.map((write) => rows(tx, write))),
+    oneJson<T>(tx, read),
+  ])
+  return saved
 }
 
 /** A list inside of a record, from the rows that a query selects, in their order. */

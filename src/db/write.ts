@@ -1,9 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './client'
-import { type Json, oneJson } from './json'
-import { rows } from './query'
-import { sentTogether } from './sent-together'
 
 /*
  * Drizzle's own builders take longer over these than PostgreSQL does over a look-up, because they go through every
@@ -55,28 +51,6 @@ export function insertRows<T extends PgTable>(table: T, values: readonly T['$inf
   const types = fields.map(([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`)
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(read, sql`, `)}
     from json_to_recordset(${JSON.stringify(values)}::json) as r(${sql.join(types, sql`, `)})`
-}
-
-/** Puts rows in the place of those that `before` meets. */
-export async function replaceRows<T extends PgTable>(
-  tx: Db,
-  table: T,
-  before: SQL,
-  values: readonly T['$inferInsert'][],
-): Promise<void> {
-  await sentTogether([
-    rows(tx, sql`delete from ${table} where ${before}`),
-    rows(tx, insertRows(table, values)),
-  ])
-}
-
-/** Writes, one statement after the other, and reads what has become of it, all in one round trip. */
-export async function writeThenRead<T>(tx: Db, writes: readonly SQL[], read: SQL): Promise<Json<T>> {
-  const [, saved] = await sentTogether([
-    sentTogether(writes.map((write) => rows(tx, write))),
-    oneJson<T>(tx, read),
-  ])
-  return saved
 }
 
 const known = new WeakMap<PgTable, Record<string, PgColumn>>()

@@ -1,8 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '@/db/client'
-import { rows } from '@/db/query'
 
 /* The functions of src/db/write.ts by Drizzle's own builders. */
 
@@ -33,16 +31,4 @@ export function insertRows<T extends PgTable>(table: T, values: readonly T['$inf
         .insert(table)
         .values(values as never)
         .getSQL()
-}
-
-export async function replaceRows<T extends PgTable>(
-  tx: Db,
-  table: T,
-  before: SQL,
-  values: readonly T['$inferInsert'][],
-): Promise<void> {
-  await Promise.all([
-    rows(tx, builder.delete(table).where(before).getSQL()),
-    rows(tx, insertRows(table, values)),
-  ])
 }

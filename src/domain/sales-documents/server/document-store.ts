@@ -1,10 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { findJson, type Json } from '@/db/json'
-import { lockThen } from '@/db/lock'
+import { findJson, type Json, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import { insertInto, insertRows, updateRow, writeThenRead } from '@/db/write'
+import { insertInto, insertRows, updateRow } from '@/db/write'
 
 /** How a kind of document is kept: a row, and rows for its lines. */
 interface Kept<Detail, Values, Reference extends string> {
@@ -51,7 +50,11 @@ export function documentStore<Detail, Values extends object, Line extends object
     )
   return {
     find,
-    lock: (tx, id) => lockThen(tx, table, id, find),
+    async lock(tx, id) {
+      // By itself: a statement that both locks and reads might show the lines as they were before it had to wait.
+      await rows(tx, sql`select from ${table} where ${table.id} = ${id} for no key update`)
+      return find(tx, id)
+    },
     write,
     insert: (tx, id, values, lines, createdBy) =>
       write(
