@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { optionalText, rate, requiredText } from '@/shared/fields'
+import { optionalId, optionalText, rate, requiredId, requiredText } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
+import { recordFields } from '@/shared/record'
 import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
 
 /** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
@@ -67,8 +68,25 @@ export const sumsAnswer = {
 
 export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }
 export const pricedLineAnswer = { ...lineAnswer, unitPrice: z.number().int() }
-export const pricedSumsAnswer = { ...sumsAnswer, taxAmount: z.number().int() }
 
-/** In hundredths of a percent; the customer's when left out or empty. */
-export const optionalTaxRate = () =>
-  rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish()
+export const customerDocumentInput = {
+  customerId: requiredId('Customer is required'),
+  jobId: optionalId(),
+  notes: optionalText(5000),
+  /** In hundredths of a percent; the customer's when left out or empty. */
+  taxRate: rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish(),
+}
+
+export const customerDocumentAnswer = {
+  id: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  notes: z.string().nullable(),
+  ...sumsAnswer,
+  taxAmount: z.number().int(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+}

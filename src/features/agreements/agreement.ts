@@ -1,3 +1,4 @@
+import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
@@ -155,7 +156,7 @@ export function renewal(agreement: Renewed, lastServiceDate: string | null, toda
 }
 
 /** The number that a new agreement is offered. */
-const suggestedAgreementNumber = (now: Date): string => `MA-${now.getTime()}`
+const suggestedAgreementNumber = suggestedNumber('MA')
 
 interface Serviced {
   id: string

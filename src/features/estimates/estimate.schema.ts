@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import {
+  customerDocumentAnswer,
+  customerDocumentInput,
   linesOf,
-  optionalTaxRate,
   pricedLineAnswer,
   pricedLineFields,
-  pricedSumsAnswer,
 } from '@/domain/sales-documents/fields'
 import { job } from '@/features/jobs/job.schema'
-import {
-  idFilter,
-  optionalDate,
-  optionalId,
-  optionalText,
-  requiredId,
-  requiredText,
-  searchText,
-} from '@/shared/fields'
-import { recordFields } from '@/shared/record'
+import { idFilter, optionalDate, optionalText, requiredText, searchText } from '@/shared/fields'
 import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
 
 /** A line of the form and of the body. */
@@ -30,13 +21,10 @@ export type EstimateLineFormValues = z.input<typeof estimateLineInput>
 /** The form and the body of POST /api/estimates. It starts as draft (when no status is given) or sent. */
 export const estimateInput = z.object({
   estimateNumber: requiredText('Estimate number is required', 60),
-  customerId: requiredId('Customer is required'),
-  jobId: optionalId(),
+  ...customerDocumentInput,
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
   validUntil: optionalDate(),
-  notes: optionalText(5000),
-  taxRate: optionalTaxRate(),
   status: z.enum(ESTIMATE_STATUSES).optional(),
   lineItems: linesOf(estimateLineInput),
 })
@@ -59,24 +47,16 @@ export type EstimateFilter = z.infer<typeof estimateFilter>
 
 /** An estimate as lists show it. Money is in cents. */
 export const estimate = z.object({
-  id: z.string(),
+  ...customerDocumentAnswer,
   estimateNumber: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
   /** Before conversion the job that it was written for, after it the job that it became. */
   jobId: z.string().nullable(),
-  jobNum: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
   validUntil: z.string().nullable(),
-  notes: z.string().nullable(),
-  ...pricedSumsAnswer,
   status: z.enum(ESTIMATE_STATUSES),
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
-  createdBy: z.string(),
-  createdByName: z.string(),
-  ...recordFields,
 })
 export type Estimate = z.infer<typeof estimate>
 

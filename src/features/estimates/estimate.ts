@@ -1,3 +1,4 @@
+import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 
 declare module '@/shared/entities' {
@@ -59,5 +60,4 @@ export function isExpired({ status, validUntil }: Validity, today: string): bool
   return (status === 'draft' || status === 'sent') && validUntil !== null && validUntil < today
 }
 
-/** The number that a new estimate is offered. */
-export const suggestedEstimateNumber = (now: Date): string => `EST-${now.getTime()}`
+export const suggestedEstimateNumber = suggestedNumber('EST')

@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import {
+  customerDocumentAnswer,
+  customerDocumentInput,
   linesOf,
-  optionalTaxRate,
   pricedLineAnswer,
   pricedLineFields,
-  pricedSumsAnswer,
 } from '@/domain/sales-documents/fields'
-import {
-  dateOnly,
-  flag,
-  idFilter,
-  optionalDate,
-  optionalId,
-  optionalText,
-  requiredId,
-  requiredText,
-  searchText,
-} from '@/shared/fields'
-import { recordFields } from '@/shared/record'
+import { dateOnly, flag, idFilter, optionalDate, optionalId, requiredText, searchText } from '@/shared/fields'
 import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
 
@@ -29,13 +18,10 @@ export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 /** The form and the body of POST /api/invoices. It starts as draft (when no status is given) or sent. */
 export const invoiceInput = z.object({
   invoiceNumber: requiredText('Invoice number is required', 60),
-  customerId: requiredId('Customer is required'),
-  /** That of the estimate, when left out. */
-  jobId: optionalId(),
+  ...customerDocumentInput,
+  /** Lends its job where none is named. */
   estimateId: optionalId(),
   dueDate: optionalDate(),
-  notes: optionalText(5000),
-  taxRate: optionalTaxRate(),
   status: z.enum(INVOICE_STATUSES).optional(),
   lineItems: linesOf(invoiceLineInput),
 })
@@ -67,19 +53,13 @@ export type InvoiceFilter = z.infer<typeof invoiceFilter>
 
 /** An invoice as lists show it. Money is in cents. */
 export const invoice = z.object({
-  id: z.string(),
+  ...customerDocumentAnswer,
   invoiceNumber: z.string(),
-  customerId: z.string(),
-  customerName: z.string(),
-  jobId: z.string().nullable(),
-  jobNum: z.string().nullable(),
   estimateId: z.string().nullable(),
   estimateNumber: z.string().nullable(),
   dueDate: z.string().nullable(),
   /** The date of the payment that cleared it. */
   paidDate: z.string().nullable(),
-  notes: z.string().nullable(),
-  ...pricedSumsAnswer,
   amountPaid: z.number().int(),
   balance: z.number().int(),
   status: z.enum(INVOICE_STATUSES),
@@ -87,9 +67,6 @@ export const invoice = z.object({
   displayStatus: z.enum(INVOICE_STATUSES),
   /** As in the aging; 0 when nothing is owed. */
   daysOverdue: z.number().int(),
-  createdBy: z.string(),
-  createdByName: z.string(),
-  ...recordFields,
 })
 export type Invoice = z.infer<typeof invoice>
 

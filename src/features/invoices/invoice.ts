@@ -1,3 +1,4 @@
+import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { daysBetween } from '@/shared/days'
@@ -95,5 +96,4 @@ export function agingKey(days: number): AgingKey {
   return AGING_KEYS.find((key) => days <= AGING_BUCKETS[key].to) ?? 'over-90'
 }
 
-/** The number that a new invoice is offered. */
-export const suggestedInvoiceNumber = (now: Date): string => `INV-${now.getTime()}`
+export const suggestedInvoiceNumber = suggestedNumber('INV')

@@ -1,3 +1,4 @@
+import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 
 declare module '@/shared/entities' {
@@ -63,8 +64,7 @@ export function receiveProblem(status: PoStatus): string | null {
 export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>
   status === 'approved' && unitsReceived > 0 && unitsReceived < unitsOrdered
 
-/** The number that a new order is offered. */
-export const suggestedPoNumber = (now: Date): string => `PO-${now.getTime()}`
+export const suggestedPoNumber = suggestedNumber('PO')
 
 interface OrderedLine {
   id: string

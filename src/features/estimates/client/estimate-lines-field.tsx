@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
-import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
+import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import { wordsOf } from '@/shared/badges'
 import { SelectField } from '@/ui/fields/select-field'
@@ -24,13 +24,12 @@ const LINE: LineForm<EstimateLineFormValues, PriceBookItem> = {
   blank: { description: '', type: 'labor', quantity: 1, unit: 'ea', unitPrice: 0 },
   price: 'unitPrice',
   priceLabel: 'Unit Price',
-  from: {
-    label: 'Pick from Price Book',
-    description: 'Fills description, type, unit and price',
-    source: priceBook,
-    toOption: priceBookOption,
-    toLine: ({ description, type, unit, price }) => ({ description, type, unit, unitPrice: price }),
-  },
+  from: fromPriceBook('description, type, unit and price', ({ description, type, unit, price }) => ({
+    description,
+    type,
+    unit,
+    unitPrice: price,
+  })),
   fields: ({ control }) => (
     <SelectField control={control} name="type" label="Type" options={nameOptions(LINE_TYPES)} required half />
   ),

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
-import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
+import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import {
   type InvoiceFormValues,
@@ -20,13 +20,11 @@ const LINE: LineForm<InvoiceLineFormValues, PriceBookItem> = {
   blank: { description: '', quantity: 1, unit: 'ea', unitPrice: 0 },
   price: 'unitPrice',
   priceLabel: 'Unit Price',
-  from: {
-    label: 'Pick from Price Book',
-    description: 'Fills description, unit and price',
-    source: priceBook,
-    toOption: priceBookOption,
-    toLine: ({ description, unit, price }) => ({ description, unit, unitPrice: price }),
-  },
+  from: fromPriceBook('description, unit and price', ({ description, unit, price }) => ({
+    description,
+    unit,
+    unitPrice: price,
+  })),
 }
 
 /** The lines of an invoice: typed, copied from an estimate, or picked from the price book. */
