@@ -1,13 +1,10 @@
-import { formName } from '@/client/form-name'
 import type { Tone } from '@/shared/badges'
 import { formatDate, today } from '@/shared/dates'
-import { confirm } from '@/ui/confirm'
 import { Badge } from '@/ui/primitives/badge'
-import { withToast } from '@/ui/toast'
 import { type WarrantyState, warrantyState } from '../customer'
 import type { Equipment } from '../customer.schema'
 import { useEquipment } from './customers.resource'
-import { PartList, PartRow } from './part-list'
+import { PartList } from './part-list'
 
 interface EquipmentTabProps {
   customerId: string
@@ -18,34 +15,20 @@ interface EquipmentTabProps {
 
 export function EquipmentTab({ customerId, equipment, onForm }: EquipmentTabProps) {
   const { remove } = useEquipment(customerId)
-
-  async function askToDelete({ id, equipmentType }: Equipment) {
-    const question = { title: `Delete ${equipmentType}?`, action: 'Delete equipment', destructive: true }
-    if (await confirm(question)) await withToast((attempt) => remove(id, attempt), DELETED)
-  }
-
   return (
     <PartList
+      kind="equipment"
       parts={equipment}
       none="No equipment yet. Add what is installed there, with its warranty."
-      add="Add Equipment"
-      onAdd={() => onForm(formName('equipment'))}
+      nameOf={({ equipmentType }) => equipmentType}
+      badgeOf={({ warrantyExpires }) => <Warranty expires={warrantyExpires} />}
+      remove={remove}
+      onForm={onForm}
     >
-      {(piece) => (
-        <PartRow
-          name={piece.equipmentType}
-          badge={<Warranty expires={piece.warrantyExpires} />}
-          onEdit={() => onForm(formName('equipment', piece.id))}
-          onDelete={() => askToDelete(piece)}
-        >
-          <Facts piece={piece} />
-        </PartRow>
-      )}
+      {(piece) => <Facts piece={piece} />}
     </PartList>
   )
 }
-
-const DELETED = { success: { title: 'Equipment deleted' }, failure: 'Failed to delete equipment' }
 
 function Facts({ piece }: { piece: Equipment }) {
   const { manufacturer, modelNumber, serialNumber, location, installDate, warrantyExpires, notes } = piece

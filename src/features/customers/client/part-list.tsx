@@ -1,22 +1,39 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formName } from '@/client/form-name'
+import { wordsOf } from '@/shared/badges'
+import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
+import type { Attempt } from '@/ui/submission'
+import { withToast } from '@/ui/toast'
 
 interface PartListProps<Part> {
+  kind: 'contact' | 'equipment'
   /** Undefined until they are known. */
   parts: readonly Part[] | undefined
   /** What is said when there is none. */
   none: string
-  /** "Add Contact" */
-  add: string
-  onAdd: () => void
+  nameOf: (part: Part) => string
+  badgeOf: (part: Part) => ReactNode
+  remove: (id: string, attempt: Attempt) => Promise<void>
+  onForm: (form: string) => void
   children: (part: Part) => ReactNode
 }
 
-/** What belongs to a customer: as a list, with the action that adds to it. */
+/** What belongs to a customer: as a list, with what adds to it, and edits and deletes each. */
 export function PartList<Part extends { id: string }>(props: PartListProps<Part>) {
-  const { parts, none, add, onAdd, children } = props
+  const { kind, parts, none, nameOf, badgeOf, remove, onForm, children } = props
+
+  async function askToDelete(part: Part) {
+    const question = { title: `Delete ${nameOf(part)}?`, action: `Delete ${kind}`, destructive: true }
+    if (!(await confirm(question))) return
+    await withToast((attempt) => remove(part.id, attempt), {
+      success: { title: `${wordsOf(kind)} deleted` },
+      failure: `Failed to delete ${kind}`,
+    })
+  }
+
   return (
     <div className="flex flex-col gap-3">
       {!parts ? (
@@ -27,14 +44,21 @@ export function PartList<Part extends { id: string }>(props: PartListProps<Part>
         <ul className="divide-y divide-line rounded-lg border border-line">
           {parts.map((part) => (
             <li key={part.id} className="py-3 pr-2 pl-4">
-              {children(part)}
+              <PartRow
+                name={nameOf(part)}
+                badge={badgeOf(part)}
+                onEdit={() => onForm(formName(kind, part.id))}
+                onDelete={() => askToDelete(part)}
+              >
+                {children(part)}
+              </PartRow>
             </li>
           ))}
         </ul>
       )}
-      <Button className="self-start max-md:w-full" onClick={onAdd}>
+      <Button className="self-start max-md:w-full" onClick={() => onForm(formName(kind))}>
         <Plus aria-hidden />
-        {add}
+        Add {wordsOf(kind)}
       </Button>
     </div>
   )
@@ -49,7 +73,7 @@ interface PartRowProps {
   children: ReactNode
 }
 
-export function PartRow({ name, badge, onEdit, onDelete, children }: PartRowProps) {
+function PartRow({ name, badge, onEdit, onDelete, children }: PartRowProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-3">

@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
@@ -20,19 +21,11 @@ interface ItemFormProps {
 }
 
 export function ItemForm({ id, onClose }: ItemFormProps) {
-  const { data: item, ...waiting } = items.useOne(id)
+  const { waits, dialog } = useRecordForm(items, id, { create: ADD, edit: EDIT }, toFormValues)
   const knownTags = useItemTags()
-  const { mutateAsync } = items.useSave()
-  if (id !== undefined && !item) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
-    <FormDialog
-      {...(id === undefined ? ADD : EDIT)}
-      schema={itemInput}
-      defaults={toFormValues(item)}
-      edits={items.edits(item, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} schema={itemInput} onClose={onClose}>
       {({ control }) => (
         <>
           <FormSection title="Basic Information">

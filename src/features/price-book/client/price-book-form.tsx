@@ -1,3 +1,4 @@
+import { useRecordForm } from '@/client/use-record-form'
 import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextField } from '@/ui/fields/text-field'
@@ -17,16 +18,16 @@ interface PriceBookFormProps {
 }
 
 export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
-  const { data: item, ...waiting } = priceBook.useOne(id)
-  const { mutateAsync } = priceBook.useSave()
-  if (id !== undefined && !item) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
+  const {
+    record: item,
+    waits,
+    dialog,
+  } = useRecordForm(priceBook, id, { create: ADD, edit: EDIT }, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
-      {...(id === undefined ? ADD : EDIT)}
+      {...dialog}
       schema={priceBookInput}
-      defaults={toFormValues(item)}
-      edits={priceBook.edits(item, toFormValues)}
-      save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
       apart={({ reset }) => item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
     >
