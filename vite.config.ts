@@ -41,7 +41,13 @@ const stylesAfterFrame: Plugin = {
 /** `vite build` makes the client, `vite build --ssr` the server; both land in dist/. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [] : [react(), tailwindcss(), stylesAfterFrame],
-  resolve: { alias: { '@': src } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: src },
+      // Their icons by our own, much lighter component.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${src}/ui/icons/create-icon.tsx` },
+    ],
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
