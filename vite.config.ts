@@ -13,7 +13,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url))
 const CHUNKS = [
   // What the page itself needs before it can draw anything.
   { name: 'base', tags: ['$initial' as const], priority: 5 },
-  { name: 'visitor', test: /account[\\/]client[\\/](landing|login|signup)-page/, priority: 4 },
+  { name: 'visitor', test: /account[\\/]client[\\/](landing|login|signup|join)-page/, priority: 4 },
   // The schemas are fetched with the first keystroke of a log-in.
   { name: 'schemas', test: /account[\\/]client[\\/]account-resolvers/, priority: 3 },
   // Apart from our own code, since they change less often.

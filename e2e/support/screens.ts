@@ -356,6 +356,12 @@ export const SIGNED_IN: Screen[] = [
     prepare: openDialog('Change Password'),
   },
   {
+    name: 'settings-invite',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: openDialog('Invite Person'),
+  },
+  {
     name: 'settings-backups',
     path: '/settings',
     heading: 'Settings',

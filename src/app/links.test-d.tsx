@@ -9,7 +9,10 @@ import type { SCREEN_PATHS } from './screen-paths'
 // Nothing here runs: `npm run check` compiles it.
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
-type Routed = Exclude<keyof ReturnType<typeof createAppRouter>['routesByPath'], '/login' | '/signup'>
+type Routed = Exclude<
+  keyof ReturnType<typeof createAppRouter>['routesByPath'],
+  '/login' | '/signup' | '/join/$token'
+>
 
 export const declaredAreRouted: Same<ScreenPath, Routed> = true
 export const visitorsAreAskedToLogIn: Same<(typeof SCREEN_PATHS)[number], Routed> = true

@@ -79,6 +79,8 @@ const routeTree = root.addChildren([
   screen('/settings', () => import('./settings-page')),
   away('/login'),
   away('/signup'),
+  // Whoever is signed in has no use for a link that lets somebody in.
+  away('/join/$token'),
 ])
 
 export function createAppRouter() {

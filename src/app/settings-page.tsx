@@ -1,27 +1,33 @@
 import type { ComponentType, ReactNode } from 'react'
+import { useRole } from '@/client/role'
 import { setTheme, useTheme } from '@/client/theme'
 import { ProfileSection } from '@/features/account/client/profile-section'
 import { SecuritySection } from '@/features/account/client/security-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
+import { PeopleSection } from '@/features/people/client/people-section'
+import { may, type Permission } from '@/shared/policy'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { Switch } from '@/ui/primitives/switch'
 
 /** What features offer here, in this order. */
-const SECTIONS: { title: string; Content: ComponentType }[] = [
+const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] = [
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },
   { title: 'Company', Content: CompanySection },
+  { title: 'People', Content: PeopleSection, needs: 'manage people' },
   { title: 'Backups', Content: BackupsSection },
 ]
 
 export default function SettingsPage() {
+  const role = useRole()
+  const sections = SECTIONS.filter(({ needs }) => !needs || may(role, needs))
   return (
     <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
       <div className="flex max-w-3xl flex-col gap-4">
-        {SECTIONS.map(({ title, Content }) => (
+        {sections.map(({ title, Content }) => (
           <Section key={title} title={title}>
             <Content />
           </Section>

@@ -20,6 +20,7 @@ function screen(path: string, load: () => Promise<{ default: React.ComponentType
 const routeTree = root.addChildren([
   screen('/', () => import('@/features/account/client/landing-page')),
   screen('/signup', () => import('@/features/account/client/signup-page')),
+  screen('/join/$token', () => import('@/features/account/client/join-page')),
   screen('/login', () => import('@/features/account/client/login-page')),
 ])
 

@@ -17,7 +17,8 @@ export const reads = (...entities: readonly Entity[]) => ({ meta: { reads: entit
 /** The same for what tells of all records alike. */
 export const readsEverything = { meta: { reads: 'everything' as const } }
 
-const isReader = (entities: ReadonlySet<Entity>) => (query: Query) => {
+/** Of the queries whose answers are made of these kinds of records. */
+export const isReader = (entities: ReadonlySet<Entity>) => (query: Query) => {
   const { reads = [] } = query.meta ?? {}
   return reads === 'everything' || reads.some((entity) => entities.has(entity))
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as account from './schema/account'
 import * as agreements from './schema/agreements'
 import * as backups from './schema/backups'
 import * as changeOrders from './schema/change-orders'
@@ -27,6 +28,7 @@ const schemas = [
   customers,
   fieldLogs,
   jobs,
+  account,
   platform,
   priceBook,
   rfis,

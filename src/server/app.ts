@@ -8,6 +8,7 @@ import type { Database } from '@/db/client'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
+import { joinRoutes } from '@/features/account/server/join.routes'
 import { securityRoutes } from '@/features/account/server/security.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
@@ -26,6 +27,7 @@ import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { peopleRoutes } from '@/features/people/server/people.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
@@ -81,6 +83,8 @@ const features = [
   accountRoutes,
   securityRoutes,
   usersRoutes,
+  joinRoutes,
+  peopleRoutes,
   companyRoutes,
   backupsRoutes,
   customersRoutes,

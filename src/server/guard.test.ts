@@ -21,10 +21,12 @@ describe('the API', () => {
     expect(answers.filter((answer) => answer.startsWith('open')).sort()).toEqual([
       'open GET /api/callback',
       'open GET /api/health',
+      'open GET /api/join/{token}',
       'open GET /api/login',
       'open GET /api/logout',
       'open POST /api/auth/login',
       'open POST /api/auth/signup',
+      'open POST /api/join/{token}',
     ])
   })
 

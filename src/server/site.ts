@@ -20,12 +20,15 @@ const EVERYWHERE = new Set(['0.0.0.0', '::'])
  */
 export class Site {
   readonly isHttps: boolean
+  /** Nobody can reach it from another machine, as far as it knows. */
+  readonly isForThisMachine: boolean
   private readonly publicUrl: URL | undefined
   private readonly listensOn: string | undefined
 
   constructor({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>) {
     this.publicUrl = publicUrl === undefined ? undefined : new URL(publicUrl)
     this.isHttps = this.publicUrl?.protocol === 'https:'
+    this.isForThisMachine = LOOPBACK.test(this.publicUrl?.hostname ?? hostFor(host))
     this.listensOn = EVERYWHERE.has(host) ? undefined : nameOf(hostFor(host))
   }
 

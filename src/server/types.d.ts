@@ -1,4 +1,5 @@
 import type { Database } from '@/db/client'
+import type { Permission } from '@/shared/policy'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
 import type { Site } from './site'
@@ -23,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a session. */
     isPublic?: boolean
+    /** What the person must be allowed to do beside being signed in. */
+    needs?: Permission
     /** Is done also while the disk is nearly full: people must be able to sign in to look something up. */
     needsNoRoom?: boolean
   }

@@ -19,7 +19,7 @@ const server = withServer()
 let ada: Client
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
 })
 
 const sweep = (batch?: number) => removeUnusedFiles(server.database, batch)

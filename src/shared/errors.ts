@@ -34,6 +34,7 @@ export const badRequest = (errors: FieldError[], message = errors[0]?.message ??
 export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthorized')
 /** Somebody else has signed in on this browser since the page was loaded. */
 export const somebodyElse = () => new HttpError(401, 'somebody_else', 'Unauthorized')
+export const forbidden = () => new HttpError(403, 'forbidden', 'You do not have permission to do this')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 /** The record that was asked for. */
 export function orNotFound<T>(found: T | undefined, message: string): T {

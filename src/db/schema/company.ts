@@ -16,9 +16,12 @@ export const company = pgTable(
     timeZone: text('time_zone').notNull(),
     /** In hundredths of a percent. */
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
+    /** Who may join: anyone, or only who was invited. Unset: by whether the server can be reached from elsewhere. */
+    signUp: text('sign_up', { enum: ['open', 'invitation'] }),
     ...recordTimes(),
   },
   (table) => [
+    check('company_sign_up', sql`${table.signUp} in ('open', 'invitation')`),
     check('company_is_one', sql`${table.id} = 'company'`),
     check('company_purchase_tax_rate', sql`${table.purchaseTaxRate} between 0 and 10000`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { filePath, id, recordTimes, searchText } from './columns'
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { filePath, id, instant, recordTimes, searchText } from './columns'
 
 export const users = pgTable(
   'users',
@@ -14,6 +14,11 @@ export const users = pgTable(
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     profileImageUrl: filePath('profile_image_url'),
     authType: text('auth_type').notNull().default('external'),
+    role: text('role', { enum: ['owner', 'office'] })
+      .notNull()
+      .default('office'),
+    /** Since when the person is shut out; their records stay. */
+    disabledAt: instant('disabled_at'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
     /** Empty where neither name is known. */
@@ -24,6 +29,7 @@ export const users = pgTable(
     searchText: searchText('first_name', 'last_name', 'email'),
   },
   (table) => [
+    check('users_role', sql`${table.role} in ('owner', 'office')`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { dateOnly, photoData, requiredText, shortText } from '@/shared/fields'
 import { INVALID_PHONE, isPhone } from '@/shared/phone'
+import { ROLES } from '@/shared/policy'
 
-const email = z
+export const email = z
   .string({ error: 'Invalid email address' })
   .trim()
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'))
 
 /** The server takes none that many people have, and not the e-mail: see weak-passwords.ts. */
-const newPassword = () =>
+export const newPassword = () =>
   z
     .string({ error: 'Password must be at least 8 characters' })
     .min(8, 'Password must be at least 8 characters')
@@ -68,6 +69,7 @@ export const account = z.object({
   dateOfBirth: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
+  role: z.enum(ROLES),
   createdAt: z.string().nullable(),
   /** The company's, in which dates and times are shown. */
   timeZone: z.string(),
@@ -80,4 +82,6 @@ export type ExternalNotice =
   | 'external-refused'
   | 'external-expired'
   | 'external-unverified'
+  | 'external-uninvited'
+  | 'external-disabled'
   | 'external-failed'

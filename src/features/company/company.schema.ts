@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalEmail, optionalText, photoData, rate } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { SIGN_UP } from './sign-up'
 
 declare module '@/shared/entities' {
   interface Entities {
@@ -23,6 +24,7 @@ export const companyInput = z.object({
     .max(100, { error: 'Unknown time zone', abort: true })
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
+  signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 export type CompanyFormValues = z.input<typeof companyInput>
@@ -38,6 +40,7 @@ export const company = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
+  signUp: z.enum(SIGN_UP),
   ...recordFields,
 })
 export type Company = z.infer<typeof company>

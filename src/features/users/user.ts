@@ -1,6 +1,13 @@
 declare module '@/shared/entities' {
   interface Entities {
-    user: 'created' | 'updated' | 'password_changed'
+    user:
+      | 'created'
+      | 'updated'
+      | 'role_changed'
+      | 'disabled'
+      | 'enabled'
+      | 'password_changed'
+      | 'password_link_made'
   }
 }
 

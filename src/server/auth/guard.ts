@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { HttpError, PERSON_HEADER, somebodyElse, unauthorized } from '@/shared/errors'
+import { forbidden, HttpError, PERSON_HEADER, somebodyElse, unauthorized } from '@/shared/errors'
+import { may, type Permission } from '@/shared/policy'
 import { sessionCookie } from './cookies'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -12,7 +13,10 @@ export function guardApi(app: FastifyInstance): void {
   app.decorateRequest('user')
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return
-    const checks = route.config?.isPublic ? [refuseForeignOrigin] : [refuseForeignOrigin, requireSession]
+    const { isPublic, needs } = route.config ?? {}
+    const checks = isPublic
+      ? [refuseForeignOrigin]
+      : [refuseForeignOrigin, requireSession, ...(needs ? [requirePermission(needs)] : [])]
     route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
   })
 }
@@ -26,6 +30,12 @@ export async function requireSession(request: FastifyRequest, reply: FastifyRepl
   request.user = session.user
   if (session.isRenewed) sessionCookie.set(request, reply, token)
 }
+
+const requirePermission =
+  (needs: Permission) =>
+  async ({ user }: FastifyRequest): Promise<void> => {
+    if (!may(user.role, needs)) throw forbidden()
+  }
 
 /** Browsers name the page that sends a request; other programs name none and carry no cookie by accident. */
 function refuseForeignOrigin(

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions } from '@/db/schema/sessions'
 import { users } from '@/db/schema/users'
+import type { Role } from '@/shared/policy'
 import { type Events, notify } from '../events'
 import { unlessStorageTrouble } from '../storage'
 import { hashOf, newToken } from './tokens'
@@ -25,6 +26,7 @@ const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
 export interface SessionUser {
   id: string
   email: string
+  role: Role
 }
 
 /** What is noted of the browser that a session is started in, for its owner to recognise it by. */
@@ -100,6 +102,11 @@ export class Sessions {
     await this.endWhere(tx, sql`user_id = ${userId}`)
   }
 
+  /** Lets all servers read anew who a person is and what they may do, once the transaction is committed. */
+  async forgetAllOf(tx: Db, userId: string): Promise<void> {
+    await rows(tx, sql`select ${notify(ENDED, sql`sid`)} from ${sessions} where user_id = ${userId}`)
+  }
+
   /** All but the one that the token is of. */
   async endOthersOf(tx: Db, userId: string, token: string): Promise<void> {
     await this.endWhere(tx, sql`user_id = ${userId} and sid <> ${hashOf(token)}`)
@@ -125,14 +132,14 @@ export class Sessions {
   private async load(sid: string): Promise<Session | undefined> {
     const [found] = await rows<SessionUser & { isOld: boolean; isUnseen: boolean }>(
       this.db,
-      sql`select u.id, u.email, ${nextEnd} > expire + interval '1 day' as "isOld",
+      sql`select u.id, u.email, u.role, ${nextEnd} > expire + interval '1 day' as "isOld",
           last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as "isUnseen"
         from ${sessions} join ${users} u on u.id = user_id
-        where sid = ${sid} and expire > now()`,
+        where sid = ${sid} and expire > now() and u.disabled_at is null`,
     )
     if (!found) return undefined
     const isNoted = (found.isOld || found.isUnseen) && (await this.note(sid, found.isOld))
-    return { user: { id: found.id, email: found.email }, isRenewed: found.isOld && isNoted }
+    return { user: { id: found.id, email: found.email, role: found.role }, isRenewed: found.isOld && isNoted }
   }
 
   /** On a full disk the session goes on as it was: whoever only reads must not need to write. */

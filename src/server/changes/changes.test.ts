@@ -13,7 +13,7 @@ const server = withServer()
 let ada: Client
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
   await newcomer()
 })
 
@@ -31,7 +31,7 @@ afterEach(() => {
 /** Somebody whose sign-up, and all that was before it, has been told already: later readers hear nothing of it. */
 async function newcomer(): Promise<Client> {
   const { told, leave } = await read(ada)
-  const person = await server.signedUp()
+  const person = await server.owner()
   while (!told.some(({ data }) => data.id === person.userId)) await wait(10)
   leave()
   return person

@@ -118,10 +118,13 @@ export function signupBody(overrides: Record<string, unknown> = {}) {
   }
 }
 
-export async function signedUp(
-  url: string,
-  names: { firstName?: string; lastName?: string; email?: string } = {},
-): Promise<Client> {
+export interface Names {
+  firstName?: string
+  lastName?: string
+  email?: string
+}
+
+export async function signedUp(url: string, names: Names = {}): Promise<Client> {
   const client = new Client(url)
   // A name of their own, since people of the same name are told apart by more than that.
   const body = signupBody({ lastName: `Lovelace-${randomUUID().slice(0, 8)}`, ...names })

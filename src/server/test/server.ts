@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from '@/db/client'
@@ -8,7 +9,7 @@ import type { Config } from '../config'
 import type { ConnectionLimits } from '../connections'
 import type { StorageOptions } from '../storage'
 import { adminQuery, databaseUrl, TEMPLATE } from './admin'
-import { type Client, signedUp, visitor } from './client'
+import { type Client, type Names, signedUp, visitor } from './client'
 
 export const CONNECTIONS = 8
 
@@ -21,7 +22,9 @@ interface TestServer {
   /** A signed-out client of its own. */
   visitor(): Client
   /** A signed-in client with an account of its own. */
-  signedUp(names?: { firstName?: string; lastName?: string; email?: string }): Promise<Client>
+  signedUp(names?: Names): Promise<Client>
+  /** The same of somebody who may do everything. */
+  owner(): Promise<Client>
 }
 
 interface TestOptions {
@@ -32,7 +35,7 @@ interface TestOptions {
 
 /** A real server on a database of its own, for one test file. */
 export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl'>> = {},
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host'>> = {},
   port = 0,
   { waitMs, limits, storage }: TestOptions = {},
 ): TestServer {
@@ -54,6 +57,11 @@ export function withServer(
     }
     server.visitor = () => visitor(url)
     server.signedUp = (names) => signedUp(url, names)
+    server.owner = async () => {
+      const owner = await signedUp(url)
+      await database.db.execute(sql`update users set role = 'owner' where id = ${owner.userId}`)
+      return owner
+    }
   })
 
   afterAll(async () => {

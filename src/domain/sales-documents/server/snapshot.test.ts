@@ -8,7 +8,7 @@ const server = withServer()
 let ada: Client
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
 })
 
 interface Kind {

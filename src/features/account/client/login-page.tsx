@@ -74,6 +74,8 @@ const NOTICES: Record<string, string> = {
   'external-expired': 'That sign-in took too long and has expired. Please start it again.',
   'external-unverified':
     'The identity provider has not verified your e-mail address. Verify it there and try again, or use your password.',
+  'external-uninvited': 'Ask for an invitation to join.',
+  'external-disabled': 'Your account is disabled. Ask an owner of the company.',
   'external-failed': 'Sign-in with the identity provider failed. Try again, or use your password.',
 } satisfies Record<ExternalNotice, string>
 

@@ -9,7 +9,7 @@ import { useSetAccount } from './account.resource'
 import { loadApplication } from './application'
 
 interface SignIn {
-  path: '/api/auth/login' | '/api/auth/signup'
+  path: '/api/auth/login' | '/api/auth/signup' | `/api/join/${string}`
   success: ToastMessage
   /** When the server gives no reason. */
   failure: string

@@ -1,14 +1,17 @@
-import type { Database } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { defaultSignUp } from '@/features/company/sign-up'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
 import type { Browser, Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
+import type { Site } from '@/server/site'
 import { HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
+import type { Role } from '@/shared/policy'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
-import { findCredentials, insertAccount, replaceHash, updatePicture } from './account.store'
+import { findCredentials, insertAccount, joining, replaceHash, updatePicture } from './account.store'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
 import { refuseWeak } from './weak-passwords'
 
@@ -17,33 +20,59 @@ interface SignedIn {
   answer: Json<Account>
 }
 
-export const conflicts: Conflicts = {
+export const emailConflicts: Conflicts = {
   users_email_unique: { path: 'email', message: 'An account with this email already exists' },
 }
 
+/** What signing in needs to know of the server. */
+export interface Doors {
+  database: Database
+  sessions: Sessions
+  site: Pick<Site, 'isForThisMachine'>
+}
+
+export class InvitationNeeded extends HttpError {
+  constructor() {
+    super(403, 'invitation_needed', 'Ask for an invitation to join')
+  }
+}
+
+/** The role of whoever comes without an invitation, in a transaction that they join in. */
+export async function roleOfComer(tx: Db, site: Doors['site']): Promise<Role> {
+  const { isFirst, signUp: chosen } = await joining(tx)
+  if (isFirst) return 'owner'
+  if ((chosen ?? defaultSignUp(site)) === 'invitation') throw new InvitationNeeded()
+  return 'office'
+}
+
 export async function signUp(
-  { database, sessions }: { database: Database; sessions: Sessions },
+  { database, sessions, site }: Doors,
   input: SignupInput,
   browser: Browser,
 ): Promise<SignedIn> {
-  const { address } = browser
-  refuseWeak('password', input.password, input.email)
-  await countAttempt(database.db, [{ kind: 'signup', key: address, allowed: 300, minutes: 60 }])
+  await countAttempt(database.db, [{ kind: 'signup', key: browser.address, allowed: 300, minutes: 60 }])
+  const passwordHash = await passwordHashFor('password', input.password, input.email)
   const user = { id: newId(), email: input.email }
   const { password, phone, ...rest } = input
-  const passwordHash = await hashPassword(password)
   let token = ''
   const answer = await command(
     { database, user },
     async (tx) => {
-      const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local' }
+      const role = await roleOfComer(tx, site)
+      const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local', role }
       const saved = await insertAccount(tx, values)
       token = await sessions.start(tx, user.id, browser)
       return { answer: saved, activity: { action: 'user.created', payload: { ...user } } }
     },
-    conflicts,
+    emailConflicts,
   )
   return { token, answer }
+}
+
+/** Refuses what is too easily guessed; `path` is the field that it was typed into. */
+export function passwordHashFor(path: string, password: string, email: string): Promise<string> {
+  refuseWeak(path, password, email)
+  return hashPassword(password)
 }
 
 /**
@@ -53,7 +82,7 @@ export async function signUp(
 const GUESSES = { minutes: 15, growsTo: 8 }
 
 export async function logIn(
-  { database, sessions }: { database: Database; sessions: Sessions },
+  { database, sessions }: Pick<Doors, 'database' | 'sessions'>,
   { email, password }: LoginInput,
   browser: Browser,
 ): Promise<SignedIn> {
@@ -65,7 +94,7 @@ export async function logIn(
   const byAddress = { ...GUESSES, kind: 'login-address', key: address, allowed: 100 }
   const attempt = await countAttempt(db, [both, byEmail, byAddress])
   const found = await findCredentials(db, email)
-  if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash)
+  if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash || found.isDisabled)
     throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
   if (isOutdated(found.passwordHash))
     await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))

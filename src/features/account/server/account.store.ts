@@ -3,9 +3,13 @@ import type { Db } from '@/db/client'
 import { companyZone } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
+import { invitations } from '@/db/schema/account'
+import { company } from '@/db/schema/company'
 import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
+import type { SignUp } from '@/features/company/sign-up'
 import type { Identity } from '@/server/auth/external-provider'
+import type { Role } from '@/shared/policy'
 import type { Account } from '../account.schema'
 
 const accountShape = shapeOf<Account>({
@@ -17,6 +21,7 @@ const accountShape = shapeOf<Account>({
   dateOfBirth: users.dateOfBirth,
   profileImageUrl: users.profileImageUrl,
   authType: users.authType,
+  role: users.role,
   createdAt: isoInstant(users.createdAt),
   timeZone: companyZone,
 })
@@ -28,6 +33,7 @@ export function findAccount(db: Db, id: string): Promise<Json<Account> | undefin
 
 interface Credentials {
   id: string
+  isDisabled: boolean
   passwordHash: string | null
   answer: Json<Account>
 }
@@ -35,10 +41,24 @@ interface Credentials {
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const [found] = await rows<Credentials & { answer: string }>(
     db,
-    sql`select ${users.id}, ${users.passwordHash} as "passwordHash", ${doc} as answer
+    sql`select ${users.id}, ${users.passwordHash} as "passwordHash",
+        ${users.disabledAt} is not null as "isDisabled", ${doc} as answer
       from ${users} where lower(${users.email}) = lower(${email})`,
   )
   return found
+}
+
+/**
+ * Who comes first is the owner. People join one after the other, so that only one is first, and what the company says
+ * about joining holds until they have.
+ */
+export async function joining(tx: Db): Promise<{ isFirst: boolean; signUp: SignUp | null }> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtext('joining ' || current_schema()))`)
+  const [found] = await rows<{ isFirst: boolean; signUp: SignUp | null }>(
+    tx,
+    sql`select not exists (select from ${users}) as "isFirst", (select sign_up from ${company}) as "signUp"`,
+  )
+  return found ?? { isFirst: true, signUp: null }
 }
 
 export function insertAccount(tx: Db, values: typeof users.$inferInsert): Promise<Json<Account>> {
@@ -64,6 +84,10 @@ export async function findPassword(db: Db, id: string): Promise<string | null> {
   return found?.hash ?? null
 }
 
+export function updatePassword(tx: Db, id: string, passwordHash: string): Promise<Json<Account>> {
+  return oneJson(tx, updateRow(users, id, { passwordHash }, doc))
+}
+
 export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
   return oneJson(tx, updateRow(users, id, { profileImageUrl: url }, doc))
 }
@@ -75,11 +99,12 @@ export function updatePicture(tx: Db, id: string, url: string | null): Promise<J
 export async function findByIdentity(
   tx: Db,
   { issuer, subject, email, isEmailVerified }: Identity,
-): Promise<{ id: string; isLinked: boolean } | undefined> {
+): Promise<{ id: string; isLinked: boolean; isDisabled: boolean } | undefined> {
   const externalId = externalIdOf({ issuer, subject })
-  const [found] = await rows<{ id: string; isLinked: boolean }>(
+  const [found] = await rows<{ id: string; isLinked: boolean; isDisabled: boolean }>(
     tx,
-    sql`select ${users.id}, ${users.externalId} is not distinct from ${externalId} as "isLinked" from ${users}
+    sql`select ${users.id}, ${users.externalId} is not distinct from ${externalId} as "isLinked",
+        ${users.disabledAt} is not null as "isDisabled" from ${users}
       where ${users.externalId} = ${externalId}
         or (lower(${users.email}) = lower(${isEmailVerified ? email : null})
           and split_part(coalesce(${users.externalId}, ''), ' ', 1) <> ${issuer})
@@ -90,6 +115,17 @@ export async function findByIdentity(
 
 export const externalIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
   `${issuer} ${subject}`
+
+/** Takes the invitation that was made for this address, if one is still open, and gives the role it was for. */
+export async function takeInvitation(tx: Db, email: string): Promise<Role | undefined> {
+  const [taken] = await rows<{ role: Role }>(
+    tx,
+    sql`update ${invitations} set used_at = now()
+      where kind = 'join' and lower(email) = lower(${email})
+        and used_at is null and revoked_at is null and expires_at > now() returning role`,
+  )
+  return taken?.role
+}
 
 /** From now on the account is the identity's alone: a password may be of someone who only claimed the address. */
 export async function linkIdentity(tx: Db, id: string, identity: Identity): Promise<void> {

@@ -26,6 +26,7 @@ describe('signing up', () => {
       dateOfBirth: '1990-12-10',
       profileImageUrl: null,
       authType: 'local',
+      role: 'owner',
       createdAt: expect.any(String),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })

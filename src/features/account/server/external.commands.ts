@@ -1,17 +1,19 @@
-import type { Database } from '@/db/client'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
-import type { Browser, Sessions } from '@/server/auth/sessions'
+import type { Browser } from '@/server/auth/sessions'
 import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
-import { conflicts } from './account.commands'
-import { externalIdOf, findByIdentity, insertAccount, linkIdentity } from './account.store'
+import { type Doors, emailConflicts, roleOfComer } from './account.commands'
+import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
+
+/** Is shut out, whoever vouches for them. */
+export class AccountDisabled extends Error {}
 
 /**
  * Signs in with an external identity: the account it is linked to, else one with its verified e-mail, else a new
  * one. Gives the token for the session's cookie.
  */
 export async function signInExternally(
-  { database, sessions }: { database: Database; sessions: Sessions },
+  { database, sessions, site }: Doors,
   identity: Identity,
   browser: Browser,
 ): Promise<string> {
@@ -22,6 +24,7 @@ export async function signInExternally(
     { database, user },
     async (tx) => {
       const found = await findByIdentity(tx, identity)
+      if (found?.isDisabled) throw new AccountDisabled()
       if (found?.isLinked) {
         token = await sessions.start(tx, found.id, browser)
         return { answer: '' }
@@ -33,7 +36,8 @@ export async function signInExternally(
         await sessions.endAllOf(tx, found.id)
       } else {
         const externalId = externalIdOf(identity)
-        await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external' })
+        const role = (await takeInvitation(tx, email)) ?? (await roleOfComer(tx, site))
+        await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external', role })
       }
       const { id } = user
       token = await sessions.start(tx, id, browser)
@@ -42,7 +46,7 @@ export async function signInExternally(
         activity: { action: found ? 'user.updated' : 'user.created', payload: { id, email } },
       }
     },
-    conflicts,
+    emailConflicts,
   )
   return token
 }

@@ -10,8 +10,9 @@ import {
 import { FlowSeal } from '@/server/auth/flows'
 import { ownPath } from '@/shared/own-path'
 import type { ExternalNotice } from '../account.schema'
+import { InvitationNeeded } from './account.commands'
 import { browserOf, startSession } from './browser-session'
-import { signInExternally } from './external.commands'
+import { AccountDisabled, signInExternally } from './external.commands'
 
 const CALLBACK = '/api/callback'
 const options = { config: { isPublic: true }, schema: { tags: ['Account'] } }
@@ -53,6 +54,8 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
       } catch (error) {
         if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused', flow.from)
         if (error instanceof EmailUnverified) return backToLogin(reply, 'external-unverified', flow.from)
+        if (error instanceof InvitationNeeded) return backToLogin(reply, 'external-uninvited', flow.from)
+        if (error instanceof AccountDisabled) return backToLogin(reply, 'external-disabled', flow.from)
         request.log.warn({ err: error }, 'an external sign-in failed')
         return backToLogin(reply, 'external-failed', flow.from)
       }

@@ -16,7 +16,7 @@ const server = withServer()
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format()
 
 async function signedUpWithCustomer() {
-  const ada = await server.signedUp()
+  const ada = await server.owner()
   const { id: customerId } = await newCustomer(ada, { name: 'Alder Street Bakery' })
   return { ada, customerId }
 }
@@ -73,7 +73,7 @@ describe('creating', () => {
   })
 
   it('names all fields that are wrong at once', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { status, body } = await ada.post<ErrorBody>(PATH, {
       price: -1,
       frequency: 'weekly',

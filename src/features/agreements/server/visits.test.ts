@@ -16,7 +16,7 @@ const server = withServer()
 const bakery = { name: 'Alder Street Bakery', address: '1420 SE Alder St', city: 'Portland' }
 
 async function withAgreement(fields: Record<string, unknown> = {}) {
-  const ada = await server.signedUp()
+  const ada = await server.owner()
   const customer = await newCustomer(ada, bakery)
   const agreement = await newAgreement(ada, {
     customerId: customer.id,

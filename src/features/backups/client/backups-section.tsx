@@ -1,8 +1,10 @@
 import { CircleAlert, DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
+import { useRole } from '@/client/role'
 import { formatBytes } from '@/shared/bytes'
 import { counted } from '@/shared/counted'
 import { formatDateTime, formatTime } from '@/shared/dates'
+import { may } from '@/shared/policy'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { ErrorState } from '@/ui/error-state'
@@ -18,28 +20,31 @@ export function BackupsSection() {
   const { data: backups, error, refetch } = useBackups()
   const start = useStartBackup()
   const [isEditing, setEditing] = useState(false)
+  const role = useRole()
   if (error && !backups) return <ErrorState onRetry={() => void refetch()} />
   if (!backups) return <Skeleton className="h-40" />
   return (
     <>
       <Facts backups={backups} />
-      <div className="mt-5 flex flex-wrap gap-2">
-        <EditButton onClick={() => setEditing(true)}>Edit Backups</EditButton>
-        {backups.folder && (
-          <Button
-            busy={backups.running || start.isPending}
-            onClick={() =>
-              withToast((attempt) => start.mutateAsync(attempt), {
-                success: { title: 'Backup started', description: 'Everybody can go on working meanwhile' },
-                failure: 'Failed to start the backup',
-              })
-            }
-          >
-            <DatabaseBackup aria-hidden />
-            {backups.running ? 'Backing Up' : 'Back Up Now'}
-          </Button>
-        )}
-      </div>
+      {may(role, 'manage backups') && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          <EditButton onClick={() => setEditing(true)}>Edit Backups</EditButton>
+          {backups.folder && (
+            <Button
+              busy={backups.running || start.isPending}
+              onClick={() =>
+                withToast((attempt) => start.mutateAsync(attempt), {
+                  success: { title: 'Backup started', description: 'Everybody can go on working meanwhile' },
+                  failure: 'Failed to start the backup',
+                })
+              }
+            >
+              <DatabaseBackup aria-hidden />
+              {backups.running ? 'Backing Up' : 'Back Up Now'}
+            </Button>
+          )}
+        </div>
+      )}
       {isEditing && <BackupsForm backups={backups} onClose={() => setEditing(false)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { changeBackups, startBackup } from './backups.commands'
 import { findBackups } from './backups.store'
 
 const tags = ['Backups']
+const config = { needs: 'manage backups' } as const
 
 /**
  * Whoever may use these can have everything that the company knows written to a folder of the server. Once there are
@@ -19,7 +20,7 @@ export async function backupsRoutes(api: Api) {
 
   api.patch(
     '/api/backups',
-    { schema: { tags, body: versioned(backupsPatch), response: { 200: backups } } },
+    { config, schema: { tags, body: versioned(backupsPatch), response: { 200: backups } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -28,7 +29,7 @@ export async function backupsRoutes(api: Api) {
 
   api.post(
     '/api/backups',
-    { schema: { tags, body: onlyVersion, response: { 202: backups } } },
+    { config, schema: { tags, body: onlyVersion, response: { 202: backups } } },
     async (request, reply) =>
       reply
         .code(202)

@@ -20,7 +20,7 @@ let ada: Client
 let folder: string
 
 beforeEach(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
   folder = await mkdtemp(join(tmpdir(), 'plumbline-daily-'))
   await rows(server.database.db, sql`delete from backup_runs`)
   await rows(server.database.db, sql`update backup_settings set is_daily = false, folder = null, keep = 14`)

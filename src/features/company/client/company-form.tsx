@@ -4,9 +4,11 @@ import { PercentField } from '@/ui/fields/percent-field'
 import { PhoneField } from '@/ui/fields/phone-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { RecordSelect } from '@/ui/fields/record-select'
+import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
+import { SIGN_UP, SIGN_UP_LABELS } from '../sign-up'
 import { editedCompany, useSaveCompany } from './company.resource'
 import { timeZones, zoneOption } from './time-zones'
 
@@ -48,6 +50,12 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             description="For new purchase orders"
             required
             half
+          />
+          <SelectField
+            control={control}
+            name="signUp"
+            label="Who May Join"
+            options={SIGN_UP.map((value) => ({ value, label: SIGN_UP_LABELS[value] }))}
           />
         </>
       )}

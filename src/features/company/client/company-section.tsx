@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useRole } from '@/client/role'
 import { addressLine } from '@/shared/address'
 import { formatPercent } from '@/shared/percent'
+import { may } from '@/shared/policy'
 import { ContactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import type { Company } from '../company.schema'
+import { SIGN_UP_LABELS } from '../sign-up'
 import { useCompany } from './company.resource'
 import { CompanyForm } from './company-form'
 import { zoneName } from './time-zones'
@@ -15,14 +18,17 @@ import { zoneName } from './time-zones'
 export function CompanySection() {
   const { data: company, error, refetch } = useCompany()
   const [isEditing, setEditing] = useState(false)
+  const role = useRole()
   if (error && !company) return <ErrorState onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="h-40" />
   return (
     <>
       <Profile company={company} />
-      <EditButton className="mt-5" onClick={() => setEditing(true)}>
-        Edit Company
-      </EditButton>
+      {may(role, 'change company') && (
+        <EditButton className="mt-5" onClick={() => setEditing(true)}>
+          Edit Company
+        </EditButton>
+      )}
       {isEditing && <CompanyForm company={company} onClose={() => setEditing(false)} />}
     </>
   )
@@ -53,6 +59,7 @@ function Profile({ company }: { company: Company }) {
         {company.email && <ContactLink kind="email" value={company.email} />}
       </Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
+      <Detail label="Who May Join">{SIGN_UP_LABELS[company.signUp]}</Detail>
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
-import { reads } from '@/client/readers'
-import { userKey } from '@/features/account/client/account.resource'
+import { isReader, reads } from '@/client/readers'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type { Company, CompanyInput } from '../company.schema'
@@ -33,7 +32,7 @@ export function useSaveCompany() {
     onSuccess: async (company) => {
       client.setQueryData(companyQuery.queryKey, company)
       // The account tells the time zone, in which everything on the screen may read otherwise now.
-      await client.invalidateQueries({ queryKey: userKey })
+      await client.invalidateQueries({ predicate: isReader(new Set(['company'])) })
       await client.invalidateQueries()
     },
   })

@@ -6,22 +6,24 @@ import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
 import type { Company, CompanyPatch } from '../company.schema'
+import type { SignUp } from '../sign-up'
 import { isZoneKnown, lockCompany, updateCompany } from './company.store'
 
 export async function changeCompany(
   context: Context,
+  signUp: SignUp,
   { logoUrl: sent, ...patch }: CompanyPatch,
 ): Promise<Json<Company>> {
   const photo = sent?.startsWith('data:') ? await receivePhoto(context, sent, 'logoUrl') : undefined
   return command(context, async (tx) => {
-    const unchanged = await lockCompany(tx)
+    const unchanged = await lockCompany(tx, signUp)
     const before: Company = JSON.parse(unchanged)
     const logoUrl = photo ? await savePhoto(tx, photo) : logoAfter(before, sent)
     const after = { ...before, ...defined(patch), logoUrl }
     if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
     if (isDeepStrictEqual(after, before)) return { answer: unchanged }
-    const answer = await updateCompany(tx, after)
+    const answer = await updateCompany(tx, { ...after, signUp: patch.signUp }, signUp)
     return { answer, activity: { action: 'company.updated', payload: { name: after.name } } }
   })
 }

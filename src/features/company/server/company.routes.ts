@@ -4,6 +4,7 @@ import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { versioned } from '@/server/versions'
 import { company, companyPatch } from '../company.schema'
+import { defaultSignUp } from '../sign-up'
 import { changeCompany } from './company.commands'
 import { findCompany } from './company.store'
 
@@ -11,18 +12,25 @@ const tags = ['Company']
 
 export async function companyRoutes(api: Api) {
   api.get('/api/company', { schema: { tags, response: { 200: company } } }, async (_request, reply) =>
-    reply.type(JSON_TYPE).send(await findCompany(api.database.db)),
+    reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site))),
   )
 
   api.patch(
     '/api/company',
     {
+      config: { needs: 'change company' },
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: versioned(companyPatch), response: { 200: company } },
     },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
-        .send(await changeCompany(contextOf(request, companyTable, 'company'), request.body)),
+        .send(
+          await changeCompany(
+            contextOf(request, companyTable, 'company'),
+            defaultSignUp(api.site),
+            request.body,
+          ),
+        ),
   )
 }

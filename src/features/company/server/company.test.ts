@@ -19,7 +19,7 @@ const profile = {
 
 describe('the company', () => {
   it('begins with the server’s time zone and a purchase tax of 8.25 %', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { status, body } = await ada.get<Company>('/api/company')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -31,7 +31,7 @@ describe('the company', () => {
   })
 
   it('takes any part of its profile, keeps the rest, and tells it once', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const whole = await ada.patch<Company>('/api/company', profile)
     expect(whole.status).toBe(200)
     expect(whole.body).toMatchObject(profile)
@@ -46,14 +46,14 @@ describe('the company', () => {
   })
 
   it('tells everybody its time zone at sign-in', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     expect((await ada.patch('/api/company', { timeZone: 'America/New_York' })).status).toBe(200)
     expect((await ada.get<Account>('/api/auth/user')).body.timeZone).toBe('America/New_York')
     expect((await ada.patch('/api/company', { timeZone: 'UTC' })).status).toBe(200)
   })
 
   it('keeps a logo, and lets it go', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { body } = await ada.patch<Company>('/api/company', { logoUrl: await pngDataString(40, 20) })
     expect(body.logoUrl).toMatch(/^\/api\/files\/[0-9a-f]{64}$/)
     expect((await ada.get(body.logoUrl ?? '')).status).toBe(200)
@@ -71,7 +71,7 @@ describe('the company', () => {
     [{ logoUrl: '/api/files/other' }, 'logoUrl', 'The logo must be an image'],
     [{ logoUrl: 'data:image/png;base64,AAAA' }, 'logoUrl', expect.stringContaining('could not be read')],
   ])('refuses %j and changes nothing', async (patch, path, message) => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const before = (await ada.get('/api/company')).body
     const { status, body } = await ada.patch<{ errors: unknown }>('/api/company', { name: 'X', ...patch })
     expect(status).toBe(400)

@@ -15,7 +15,7 @@ const server = withServer()
 let ada: Client
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
 })
 
 afterAll(async () => expect(await moneyProblems(server.database.db)).toEqual([]))

@@ -29,7 +29,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(
 const daysAgo = (days: number) => new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
   customerId = (await newCustomer(ada, { name: 'Aging Co' })).id
   await ada.patch('/api/company', { timeZone: ZONE })
 })

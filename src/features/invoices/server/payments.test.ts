@@ -16,7 +16,7 @@ let ada: Client
 let customerId: string
 
 beforeAll(async () => {
-  ada = await server.signedUp()
+  ada = await server.owner()
   customerId = (await newCustomer(ada)).id
   await ada.patch('/api/company', { timeZone: 'America/Los_Angeles' })
 })

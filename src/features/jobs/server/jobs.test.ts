@@ -22,7 +22,7 @@ async function newJob(client: Client, overrides: Record<string, unknown> = {}): 
 
 describe('creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const created = await newJob(ada, { num: 'A-1', customer: 'Acme', address: '', crew: undefined })
     expect(created).toEqual({
       id: expect.any(String),
@@ -44,14 +44,14 @@ describe('creating', () => {
   })
 
   it('ignores what only the server sets, and unknown fields', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const created = await newJob(ada, { id: 'mine', createdAt: '2001-01-01T00:00:00Z', nonsense: 1 })
     expect(created.id).not.toBe('mine')
     expect(created.createdAt).not.toContain('2001')
   })
 
   it('refuses a number that is taken', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     await newJob(ada, { num: 'TAKEN' })
     const { status, body } = await ada.post<ErrorBody>('/api/jobs', { num: ' TAKEN ' })
     expect(status).toBe(409)
@@ -63,13 +63,13 @@ describe('creating', () => {
   })
 
   it('lets one of many at the same moment have a number', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const answers = await atOnce(20, () => ada.post('/api/jobs', { num: 'ONE-OF-MANY' }))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
   })
 
   it('names all fields that are wrong at once', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { status, body } = await ada.post<ErrorBody>('/api/jobs', { num: ' ', status: 'paused' })
     expect(status).toBe(400)
     expect(body.errors?.map(({ path }) => path).sort()).toEqual(['num', 'status'])
@@ -77,7 +77,7 @@ describe('creating', () => {
   })
 
   it('refuses a schedule that ends before it starts', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const schedule = { scheduledStart: '2026-11-16T10:00:00Z', scheduledEnd: '2026-11-16T09:00:00Z' }
     const { status, body } = await ada.post<ErrorBody>('/api/jobs', { num: 'BACKWARDS', ...schedule })
     expect(status).toBe(400)
@@ -101,7 +101,7 @@ describe('assigning', () => {
   })
 
   it('keeps a crew that is nobody of ours as a text', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     expect(await newJob(ada, { crew: 'Crew B' })).toMatchObject({ crew: 'Crew B', technicianId: null })
   })
 
@@ -112,7 +112,7 @@ describe('assigning', () => {
   })
 
   it('refuses a technician that is unknown', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { status, body } = await ada.post<ErrorBody>('/api/jobs', { num: 'GHOST', technicianId: 'nobody' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path: 'technicianId', message: 'Unknown technician' }])
@@ -121,7 +121,7 @@ describe('assigning', () => {
 
 describe('changing', () => {
   it('changes what was sent and keeps the rest', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const created = await newJob(ada, { customer: 'Acme', address: '1 Main St' })
     const { status, body } = await ada.patch<Job>(`/api/jobs/${created.id}`, {
       status: 'closed',
@@ -133,7 +133,7 @@ describe('changing', () => {
   })
 
   it('checks the schedule against what is saved', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const created = await newJob(ada, {
       scheduledStart: '2026-11-16T09:00:00Z',
       scheduledEnd: '2026-11-16T10:00:00Z',
@@ -144,7 +144,7 @@ describe('changing', () => {
   })
 
   it('answers 200 and tells nothing when nothing changes', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const created = await newJob(ada, { customer: 'Acme' })
     const { status, body } = await ada.patch(`/api/jobs/${created.id}`, { status: 'open', customer: 'Acme' })
     expect(status).toBe(200)
@@ -153,7 +153,7 @@ describe('changing', () => {
   })
 
   it('answers 404 for an unknown id and 409 for a taken number', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     await newJob(ada, { num: 'FIRST' })
     const second = await newJob(ada)
     expect((await ada.patch('/api/jobs/unknown', { num: 'X' })).status).toBe(404)
@@ -164,7 +164,7 @@ describe('changing', () => {
 
 describe('the suggested number', () => {
   it('is one above the highest JOB- number', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     expect((await ada.get('/api/jobs/next-number')).body).toEqual({ num: 'JOB-1' })
     for (const num of ['JOB-9', 'JOB-0041', 'JOB-7x', 'XJOB-99', `JOB-${'9'.repeat(30)}`])
       await newJob(ada, { num })
@@ -174,7 +174,7 @@ describe('the suggested number', () => {
 
 describe('the list', () => {
   it('searches inside words, without regard to case, in each field and never across two', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const job = await newJob(ada, {
       num: 'SRCH-1',
       customer: 'Nguyễn Plumbing',
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 
   it('filters by status and technician', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const open = await newJob(ada, { technicianId: ada.userId })
     const closed = await newJob(ada, { technicianId: ada.userId, status: 'closed' })
     const ids = (query: Record<string, string>) =>
@@ -202,7 +202,7 @@ describe('the list', () => {
   })
 
   it("filters by the days on which jobs were made, by the company's clock", async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     await ada.patch('/api/company', { timeZone: 'America/New_York' })
     const made = async (createdAt: string) => {
       const { id } = await newJob(ada, { technicianId: ada.userId })

@@ -20,7 +20,7 @@ const read = async (client: Client, id: string) =>
 
 describe('creating', () => {
   it('answers the order with its lines and computes every sum itself', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Pacific Supply' })
     const job = await newJob(ada, { num: 'PO-JOB-1' })
     const item = await newItem(ada, { name: 'Elbow', type: 'consumable' })
@@ -97,7 +97,7 @@ describe('creating', () => {
   })
 
   it('keeps the rate of the day, whatever the company charges later', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     await ada.patch('/api/company', { purchaseTaxRate: 1000 })
     const { po } = await newPurchaseOrder(ada, { lineItems: [{ ...line, quantity: 1, unitCost: 1005 }] })
     expect(po).toMatchObject({ status: 'draft', taxRate: 1000, tax: 101, total: 1106 })
@@ -125,7 +125,7 @@ describe('creating', () => {
       'The total is too large',
     ],
   ])('refuses %j', async (fields, path, message) => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendorId = (await newVendor(ada)).id
     const poNumber = crypto.randomUUID()
     const { status, body } = await post(ada, { poNumber, vendorId, lineItems: [line], ...fields })
@@ -134,7 +134,7 @@ describe('creating', () => {
   })
 
   it.each(['approved', 'received', 'closed'])('makes none that is %s already', async (status) => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendorId = (await newVendor(ada)).id
     expect((await post(ada, { poNumber: `S-${status}`, vendorId, status, lineItems: [line] })).status).toBe(
       409,
@@ -142,7 +142,7 @@ describe('creating', () => {
   })
 
   it('refuses a number that is taken, and an archived item', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada)
     const { poNumber, vendorId } = po
     const taken = await post(ada, { poNumber, vendorId, lineItems: [line] })
@@ -173,7 +173,7 @@ describe('the sums', () => {
   )
 
   it('agree to the cent for any lines and rate', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendorId = (await newVendor(ada)).id
     await fc.assert(
       fc.asyncProperty(lines, fc.integer({ min: 0, max: 10_000 }), async (lineItems, purchaseTaxRate) => {
@@ -192,7 +192,7 @@ describe('the sums', () => {
   })
 
   it('are exact for 500 lines at the largest price', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const lineItems = Array(500).fill({ ...line, quantity: 1, unitCost: MAX_UNIT_PRICE })
     const { po, lineItems: saved } = await newPurchaseOrder(ada, { lineItems })
     expect(saved).toHaveLength(500)
@@ -206,7 +206,7 @@ describe('the sums', () => {
 
 describe('changing', () => {
   it('edits a draft in any part', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada, { notes: 'First' })
     const vendor = await newVendor(ada, { name: 'Other Vendor' })
     const { status, body } = await patch(ada, po.id, {
@@ -231,7 +231,7 @@ describe('changing', () => {
   })
 
   it('edits and sends in one go, and nothing after that', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada)
     const sent = await patch(ada, po.id, { notes: 'Gate 4', status: 'sent' })
     expect([sent.status, sent.body.po.status, sent.body.po.notes]).toEqual([200, 'sent', 'Gate 4'])
@@ -244,7 +244,7 @@ describe('changing', () => {
   })
 
   it('answers 200 and tells nothing when nothing changes', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const order = await newPurchaseOrder(ada, { status: 'sent' })
     const { poNumber, vendorId } = order.po
     const lineItems = order.lineItems.map(({ description, quantity, unit, unitCost }) => ({
@@ -259,7 +259,7 @@ describe('changing', () => {
   })
 
   it('answers 404 for an unknown id, 409 for a taken number and 400 for what is none', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const first = await newPurchaseOrder(ada)
     const second = await newPurchaseOrder(ada)
     expect((await patch(ada, 'unknown', { notes: 'X' })).status).toBe(404)
@@ -273,7 +273,7 @@ describe('changing', () => {
 
 describe('the list', () => {
   it('filters by vendor, job and status, and searches number and vendor', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Zephyr Pipes' })
     const job = await newJob(ada, { num: 'LIST-JOB' })
     const one = await newPurchaseOrder(ada, { vendorId: vendor.id, jobId: job.id })
@@ -290,7 +290,7 @@ describe('the list', () => {
   })
 
   it('follows the names of its vendor and job', async () => {
-    const ada = await server.signedUp()
+    const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Before Inc' })
     const job = await newJob(ada)
     const { po } = await newPurchaseOrder(ada, { vendorId: vendor.id, jobId: job.id })

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, instant, recordTimes } from './columns'
+import { actorId, users } from './users'
+
+/** Links that let a person in once: into the company, or back in with a new password. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['join', 'password'] }).notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    role: text('role', { enum: ['owner', 'office'] }).notNull(),
+    /** Whose password it sets, or who has joined by it. */
+    userId: text('user_id').references(() => users.id),
+    /** Of the link's token: whoever reads this table can still not use it. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+    createdById: actorId('created_by_id').notNull(),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('invitations_kind', sql`${table.kind} in ('join', 'password')`),
+    check('invitations_role', sql`${table.role} in ('owner', 'office')`),
+    uniqueIndex('invitations_token_unique').on(table.tokenHash),
+    index('invitations_newest').on(table.createdAt, table.id),
+    index('invitations_by_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { requiredText } from '@/shared/fields'
+import { newPassword } from './account.schema'
+
+/** What whoever opens a link is shown. */
+export const opened = z.object({
+  kind: z.enum(['join', 'password']),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  companyName: z.string().nullable(),
+})
+export type Opened = z.infer<typeof opened>
+
+/** Names are asked of those who join. */
+export const joinInput = z.object({
+  firstName: requiredText('First name is required', 100).optional(),
+  lastName: requiredText('Last name is required', 100).optional(),
+  password: newPassword(),
+})
+export type JoinInput = z.infer<typeof joinInput>

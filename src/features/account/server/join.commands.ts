@@ -1,0 +1,90 @@
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { countAttempt } from '@/server/auth/attempts'
+import type { Browser, Sessions } from '@/server/auth/sessions'
+import { command } from '@/server/command'
+import { badRequest, notFound } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import type { Account } from '../account.schema'
+import type { JoinInput, Opened } from '../join.schema'
+import { type Doors, emailConflicts, passwordHashFor } from './account.commands'
+import { insertAccount, updatePassword } from './account.store'
+import { FOR_UPDATE, findOpenLink, markUsed, type OpenLink } from './join.store'
+
+const NO_LINK = 'This link has been used, has expired, or was withdrawn'
+
+export async function openLink(
+  { database }: Pick<Doors, 'database'>,
+  token: string,
+  address: string,
+): Promise<Opened> {
+  await countAttempt(database.db, [guesses(address)])
+  const { kind, email, firstName, lastName, companyName } = await usable(findOpenLink(database.db, token))
+  return { kind, email, firstName, lastName, companyName }
+}
+
+/** Nobody guesses 256 bits; it is the look-up that is bounded. */
+const guesses = (address: string) => ({ kind: 'join', key: address, allowed: 300, minutes: 60 })
+
+async function usable(found: Promise<OpenLink | undefined>): Promise<OpenLink> {
+  const link = await found
+  if (!link) throw notFound(NO_LINK)
+  return link
+}
+
+/** Lets the person in and gives the token for the session's cookie. */
+export async function useLink(
+  { database, sessions }: Pick<Doors, 'database' | 'sessions'>,
+  token: string,
+  input: JoinInput,
+  browser: Browser,
+): Promise<{ token: string; answer: Json<Account> }> {
+  await countAttempt(database.db, [guesses(browser.address)])
+  const { email, kind } = await usable(findOpenLink(database.db, token))
+  if (kind === 'join') requireNames(input)
+  const passwordHash = await passwordHashFor('password', input.password, email)
+  const user = { id: newId(), email }
+  let session = ''
+  const answer = await command(
+    { database, user },
+    async (tx) => {
+      const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
+      user.id = link.userId ?? user.id
+      const saved = link.userId
+        ? await replacePassword(tx, sessions, link.userId, passwordHash)
+        : await insertAccount(tx, {
+            ...user,
+            firstName: input.firstName,
+            lastName: input.lastName,
+            passwordHash,
+            authType: 'local',
+            role: link.role,
+          })
+      await markUsed(tx, link.id, user.id)
+      session = await sessions.start(tx, user.id, browser)
+      const action = link.userId ? 'user.password_changed' : 'user.created'
+      return { answer: saved, activity: { action, payload: { ...user } } }
+    },
+    emailConflicts,
+  )
+  return { token: session, answer }
+}
+
+function requireNames({ firstName, lastName }: JoinInput): void {
+  const errors = [
+    ...(firstName ? [] : [{ path: 'firstName', message: 'First name is required' }]),
+    ...(lastName ? [] : [{ path: 'lastName', message: 'Last name is required' }]),
+  ]
+  if (errors.length > 0) throw badRequest(errors)
+}
+
+/** Whoever knew the old one is shut out. */
+async function replacePassword(
+  tx: Db,
+  sessions: Sessions,
+  userId: string,
+  hash: string,
+): Promise<Json<Account>> {
+  await sessions.endAllOf(tx, userId)
+  return updatePassword(tx, userId, hash)
+}

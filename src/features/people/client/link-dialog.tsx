@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react'
+import { useId } from 'react'
+import { formatDateTime } from '@/shared/dates'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { Input } from '@/ui/primitives/input'
+import { toast, toastFailure } from '@/ui/toast'
+import type { AccessLink } from '../invitation.schema'
+
+interface LinkDialogProps {
+  title: string
+  /** What whoever gets it can do with it. */
+  use: string
+  link: AccessLink
+  onClose: () => void
+}
+
+/** Shows a link the one time that it can be shown. */
+export function LinkDialog({ title, use, link: { url, expiresAt }, onClose }: LinkDialogProps) {
+  const id = useId()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: 'Send it to them and to nobody else' })
+    } catch {
+      toastFailure('The browser does not let us copy: please mark the link and copy it yourself')
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <DialogBody>
+        <label htmlFor={id} className="mb-2 block">
+          {use} It works once, until <span className="figures">{formatDateTime(expiresAt)}</span>, and is
+          shown only now.
+        </label>
+        <Input id={id} readOnly value={url} onFocus={({ target }) => target.select()} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy Link
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

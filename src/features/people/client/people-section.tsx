@@ -1,0 +1,114 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '@/shared/dates'
+import { ErrorState } from '@/ui/error-state'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { withToast } from '@/ui/toast'
+import type { Invitation, NewInvitation } from '../invitation.schema'
+import { ROLE_LABELS } from '../role-labels'
+import { InvitationForm } from './invitation-form'
+import { LinkDialog } from './link-dialog'
+import { invitations, people } from './people.resource'
+import { PersonLine } from './person-line'
+
+/** On the settings screen of an owner: who is in, as what, and who was invited. */
+export function PeopleSection() {
+  const [isInviting, setInviting] = useState(false)
+  const [made, setMade] = useState<NewInvitation>()
+  return (
+    <>
+      <People />
+      <OpenInvitations />
+      <Button className="mt-5" onClick={() => setInviting(true)}>
+        <UserPlus aria-hidden />
+        Invite Person
+      </Button>
+      {isInviting && (
+        <InvitationForm
+          onClose={(saved) => {
+            setInviting(false)
+            setMade(saved)
+          }}
+        />
+      )}
+      {made && (
+        <LinkDialog
+          title="Invitation Link"
+          use={`With it ${made.email} can join.`}
+          link={made}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function People() {
+  const { items, isPending, error, retry, hasMore, isLoadingMore, loadMore } = people.useList({})
+  if (error && items.length === 0) return <ErrorState onRetry={retry} />
+  if (isPending) return <Skeleton className="h-40" />
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {items.map((person) => (
+          <li key={person.id} className="flex items-center gap-3">
+            <PersonLine person={person} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button className="mt-3" busy={isLoadingMore} onClick={loadMore}>
+          Show More
+        </Button>
+      )}
+    </>
+  )
+}
+
+function OpenInvitations() {
+  const { items } = invitations.useList({})
+  if (items.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 mb-3 border-line border-t pt-5 font-medium">Open Invitations</h3>
+      <ul className="flex flex-col gap-3">
+        {items.map((invitation) => (
+          <li key={invitation.id} className="flex items-center gap-3">
+            <InvitationLine invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
+  const withdraw = invitations.useRemove()
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{email}</span>
+          <Badge>{ROLE_LABELS[role]}</Badge>
+        </p>
+        <p className="text-quiet text-sm">
+          Until <span className="figures">{formatDateTime(expiresAt)}</span>
+        </p>
+      </div>
+      <Button
+        busy={withdraw.isPending}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={() =>
+          withToast((attempt) => withdraw.mutateAsync({ id, attempt }), {
+            success: { title: 'Invitation withdrawn', description: 'Its link does not work any more' },
+            failure: 'Failed to withdraw the invitation',
+          })
+        }
+      >
+        Withdraw
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { displayName, initials } from '@/features/users/user'
+import { formatDateTime } from '@/shared/dates'
+import { confirm } from '@/ui/confirm'
+import { Avatar } from '@/ui/primitives/avatar'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/ui/primitives/dropdown-menu'
+import { withToast } from '@/ui/toast'
+import type { AccessLink } from '../invitation.schema'
+import type { Person, PersonPatch } from '../person.schema'
+import { ROLE_LABELS } from '../role-labels'
+import { LinkDialog } from './link-dialog'
+import { people, usePasswordLink } from './people.resource'
+
+export function PersonLine({ person }: { person: Person }) {
+  const { id, email, role, disabled, lastSeenAt, profileImageUrl, authType } = person
+  const name = displayName(person)
+  const save = people.useSave()
+  const makeLink = usePasswordLink()
+  const [link, setLink] = useState<AccessLink>()
+
+  const change = (input: PersonPatch, done: string) =>
+    withToast((attempt) => save.mutateAsync({ id, input: { ...input, version: person.version }, attempt }), {
+      success: { title: 'Person updated', description: done },
+      failure: 'Failed to update the person',
+    })
+
+  async function disable() {
+    const question = {
+      title: `Disable ${name}?`,
+      description: 'They are signed out everywhere and cannot come in. Their records stay.',
+      action: 'Disable person',
+      destructive: true,
+    }
+    if (await confirm(question)) await change({ disabled: true }, `${name} is shut out`)
+  }
+
+  async function passwordLink() {
+    await withToast(
+      async (attempt) => {
+        setLink(await makeLink.mutateAsync({ id, attempt }))
+      },
+      {
+        success: { title: 'Link made', description: 'It is shown only now' },
+        failure: 'Failed to make the link',
+      },
+    )
+  }
+
+  const other = role === 'owner' ? 'office' : 'owner'
+  return (
+    <>
+      <Avatar src={profileImageUrl} initials={initials(person)} className="size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-medium">{name}</span>
+          <Badge tone={role === 'owner' ? 'blue' : 'grey'}>{ROLE_LABELS[role]}</Badge>
+          {disabled && <Badge tone="red">Disabled</Badge>}
+        </p>
+        <p className="break-words text-quiet text-sm">
+          {name !== email && `${email} · `}
+          {lastSeenAt ? (
+            <>
+              Last seen <span className="figures">{formatDateTime(lastSeenAt)}</span>
+            </>
+          ) : (
+            'Not signed in'
+          )}
+        </p>
+      </div>
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => void change({ role: other }, `${name} is ${ROLE_LABELS[other]} now`)}>
+            {other === 'owner' ? 'Make Owner' : 'Make Office'}
+          </MenuItem>
+          {authType === 'local' && !disabled && (
+            <MenuItem onSelect={() => void passwordLink()}>New Password Link</MenuItem>
+          )}
+          {disabled ? (
+            <MenuItem onSelect={() => void change({ disabled: false }, `${name} may come in again`)}>
+              Enable
+            </MenuItem>
+          ) : (
+            <MenuItem onSelect={() => void disable()}>Disable</MenuItem>
+          )}
+        </MenuContent>
+      </Menu>
+      {link && (
+        <LinkDialog
+          title="New Password Link"
+          use={`With it ${name} chooses a new password.`}
+          link={link}
+          onClose={() => setLink(undefined)}
+        />
+      )}
+    </>
+  )
+}

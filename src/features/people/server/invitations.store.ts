@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { rows } from '@/db/query'
+import { invitations } from '@/db/schema/account'
+import { users } from '@/db/schema/users'
+import { insertInto } from '@/db/write'
+import { hashOf } from '@/server/auth/tokens'
+import type { PageQuery } from '@/shared/list-query'
+import type { Invitation } from '../invitation.schema'
+
+const shape = shapeOf<Invitation>({
+  id: invitations.id,
+  email: invitations.email,
+  firstName: invitations.firstName,
+  lastName: invitations.lastName,
+  role: invitations.role,
+  createdAt: isoInstant(invitations.createdAt),
+  expiresAt: isoInstant(invitations.expiresAt),
+})
+const doc = jsonOf(shape)
+
+const isOpen = sql`${invitations.usedAt} is null and ${invitations.revokedAt} is null and ${invitations.expiresAt} > now()`
+
+/** The invitations that can still be used, newest first. */
+export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitation>> {
+  return listJson(
+    db,
+    {
+      table: invitations,
+      id: invitations.id,
+      sort: { by: invitations.createdAt, type: 'timestamptz', direction: 'desc' },
+      shape,
+      where: [isOpen, sql`${invitations.kind} = 'join'`],
+      search: { column: invitations.email, text: undefined },
+    },
+    page,
+  )
+}
+
+interface NewLink {
+  id: string
+  kind: 'join' | 'password'
+  email: string
+  firstName: string | null
+  lastName: string | null
+  role: Invitation['role']
+  userId: string | null
+  createdById: string
+}
+
+export function insertLink(
+  tx: Db,
+  { ...values }: NewLink,
+  token: string,
+  days: number,
+): Promise<Json<Invitation>> {
+  const expiresAt = sql`now() + make_interval(days => ${days})`
+  return oneJson(tx, insertInto(invitations, { ...values, tokenHash: hashOf(token), expiresAt }, doc))
+}
+
+/** A new link takes the place of those that were made for the same person before. */
+export async function revokeEarlier(tx: Db, kind: NewLink['kind'], email: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update ${invitations} set revoked_at = now()
+      where kind = ${kind} and lower(email) = lower(${email}) and ${isOpen}`,
+  )
+}
+
+export async function revokeInvitation(tx: Db, id: string): Promise<{ email: string } | undefined> {
+  const [revoked] = await rows<{ email: string }>(
+    tx,
+    sql`update ${invitations} set revoked_at = now() where id = ${id} and kind = 'join' and ${isOpen} returning email`,
+  )
+  return revoked
+}
+
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const found = await rows(db, sql`select from ${users} where lower(${users.email}) = lower(${email})`)
+  return found.length > 0
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { users } from '@/db/schema/users'
+import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { versioned } from '@/server/versions'
+import { orNotFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { accessLink, invitation, invitationInput, newInvitation } from '../invitation.schema'
+import { person, personFilter, personPatch } from '../person.schema'
+import { invite, makePasswordLink, withdrawInvitation } from './invitations.commands'
+import { listInvitations } from './invitations.store'
+import { changePerson } from './people.commands'
+import { findPerson, listPeople } from './people.store'
+
+const tags = ['People']
+const config = { needs: 'manage people' } as const
+
+export async function peopleRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/people',
+    {
+      config,
+      schema: { tags, querystring: personFilter.extend(pageQuery.shape), response: { 200: person.array() } },
+    },
+    async (request, reply) =>
+      sendList(request, reply, await listPeople(db, request.query.search, request.query)),
+  )
+
+  api.get(
+    '/api/people/:id',
+    { config, schema: { tags, params: idParams, response: { 200: person } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(orNotFound(await findPerson(db, request.params.id), 'Person not found')),
+  )
+
+  api.patch(
+    '/api/people/:id',
+    { config, schema: { tags, params: idParams, body: versioned(personPatch), response: { 200: person } } },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(await changePerson(contextOf(request, users), api.sessions, request.params.id, request.body)),
+  )
+
+  api.post(
+    '/api/people/:id/password-link',
+    { config, schema: { tags, params: idParams, response: { 201: accessLink } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await makePasswordLink(contextOf(request), api.site.originFor(request), request.params.id)),
+  )
+
+  api.get(
+    '/api/invitations',
+    { config, schema: { tags, querystring: pageQuery, response: { 200: invitation.array() } } },
+    async (request, reply) => sendList(request, reply, await listInvitations(db, request.query)),
+  )
+
+  api.post(
+    '/api/invitations',
+    { config, schema: { tags, body: invitationInput, response: { 201: newInvitation } } },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(await invite(contextOf(request), api.site.originFor(request), request.body)),
+  )
+
+  api.delete(
+    '/api/invitations/:id',
+    { config, schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await withdrawInvitation(contextOf(request), request.params.id)),
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { rows } from '@/db/query'
+import { sessions } from '@/db/schema/sessions'
+import { users } from '@/db/schema/users'
+import { updateRow } from '@/db/write'
+import type { PageQuery } from '@/shared/list-query'
+import type { Person } from '../person.schema'
+
+const lastSeenAt = sql`(select ${isoInstant(sql`max(s.last_seen_at)`)} from ${sessions} s where s.user_id = ${users.id})`
+
+const personShape = shapeOf<Person>({
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  authType: users.authType,
+  role: users.role,
+  disabled: sql`${users.disabledAt} is not null`,
+  lastSeenAt,
+  ...recordFields(users),
+})
+const doc = jsonOf(personShape)
+
+export function listPeople(db: Db, search: string | undefined, page: PageQuery): Promise<List<Person>> {
+  return listJson(
+    db,
+    {
+      table: users,
+      id: users.id,
+      sort: { by: users.searchText, type: 'text', direction: 'asc' },
+      shape: personShape,
+      where: [],
+      search: { column: users.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
+}
+
+/** Locks the owners and the person, always in the same order, so that the last owner stays one. */
+export async function lockOwnersAnd(tx: Db, id: string): Promise<{ owners: string[]; person?: Person }> {
+  const locked = await rows<{ id: string; isOwner: boolean; doc: string }>(
+    tx,
+    sql`select ${users.id}, ${users.role} = 'owner' and ${users.disabledAt} is null as "isOwner", ${doc} as doc
+      from ${users} where ${users.id} = ${id} or ${users.role} = 'owner'
+      order by ${users.id} for update`,
+  )
+  const found = locked.find((row) => row.id === id)
+  return {
+    owners: locked.filter(({ isOwner }) => isOwner).map((row) => row.id),
+    person: found && JSON.parse(found.doc),
+  }
+}
+
+export function updatePerson(
+  tx: Db,
+  id: string,
+  { role, disabled }: Pick<Person, 'role' | 'disabled'>,
+): Promise<Json<Person>> {
+  const disabledAt = disabled ? sql`coalesce(${users.disabledAt}, now())` : null
+  return oneJson(tx, updateRow(users, id, { role, disabledAt }, doc))
+}
