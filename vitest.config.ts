@@ -23,10 +23,11 @@ export default defineConfig({
           name: 'http',
           include: serverTests,
           globalSetup: 'src/server/test/database.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Only what fails takes so long: a busy machine is no reason for it.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
+          maxWorkers: 2,
           // Each file has a server and a database of its own; loading all code again for each took half of the time.
           isolate: false,
         },
@@ -36,12 +37,12 @@ export default defineConfig({
         test: {
           name: 'lifecycle',
           include: ['lifecycle/**/*.test.ts'],
-          globalSetup: 'lifecycle/shared-folder.ts',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // Each waits more than it works; several at a time are as slow as a busy machine.
+          globalSetup: ['lifecycle/shared-folder.ts', 'lifecycle/prepared-data.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          expect: { poll: { timeout: 300_000 } },
+          // Each waits more than it works.
           maxWorkers: 3,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -5,6 +5,7 @@ import { browser } from './support/browser'
 export default defineConfig({
   testDir: '.',
   testMatch: 'shots.ts',
+  globalSetup: './support/demo-data.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 900_000,

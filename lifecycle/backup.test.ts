@@ -11,7 +11,7 @@ import { moneyProblems } from '@/server/test/money'
 import { pngDataString } from '@/server/test/pictures'
 import { newCustomer, newInvoice, newItem } from '@/server/test/records'
 import { DEMO_START, demoLogin, inDatabaseOf, runCommand } from './commands'
-import { clear, newFolder, newSharedFolder, postgresProcesses, Server } from './harness'
+import { clear, newFolder, newSharedFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { whoAmI } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
@@ -144,7 +144,7 @@ describe('what cannot be is told in one line and by the exit code', () => {
 
   it('by a restore, which touches nothing', async () => {
     const folder = newFolder()
-    const dataDir = join(folder, 'data')
+    const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })
     const file = join(folder, 'b')
     expect(await runCommand(['backup', file], { dataDir })).toMatchObject({ code: 0 })

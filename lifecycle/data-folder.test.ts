@@ -3,12 +3,21 @@ import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { homeOf, isRoot, newFolder, postgresProcesses, postmasterFile, postmasterOf, Server } from './harness'
+import {
+  homeOf,
+  isRoot,
+  newFolder,
+  postgresProcesses,
+  postmasterFile,
+  postmasterOf,
+  preparedDataDir,
+  Server,
+} from './harness'
 import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
 
 describe('a second server on the same data folder', () => {
   it('says so in one line, ends with 1 and leaves the first alone', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const first = await Server.start({ dataDir })
     const client = await signedUp(first.url)
 
@@ -41,7 +50,7 @@ describe('a second server on the same data folder', () => {
 
 describe('a start after a crash', () => {
   it('is not kept off by a lock file that names a process of somebody else', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     await createJob(client, 'BEFORE')
@@ -69,7 +78,7 @@ describe('a start after a crash', () => {
   })
 
   it('waits for a PostgreSQL that is still stopping', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     server.kill('SIGKILL')

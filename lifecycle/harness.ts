@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { kill, processesWith } from './processes'
 
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
@@ -35,6 +35,14 @@ export function newFolder(): string {
   const folder = newSharedFolder()
   folders.push(folder)
   return folder
+}
+
+/** The data folder in a folder of this test alone, for a server that finds its database made and nothing in it. */
+export function preparedDataDir(folder = newFolder()): string {
+  const dataDir = join(folder, 'data')
+  const prepared = inject('preparedData')
+  if (prepared) execFileSync('cp', ['-a', prepared, dataDir])
+  return dataDir
 }
 
 /** One that the tests of a file share and clear in the end. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Client, signedUp } from '@/server/test/client'
-import { newFolder, postgresProcesses, postmasterFile, postmasterOf, Server } from './harness'
+import { postgresProcesses, postmasterFile, postmasterOf, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 import { kill } from './processes'
 
@@ -19,14 +18,14 @@ function createWithoutPause(client: Client, worker: number, answered: string[]):
 
 describe('a server that is killed', () => {
   it.each(['alone', 'together with its PostgreSQL'])('%s loses nothing that it has answered', async (how) => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     const postmaster = postmasterOf(dataDir)
 
     const answered: string[] = []
     const workers = [0, 1, 2, 3].map((worker) => createWithoutPause(client, worker, answered))
-    await expect.poll(() => answered.length, { timeout: 180_000, interval: 5 }).toBeGreaterThan(100)
+    await expect.poll(() => answered.length, { interval: 5 }).toBeGreaterThan(100)
     server.kill('SIGKILL')
     if (how !== 'alone') kill(postmaster)
     await Promise.all([...workers, server.exit])
@@ -41,7 +40,7 @@ describe('a server that is killed', () => {
 
 describe('a PostgreSQL that is killed', () => {
   it('is started again by its server', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     await createJob(client, 'BEFORE')
@@ -51,11 +50,11 @@ describe('a PostgreSQL that is killed', () => {
 
     // Its connections outlive it for a moment, and would still answer.
     const isAnew = () => existsSync(postmasterFile(dataDir)) && postmasterOf(dataDir) !== killed
-    await expect.poll(isAnew, { timeout: 180_000, interval: 200 }).toBe(true)
+    await expect.poll(isAnew, { interval: 200 }).toBe(true)
     const createsAgain = () => createJob(client, `AFTER-${Date.now()}`).catch(() => false)
-    await expect.poll(createsAgain, { timeout: 180_000, interval: 200 }).toBe(true)
+    await expect.poll(createsAgain, { interval: 200 }).toBe(true)
     const numbers = () => jobNumbers(client).catch(() => [])
-    await expect.poll(numbers, { timeout: 180_000, interval: 200 }).toContain('BEFORE')
+    await expect.poll(numbers, { interval: 200 }).toContain('BEFORE')
     expect(await server.stop()).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@/db/embedded'
 import { query } from '@/server/test/databases'
 import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
 import { demoLogin, inDatabaseOf } from './commands'
-import { newFolder, postgresProcesses, Server } from './harness'
+import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { whoAmI } from './people'
 
 describe('a start', () => {
@@ -42,7 +42,7 @@ describe('a start', () => {
   })
 
   it('refuses a database that a newer Plumbline has used', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     expect(await server.stop()).toBe(0)
     await inDatabaseOf(dataDir, (url) =>

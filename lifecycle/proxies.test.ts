@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
 import { PASSWORD, signupBody } from '@/server/test/client'
-import { connectBeside, newFolder, Server } from './harness'
+import { connectBeside, newFolder, preparedDataDir, Server } from './harness'
 import { findProgram, NAME, type RunningProxy, startCaddy, startNginx } from './proxies'
 
 const PROXIES = [
@@ -58,7 +57,7 @@ const comesUp = (proxy: RunningProxy) =>
           ({ statusCode }) => statusCode,
           () => 0,
         ),
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(200)
 
@@ -67,8 +66,7 @@ describe.each(PROXIES)('behind $name, set up as the README says', ({ name, start
   if (!program) console.log(`There is no ${name} on this machine: it is not tried`)
 
   it.runIf(program)('people sign in over HTTPS, and are told apart by their own addresses', async () => {
-    const folder = newFolder()
-    const dataDir = join(folder, 'data')
+    const dataDir = preparedDataDir()
     const upstream = await freePort()
     const proxy = await start(program ?? '', { folder: newFolder(), upstream })
     const publicUrl = `https://${NAME}:${proxy.port}`

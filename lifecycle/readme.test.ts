@@ -81,7 +81,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
         async (response) => `${response.status} ${await response.text()}`,
         () => '',
       )
-    await expect.poll(() => answers('/api/health'), { timeout: 120_000, interval: 200 }).toMatch(/^200 /)
+    await expect.poll(() => answers('/api/health'), { interval: 200 }).toMatch(/^200 /)
     expect(await answers('/')).toContain('/@vite/client')
     dev.killGroup('SIGINT')
     await dev.exit
@@ -90,7 +90,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   /** All cases take twenty minutes: with fewer rows, until the first has been measured. */
   async 'npm run bench'(command) {
     const bench = Server.launch({ cwd: clone, command, env: { BENCH_ROWS: '1000', BENCH_ROUNDS: '1' } })
-    await expect.poll(() => bench.output, { timeout: 120_000 }).toMatch(/^\| \w+: .*\d \|/m)
+    await expect.poll(() => bench.output).toMatch(/^\| \w+: .*\d \|/m)
     bench.killGroup('SIGINT')
     await bench.exit
   },
@@ -107,7 +107,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   async 'npm run shots'(command) {
     const shots = Server.launch({ cwd: clone, command })
     const pictures = () => (existsSync(join(clone, 'shots')) ? readdirSync(join(clone, 'shots')) : [])
-    await expect.poll(() => pictures().length, { timeout: 120_000 }).toBeGreaterThan(1)
+    await expect.poll(() => pictures().length).toBeGreaterThan(1)
     shots.killGroup('SIGINT')
     await shots.exit
   },

@@ -8,7 +8,7 @@ import { OWNER, SERVER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
 import { adminQuery, asRole, databaseUrl } from '@/server/test/admin'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, newFolder, postmasterOf, Server } from './harness'
+import { connectBeside, newFolder, postmasterOf, preparedDataDir, Server } from './harness'
 import { createJob, jobNumbers } from './people'
 
 const OWNERS = `select distinct pg_get_userbyid(owner) as owner from (
@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it.runIf(process.platform === 'linux')('is told nothing of our environment but what it needs', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const secrets = {
       OIDC_ISSUER: 'https://id.example.com',
       OIDC_CLIENT_ID: 'plumbline',

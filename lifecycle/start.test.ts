@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { visitor } from '@/server/test/client'
 import { builtCloneInto } from './clone'
-import { newFolder, postgresProcesses, Server } from './harness'
+import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const START = [process.execPath, 'scripts/start.mjs']
@@ -99,7 +99,7 @@ describe('a start that cannot be', () => {
     await new Promise((resolve) => other.once('listening', resolve))
     const port = String((other.address() as AddressInfo).port)
 
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = Server.launch({ dataDir, env: { PORT: port } })
     expect(await server.exit).toBe(1)
     expect(server.errors).toMatch(/^Plumbline cannot start: PORT is taken by another program [^\n]*\n$/)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, newFolder, postgresProcesses, Server } from './harness'
+import { connectBeside, newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
   it('lets the request that is under way finish, ends what is listened to, and stops the database', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)
     const database = await connectBeside(dataDir)
@@ -34,7 +34,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
   })
 
   it('reaches the server through npm', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir, command: ['npm', 'start'] })
     server.kill(signal)
     expect(await server.exit).toBe(0)

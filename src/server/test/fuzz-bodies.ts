@@ -93,12 +93,14 @@ export function largeBodies(schema: Schema, sample: object, limit: number): Sent
     fill('many small values', list, listOf('0', size)),
     fill('many of what it takes', list, listOf(JSON.stringify(items ? sampleOf(items) : {}), size)),
     fill('many deep ones', list, listOf('['.repeat(DEEP) + ']'.repeat(DEEP), size)),
-    json(
-      'many unknown fields',
-      `{${Array.from({ length: FEWER_PARTS / 3 }, (_, n) => `"f${n}":0`).join(',')}}`,
-    ),
+    MANY_FIELDS,
   ]
 }
+
+const MANY_FIELDS = json(
+  'many unknown fields',
+  `{${Array.from({ length: FEWER_PARTS / 3 }, (_, n) => `"f${n}":0`).join(',')}}`,
+)
 
 /** Beyond what is parsed at all, which takes few bytes. */
 export function tangledBodies(schema: Schema, sample: object): Sent[] {

@@ -160,4 +160,4 @@ it('keeps stock, history and holdings in step with the rules, whatever is sent',
     { numRuns: 25 },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
-}, 120_000)
+})
