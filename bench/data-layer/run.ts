@@ -18,14 +18,16 @@ import { copyOf, type Variant, variants } from './variants'
 
 /*
  * What each part of our own data layer brings: whole requests to the product, and to copies of it that do one thing in
- * the plain way, in short turns within one run. Prints each copy's share of the product's requests a second, and how
- * much of the processor's time in Node a request takes it (1.00 is the product's), each from its best turn: whatever
- * else the machine does only ever takes away.
+ * the plain way, in turns within one run. Prints each copy's share of the product's requests a second and of the
+ * processor's time in Node that a request takes: the median over the rounds, each compared with the product's own turn in
+ * it, so that whatever else the machine does meets both. `npm run bench -- data-layer Drizzle` measures only copies whose
+ * name has that in it.
  */
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 12)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 const WARM_UP = 2
 const ROWS = 10_000
+const [only = ''] = process.argv.slice(2)
 
 interface Request extends Load {
   name: string
@@ -84,7 +86,8 @@ const postgres = await startEmbeddedPostgres({
 const running: Running[] = []
 try {
   await fillTemplate()
-  for (const variant of variants) running.push(await start(variant))
+  for (const [index, variant] of variants.entries())
+    if (index === 0 || variant.name.includes(only)) running.push(await start(variant))
   for (const request of requests) await report(request)
 } finally {
   for (const { child, folder } of running) {
@@ -146,7 +149,8 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 
 async function report(request: Request): Promise<void> {
   const measured = running.filter(({ variant: { concerns = '' } }) => request.name.match(concerns))
-  const best = measured.map(() => ({ perSecond: 0, cpu: Number.POSITIVE_INFINITY }))
+  if (measured.length < 2) return
+  const rounds: { perSecond: number; cpu: number }[][] = measured.map(() => [])
   for (let round = 0; round < ROUNDS + WARM_UP; round++)
     for (let turn = 0; turn < measured.length; turn++) {
       // Nobody always comes after the same one.
@@ -155,18 +159,21 @@ async function report(request: Request): Promise<void> {
       const before = await cpuOf(child)
       const { perSecond, requests } = await load(url + request.path, request, cookie)
       const cpu = ((await cpuOf(child)) - before) / requests
-      const own = best[place]
-      if (round < WARM_UP || !own) continue
-      best[place] = { perSecond: Math.max(own.perSecond, perSecond), cpu: Math.min(own.cpu, cpu) }
+      if (round >= WARM_UP) rounds[place]?.push({ perSecond, cpu })
     }
   console.log(`\n${request.name}`)
-  const [product] = best
   for (const [place, { variant }] of measured.entries()) {
-    const { perSecond = 0, cpu = 0 } = best[place] ?? {}
-    const share = (perSecond / (product?.perSecond ?? 0)).toFixed(2)
-    const work = (cpu / (product?.cpu ?? 0)).toFixed(2)
+    const own = rounds[place] ?? []
+    const share = (field: 'perSecond' | 'cpu') =>
+      median(own.map((turn, round) => turn[field] / (rounds[0]?.[round]?.[field] ?? 0))).toFixed(2)
+    const perSecond = Math.round(median(own.map((turn) => turn.perSecond)))
     console.log(
-      `  ${variant.name.padEnd(36)} ${String(Math.round(perSecond)).padStart(6)}/s   ${share}   processor ${work}`,
+      `  ${variant.name.padEnd(36)} ${String(perSecond).padStart(6)}/s   ${share('perSecond')}   processor ${share('cpu')}`,
     )
   }
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -17,8 +17,8 @@ const dialect = new PgDialect()
 const UNKNOWN = Symbol('unknown')
 
 /**
- * Writes a statement out as Drizzle does, but many times faster: on a busy server, that was a third of the
- * time spent in Node. Whatever is not one of the plain parts that our stores use is left to Drizzle.
+ * Writes a statement out as Drizzle does, but three times as fast: 15 % of Node's time for a change, with its many
+ * parameters, 4 % for one record (`npm run bench -- data-layer`). What is none of the plain parts is left to Drizzle.
  */
 export function render(statement: SQL): Query {
   const params: unknown[] = []
