@@ -115,11 +115,12 @@ describe('with an https PUBLIC_URL', () => {
   })
 
   it.each([
-    [PUBLIC, 201],
+    [PUBLIC, 401],
     ['http://plumbline.example.com', 403],
     ['https://plumbline.example.com:8443', 403],
     ['https://other.example', 403],
   ])('a change sent by a page of %s is answered with %i', async (origin, status) => {
-    expect((await post('/api/auth/signup', signupBody(), { origin })).statusCode).toBe(status)
+    const nobody = { email: 'nobody@example.com', password: PASSWORD }
+    expect((await post('/api/auth/login', nobody, { origin })).statusCode).toBe(status)
   })
 })
