@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: serverTests,
+          // Only what fails takes so long: a busy machine is no reason for it.
+          testTimeout: 120_000,
           isolate: false,
         },
       },
@@ -23,7 +25,6 @@ export default defineConfig({
           name: 'http',
           include: serverTests,
           globalSetup: 'src/server/test/database.ts',
-          // Only what fails takes so long: a busy machine is no reason for it.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
