@@ -8,7 +8,7 @@ const record = `json_build_object('id', i.id, 'invoiceNumber', i.invoice_number,
   'estimateNumber', e.estimate_number, 'dueDate', i.due_date, 'paidDate', i.paid_date, 'notes', i.notes,
   'taxRate', i.tax_rate, 'subtotal', i.subtotal, 'taxAmount', i.tax_amount, 'total', i.total,
   'amountPaid', i.amount_paid, 'balance', i.balance, 'status', i.status,
-  'displayStatus', case when i.standing = 'sent' and i.due_date < ${today} then 'overdue' else i.standing end,
+  'displayStatus', case when i.stored_status = 'sent' and i.due_date < ${today} then 'overdue' else i.stored_status end,
   'daysOverdue', case when i.status not in ('draft', 'void') and i.balance > 0
     then greatest(0, ${today} - i.aging_date) else 0 end,
   'createdBy', i.created_by, 'createdAt', ${instant('i.created_at')}, 'updatedAt', ${instant('i.updated_at')})`
@@ -70,7 +70,7 @@ export const invoices: BenchFeature = {
       method: 'GET',
       path: '/api/invoices?status=overdue',
       floor: {
-        text: page(`where standing = 'sent' and due_date < ${today}`),
+        text: page(`where stored_status = 'sent' and due_date < ${today}`),
       },
       goal: 0.7,
       growth: 1.5,

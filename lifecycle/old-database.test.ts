@@ -33,6 +33,11 @@ describe('a start', () => {
     const server = await Server.start({ dataDir })
     const client = await demoLogin(server.url)
     expect(await whoAmI(client)).toBe(200)
+    // The oldest account of a company that knew no roles is its owner.
+    const { body: people } = await client.get<{ email: string; role: string }[]>('/api/people')
+    expect(people.filter(({ role }) => role === 'owner').map(({ email }) => email)).toEqual([
+      'demo@plumbline.example',
+    ])
     for (const path of ['items', 'invoices', 'jobs', 'estimates', 'purchase-orders', 'time-entries']) {
       const { status, body } = await client.get<unknown[]>(`/api/${path}`, { limit: 1 })
       expect({ path, status, rows: body.length }).toEqual({ path, status: 200, rows: 1 })

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './client'
-import { fixed, rows } from './query'
+import { prerendered, rows } from './query'
 import { sentTogether } from './sent-together'
 
 /**
@@ -17,13 +17,13 @@ export function shapeOf<T>(fields: { [K in keyof T]-?: SQLWrapper }): Shape<T> {
   const columns = Object.entries<SQLWrapper>(fields).map(
     ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
   )
-  return fixed(sql.join(columns, sql`, `))
+  return prerendered(sql.join(columns, sql`, `))
 }
 
 /** A record as JSON text, for a select list or behind `returning`; with the joins that its shape needs inside. */
 export function jsonOf<T>(shape: Shape<T>, joins?: SQL): SQL<Json<T>> {
   const from = joins ? sql` from (values (1)) one ${joins}` : sql``
-  return fixed(sql`(select to_json(shape)::text from (select ${shape}${from}) shape)`)
+  return prerendered(sql`(select to_json(shape)::text from (select ${shape}${from}) shape)`)
 }
 
 /** An instant in the one form that the API answers: ISO 8601 in UTC with milliseconds. */

@@ -18,7 +18,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A fragment without parameters, written out once, so that using it costs nothing per request. */
-export function fixed<T>(fragment: SQL): SQL<T> {
+export function prerendered<T>(fragment: SQL): SQL<T> {
   return sql.raw(render(fragment).sql) as SQL<T>
 }
 

@@ -28,6 +28,9 @@ CREATE INDEX "invitations_newest" ON "invitations" USING btree ("created_at","id
 CREATE INDEX "invitations_by_user" ON "invitations" USING btree ("user_id");--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_sign_up" CHECK ("company"."sign_up" in ('open', 'invitation'));--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role" CHECK ("users"."role" in ('owner', 'office'));--> statement-breakpoint
+-- No change of theirs: their version stays.
+ALTER TABLE "users" DISABLE TRIGGER USER;--> statement-breakpoint
 UPDATE "users" SET role = 'owner' WHERE id = (SELECT id FROM users ORDER BY created_at, id LIMIT 1);--> statement-breakpoint
+ALTER TABLE "users" ENABLE TRIGGER USER;--> statement-breakpoint
 CREATE TRIGGER keep_version BEFORE UPDATE ON invitations FOR EACH ROW
 	WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION keep_version();

@@ -102,7 +102,7 @@ export const invoices = pgTable(
       .notNull()
       .default('draft'),
     /** The displayed status, save that what is `sent` here reads overdue once its due date is past. */
-    standing: text('standing', { enum: ['void', 'paid', 'partial', 'draft', 'sent'] })
+    storedStatus: text('stored_status', { enum: ['void', 'paid', 'partial', 'draft', 'sent'] })
       .notNull()
       .generatedAlwaysAs(
         sql.raw(`case when status = 'void' then 'void' when status = 'paid' or total = amount_paid then 'paid'
@@ -127,7 +127,7 @@ export const invoices = pgTable(
       uniqueIndex('invoices_number_unique').on(table.invoiceNumber),
       index('invoices_newest').on(table.createdAt, table.id),
       index('invoices_by_customer').on(table.customerId, table.createdAt, table.id),
-      index('invoices_by_standing').on(table.standing, table.createdAt, table.id),
+      index('invoices_by_stored_status').on(table.storedStatus, table.createdAt, table.id),
       index('invoices_by_job').on(table.jobId, table.createdAt, table.id),
       index('invoices_by_estimate').on(table.estimateId),
       // With the balance, so that the aging's sums are taken from the index alone.

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { fixed, whereIs } from '@/db/query'
+import { prerendered, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
@@ -29,7 +29,7 @@ const changeOrderShape = shapeOf<ChangeOrder>({
   approvedAt: isoInstant(changeOrders.approvedAt),
   ...recordFields(changeOrders),
 })
-const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
+const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
 const doc = jsonOf(changeOrderShape, joins)
 
 /** What a person writes on a change order. */

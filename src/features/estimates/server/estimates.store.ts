@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf, writeThenRead } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows, whereIs } from '@/db/query'
+import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
 import { updateRow } from '@/db/write'
@@ -34,7 +34,7 @@ const estimateShape = shapeOf<Estimate>({
   ...actor('createdBy', estimates.createdBy, estimates.createdById),
   ...recordFields(estimates),
 })
-const joins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)
+const joins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)
 
 const lineShape = shapeOf<EstimateLine>({
   id: estimateLineItems.id,

@@ -2,7 +2,7 @@ import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, whereIs } from '@/db/query'
+import { prerendered, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
@@ -29,7 +29,7 @@ const fieldLogShape = shapeOf<FieldLog>({
   ...actor('createdBy', fieldLogs.createdBy, fieldLogs.createdById),
   ...recordFields(fieldLogs),
 })
-const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
+const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
 const doc = jsonOf(fieldLogShape, joins)
 
 /** What a log holds beside its id, its job's names, and who made it when. */

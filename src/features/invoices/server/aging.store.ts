@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { type Json, jsonObject, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, whereIs } from '@/db/query'
+import { prerendered, whereIs } from '@/db/query'
 import { invoices } from '@/db/schema/sales-documents'
 import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import type { PageQuery } from '@/shared/list-query'
@@ -64,7 +64,7 @@ const sums = (condition: SQL) =>
     from aged where ${condition})`
 
 /** Summed up day by day first, in the index's order, since there are far fewer days than invoices. */
-const summary = fixed<AgingSummary>(sql`
+const summary = prerendered<AgingSummary>(sql`
   with aged as (
     select ${bucketOf} as bucket, sum(count) as count, sum(balance) as balance
     from (

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { type Condition, fixed, whereAll, whereIs } from '@/db/query'
+import { type Condition, prerendered, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
@@ -15,7 +15,7 @@ import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
 
-/** What is `sent` by its standing and reads overdue today. */
+/** What is `sent` by what is stored and reads overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`
 
 /** Days since it was due (since it was made, when it has no due date). */
@@ -41,12 +41,12 @@ export const invoiceShape = shapeOf<Invoice>({
   amountPaid: invoices.amountPaid,
   balance: invoices.balance,
   status: invoices.status,
-  displayStatus: sql`case when ${invoices.standing} = 'sent' and ${isLate} then 'overdue' else ${invoices.standing} end`,
+  displayStatus: sql`case when ${invoices.storedStatus} = 'sent' and ${isLate} then 'overdue' else ${invoices.storedStatus} end`,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
   ...actor('createdBy', invoices.createdBy, invoices.createdById),
   ...recordFields(invoices),
 })
-export const invoiceJoins = fixed<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}
+export const invoiceJoins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}
   left join ${estimates} on ${estimates.id} = ${invoices.estimateId}`)
 
 const lineShape = shapeOf<InvoiceLine>({
@@ -88,9 +88,9 @@ const detail = jsonOf(
 
 /** The displayed status as a condition that the index of standings serves. */
 function reads(status: InvoiceStatus): SQL {
-  if (status === 'overdue') return sql`${invoices.standing} = 'sent' and ${isLate}`
-  if (status === 'sent') return sql`${invoices.standing} = 'sent' and ${isLate} is not true`
-  return eq(invoices.standing, status)
+  if (status === 'overdue') return sql`${invoices.storedStatus} = 'sent' and ${isLate}`
+  if (status === 'sent') return sql`${invoices.storedStatus} = 'sent' and ${isLate} is not true`
+  return eq(invoices.storedStatus, status)
 }
 
 /** Days on which payments or refunds count towards the revenue, which void invoices have left. */

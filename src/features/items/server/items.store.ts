@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed, rows, whereIs } from '@/db/query'
+import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { holdings, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
@@ -43,7 +43,7 @@ const itemShape = shapeOf<Item>({
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 })
-const joins = fixed<unknown>(
+const joins = prerendered<unknown>(
   sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
 )
 const doc = jsonOf(itemShape, joins)

@@ -66,7 +66,7 @@ export function PoLinesField({ form, taxRate }: PoLinesFieldProps) {
       note={stockNote}
       line={line}
       actions={<FillFromEstimate form={form} onFilled={setFilled} />}
-      told={filled}
+      notice={filled}
     />
   )
 }

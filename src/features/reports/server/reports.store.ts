@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { fixed } from '@/db/query'
+import { prerendered } from '@/db/query'
 import { consumableCheckouts, items } from '@/db/schema/stock'
 import type { PageQuery } from '@/shared/list-query'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
@@ -11,7 +11,7 @@ const TOP = 10
 
 const isHere = sql`${items.archivedAt} is null`
 
-const kpi = fixed<Kpi>(sql`
+const kpi = prerendered<Kpi>(sql`
   select json_build_object(
     'toolsAvailable', count(*) filter (where ${items.status} = 'available' and not ${items.isOutOfStock}),
     'toolsOut', count(*) filter (where ${items.status} = 'out'),
@@ -23,7 +23,7 @@ export function findKpi(db: Db): Promise<Json<Kpi>> {
 }
 
 const { itemId, count } = consumableCheckouts
-const top = fixed<TopConsumable[]>(sql`
+const top = prerendered<TopConsumable[]>(sql`
   select coalesce(json_agg(json_build_object('itemId', ${itemId}, 'name', ${items.name}, 'count', ${count})
     order by ${count} desc, ${items.name}, ${itemId}), '[]')::text as doc
   from (

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { fixed, whereIs } from '@/db/query'
+import { prerendered, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
 import { insertInto, updateRow } from '@/db/write'
@@ -29,7 +29,7 @@ const rfiShape = shapeOf<Rfi>({
   respondedAt: isoInstant(rfis.respondedAt),
   ...recordFields(rfis),
 })
-const joins = fixed<unknown>(sql`join ${jobs} on ${jobs.id} = ${rfis.jobId}`)
+const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${rfis.jobId}`)
 const doc = jsonOf(rfiShape, joins)
 
 /** What is asked. */

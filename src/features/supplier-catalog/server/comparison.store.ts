@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { decodeCursor, encodeCursor } from '@/db/cursor'
 import { isoInstant, type Json, shapeOf } from '@/db/json'
 import { countLabel, type List } from '@/db/list'
-import { fixed, rows } from '@/db/query'
+import { prerendered, rows } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { vendors } from '@/db/schema/vendors'
@@ -27,7 +27,7 @@ const offerShape = shapeOf<Offer>({
 })
 
 /** What can be bought: nobody buys from an inactive vendor. */
-const offered = fixed<unknown>(
+const offered = prerendered<unknown>(
   sql`${supplierCatalog} join ${vendors} on ${vendors.id} = ${supplierCatalog.vendorId} and ${vendors.status} = 'active'`,
 )
 
@@ -35,7 +35,7 @@ const offered = fixed<unknown>(
 const MOST_OFFERS = 100
 
 /** The offers under the key of `page`, whether or not they hold the words that were searched for. */
-const group = fixed<ComparisonGroup>(
+const group = prerendered<ComparisonGroup>(
   sql`select page.key as "id",
       (array_agg(o."productName" order by fold_text(o."productName") <> page.name, o."productName"))[1] as "productName",
       min(o."manufacturer") as "manufacturer",

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { findJson, isoInstant, type Json, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { type Condition, fixed, rows, whereIs } from '@/db/query'
+import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
@@ -35,7 +35,7 @@ export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userI
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
 /** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
-const doc = fixed<Json<TimeEntry>>(
+const doc = prerendered<Json<TimeEntry>>(
   sql`(select to_json(shape)::text from (
     select ${entryShape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
     where ${users.id} = ${timeEntries.userId}

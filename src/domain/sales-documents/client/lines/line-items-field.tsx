@@ -31,7 +31,7 @@ interface LineItemsFieldProps<L extends FieldValues, T, In extends FieldValues, 
   /** Further ways to fill the lines. */
   actions?: ReactNode
   /** What there is to know about how they were filled. */
-  told?: string
+  notice?: string
 }
 
 const NO_COLUMNS: never[] = []
@@ -43,7 +43,7 @@ export function LineItemsField<
   In extends FieldValues,
   Out,
 >(props: LineItemsFieldProps<L, T, In, Out>) {
-  const { control, name, line: kind, taxRate, note, columns = NO_COLUMNS, actions: more, told } = props
+  const { control, name, line: kind, taxRate, note, columns = NO_COLUMNS, actions: more, notice } = props
   const { field, fieldState } = useController({ control, name })
   const lines: L[] = field.value ?? []
   const { keys, actions } = useLines(lines, field.onChange, kind.blank)
@@ -76,7 +76,7 @@ export function LineItemsField<
         </div>
       </div>
       <p role="status" className="text-quiet text-sm empty:hidden">
-        {told}
+        {notice}
       </p>
       <LineEditor
         ref={field.ref}
@@ -91,8 +91,8 @@ export function LineItemsField<
         onPaste={pasting.paste}
       />
       <div role="status" className="text-amber-ink text-sm empty:hidden">
-        {pasting.told && (
-          <span className={pasting.told.isQuiet ? 'sr-only' : undefined}>{pasting.told.text}</span>
+        {pasting.notice && (
+          <span className={pasting.notice.isQuiet ? 'sr-only' : undefined}>{pasting.notice.text}</span>
         )}
       </div>
       {totals && <ErrorText message={fieldState.error?.message} />}
@@ -117,8 +117,8 @@ function ErrorText({ message }: { message: string | undefined }) {
 function problemsOf(error: FieldError | undefined, index: number): Record<string, string> | undefined {
   const fields = (error as unknown as Record<number, Record<string, FieldError>> | undefined)?.[index]
   if (!fields) return undefined
-  const told = Object.entries(fields).flatMap(([name, { message } = {} as FieldError]) =>
+  const messages = Object.entries(fields).flatMap(([name, { message } = {} as FieldError]) =>
     message ? [[name, message]] : [],
   )
-  return told.length > 0 ? Object.fromEntries(told) : undefined
+  return messages.length > 0 ? Object.fromEntries(messages) : undefined
 }

@@ -7,9 +7,9 @@ import type { LineForm } from './line-dialog'
 import { isTable, MAX_PASTED_LENGTH, type PastedLine, readRows } from './pasted-rows'
 import type { LineActions } from './use-lines'
 
-interface Told {
+interface Notice {
   text: string
-  /** All went well, which the lines themselves show: only a screen reader needs to be told. */
+  /** All went well, which the lines themselves show: only a screen reader needs to say so. */
   isQuiet: boolean
 }
 
@@ -21,7 +21,7 @@ export function usePasting<L extends Line & FieldValues, T>(
   actions: LineActions<L>,
   { blank, price }: Pick<LineForm<L, T>, 'blank' | 'price'>,
 ) {
-  const [told, setTold] = useState<Told>()
+  const [notice, setNotice] = useState<Notice>()
 
   /** Whether it is taken; `done` is called with the place after the last line that it made. */
   const paste = useCallback(
@@ -30,7 +30,7 @@ export function usePasting<L extends Line & FieldValues, T>(
       if (!isTable(text)) return
       event.preventDefault()
       if (text.length > MAX_PASTED_LENGTH)
-        return setTold({ text: 'That is too much to paste at once.', isQuiet: false })
+        return setNotice({ text: 'That is too much to paste at once.', isQuiet: false })
       void add(text, index)
       async function add(table: string, at: number) {
         // Only who pastes needs it.
@@ -42,7 +42,7 @@ export function usePasting<L extends Line & FieldValues, T>(
         const place = here && !isBlank(here, price) ? at + 1 : at
         if (here && place === at) actions.remove(at)
         actions.insert(place, pasted.lines.map(toLine))
-        setTold(tell(pasted))
+        setNotice(noticeOf(pasted))
         done(place + pasted.lines.length)
       }
       function toLine({ price: cents, ...line }: PastedLine): L {
@@ -52,10 +52,10 @@ export function usePasting<L extends Line & FieldValues, T>(
     [actions, blank, price],
   )
 
-  return { told, paste }
+  return { notice, paste }
 }
 
-function tell({ lines, unread, left }: ReturnType<typeof readRows>): Told {
+function noticeOf({ lines, unread, left }: ReturnType<typeof readRows>): Notice {
   const named = unread.slice(0, MAX_NAMED).join(', ')
   const more = unread.length > MAX_NAMED ? ` and ${unread.length - MAX_NAMED} more` : ''
   const parts = [
