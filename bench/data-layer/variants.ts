@@ -22,6 +22,11 @@ export const variants: Variant[] = [
   { name: 'the product' },
   { name: 'statements written out by Drizzle', files: { 'src/db/render.ts': 'render.ts' } },
   {
+    name: "Drizzle's insert and update",
+    files: { 'src/db/write.ts': 'write.ts' },
+    concerns: /create|change/,
+  },
+  {
     name: 'creates with begin and commit',
     concerns: /create a job/,
     edits: [
