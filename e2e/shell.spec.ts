@@ -79,6 +79,10 @@ test.describe('on a desktop', () => {
       )
       expect(shown).toEqual(entries)
     }
+    // Each has an icon of one path, also those that lucide draws of several.
+    await expect(sidebar(page).locator('a > svg.lucide > path:only-child')).toHaveCount(
+      Object.values(NAVIGATION).flat().length,
+    )
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL('/settings')
   })
