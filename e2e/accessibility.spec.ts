@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
+import { becomeOwner } from './support/owner'
 import { pathOf, type Screen, SIGNED_IN, SIGNED_OUT, settled, show, VIEWPORTS } from './support/screens'
 import { expect, test } from './support/test'
 
@@ -75,6 +76,7 @@ async function runLongestClock(page: Page, baseURL: string | undefined, signUp: 
   const now = Date.now()
   await page.clock.setFixedTime(now)
   await signUp()
+  await becomeOwner(page, baseURL)
   const startTime = new Date(now - LONGEST * 1000).toISOString()
   const started = await page.request.post(`${baseURL}/api/time-entries`, { data: { startTime } })
   expect(started.status()).toBe(201)

@@ -1,0 +1,12 @@
+import { expect, type Page, request } from '@playwright/test'
+import { DEMO_LOGIN } from './demo'
+
+/** Lets the owner of the demo company make an owner of whoever is signed in on the page. */
+export async function becomeOwner(page: Page, baseURL: string | undefined): Promise<void> {
+  const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
+  const owner = await request.newContext({ baseURL })
+  await owner.post('/api/auth/login', { data: DEMO_LOGIN })
+  const made = await owner.patch(`/api/people/${id}`, { data: { role: 'owner' } })
+  expect(made.status()).toBe(200)
+  await owner.dispose()
+}
