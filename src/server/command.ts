@@ -116,6 +116,15 @@ export function contextOf(request: FastifyRequest, table?: RecordTable, id = las
   return context
 }
 
+/**
+ * The context of a request with something secret in it or in its answer: under a key both would be kept. Done twice,
+ * it is done twice.
+ */
+export const secretContextOf = ({ server, user }: FastifyRequest): Context => ({
+  database: server.database,
+  user,
+})
+
 const lastParam = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''
 
 /** Of what is asked for, which a page that has since seen a later version asks for all the same. */

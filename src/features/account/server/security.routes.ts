@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { sessionCookie } from '@/server/auth/cookies'
-import { contextOf } from '@/server/command'
+import { secretContextOf } from '@/server/command'
 import { notFound, unauthorized } from '@/shared/errors'
 import { passwordInput, session } from '../account.schema'
 import { changePassword } from './security.commands'
@@ -17,7 +17,7 @@ export async function securityRoutes(api: Api) {
     async (request, reply) => {
       const token = sessionCookie.read(request)
       if (!token) throw unauthorized()
-      await changePassword(contextOf(request), api.sessions, token, request.body)
+      await changePassword(secretContextOf(request), api.sessions, token, request.body)
       return reply.code(204).send('')
     },
   )

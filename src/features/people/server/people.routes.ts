@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { users } from '@/db/schema/users'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
-import { contextOf } from '@/server/command'
+import { contextOf, secretContextOf } from '@/server/command'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
@@ -51,7 +51,9 @@ export async function peopleRoutes(api: Api) {
       reply
         .code(201)
         .type(JSON_TYPE)
-        .send(await makePasswordLink(contextOf(request), api.site.originFor(request), request.params.id)),
+        .send(
+          await makePasswordLink(secretContextOf(request), api.site.originFor(request), request.params.id),
+        ),
   )
 
   api.get(
@@ -67,7 +69,7 @@ export async function peopleRoutes(api: Api) {
       reply
         .code(201)
         .type(JSON_TYPE)
-        .send(await invite(contextOf(request), api.site.originFor(request), request.body)),
+        .send(await invite(secretContextOf(request), api.site.originFor(request), request.body)),
   )
 
   api.delete(

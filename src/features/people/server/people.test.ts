@@ -186,6 +186,24 @@ describe('an invitation', () => {
     expect(JSON.stringify(body)).not.toContain(new URL(second.url).pathname.split('/')[2])
   })
 
+  it('is kept nowhere, whatever key it was asked for under', async () => {
+    const bob = await server.signedUp()
+    const key = { 'idempotency-key': 'the same' }
+    const asked = await owner.post<AccessLink>(`/api/people/${bob.userId}/password-link`, undefined, key)
+    const invited = await owner.post<AccessLink>(
+      '/api/invitations',
+      { email: newEmail(), role: 'office' },
+      key,
+    )
+    const passwords = { currentPassword: PASSWORD, newPassword: 'ridge beam over the shed' }
+    const changed = await bob.post('/api/auth/password', passwords, key)
+    expect([asked.status, invited.status, changed.status]).toEqual([201, 201, 204])
+    const { rows } = await server.database.db.execute(
+      sql`select from idempotency_keys where user_id in (${owner.userId}, ${bob.userId})`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('is not made for somebody who has an account', async () => {
     expect(await invite(owner.email.toUpperCase())).toMatchObject({
       status: 409,
