@@ -102,9 +102,18 @@ export class Sessions {
     await this.endWhere(tx, sql`user_id = ${userId}`)
   }
 
-  /** Lets all servers read anew who a person is and what they may do, once the transaction is committed. */
-  async forgetAllOf(tx: Db, userId: string): Promise<void> {
-    await rows(tx, sql`select ${notify(ENDED, sql`sid`)} from ${sessions} where user_id = ${userId}`)
+  /**
+   * Lets all servers read anew who a person is and what they may do, once the transaction is committed. Answers what
+   * this server has to do then, whom the message reaches only after its answer.
+   */
+  async forgetAllOf(tx: Db, userId: string): Promise<() => void> {
+    const theirs = await rows<{ sid: string }>(
+      tx,
+      sql`select sid, ${notify(ENDED, sql`sid`)} from ${sessions} where user_id = ${userId}`,
+    )
+    return () => {
+      for (const { sid } of theirs) this.forget(sid)
+    }
   }
 
   /** All but the one that the token is of. */

@@ -7,13 +7,14 @@ import type { Person, PersonPatch } from '../person.schema'
 import { lockOwnersAnd, updatePerson } from './people.store'
 
 /** Whoever is disabled is signed out everywhere at once, and a new role holds from the next request. */
-export function changePerson(
+export async function changePerson(
   context: Context,
   sessions: Sessions,
   id: string,
   patch: PersonPatch,
 ): Promise<Json<Person>> {
-  return command(context, async (tx) => {
+  let forget = () => {}
+  const changed = await command<Person>(context, async (tx) => {
     const { owners, person } = await lockOwnersAnd(tx, id)
     const before = orNotFound(person, 'Person not found')
     const after = { role: before.role, disabled: before.disabled, ...defined(patch) }
@@ -24,9 +25,11 @@ export function changePerson(
       throw conflict('The last owner can be neither demoted nor disabled')
     const answer = await updatePerson(tx, id, after)
     if (after.disabled) await sessions.endAllOf(tx, id)
-    else await sessions.forgetAllOf(tx, id)
+    else forget = await sessions.forgetAllOf(tx, id)
     const verb = after.disabled === before.disabled ? 'role_changed' : after.disabled ? 'disabled' : 'enabled'
     const payload = { id, email: before.email, from: before.role, to: after.role }
     return { answer, activity: { action: `user.${verb}`, payload } }
   })
+  forget()
+  return changed
 }
