@@ -11,6 +11,7 @@ import type { SignUp } from '@/features/company/sign-up'
 import type { Identity } from '@/server/auth/external-provider'
 import type { Role } from '@/shared/policy'
 import type { Account } from '../account.schema'
+import { isOpenLink } from './invitations.lookup'
 
 const accountShape = shapeOf<Account>({
   id: users.id,
@@ -121,8 +122,7 @@ export async function takeInvitation(tx: Db, email: string): Promise<Role | unde
   const [taken] = await rows<{ role: Role }>(
     tx,
     sql`update ${invitations} set used_at = now()
-      where kind = 'join' and lower(email) = lower(${email})
-        and used_at is null and revoked_at is null and expires_at > now() returning role`,
+      where kind = 'join' and lower(email) = lower(${email}) and ${isOpenLink} returning role`,
   )
   return taken?.role
 }

@@ -7,8 +7,7 @@ import { updateRow } from '@/db/write'
 import { hashOf } from '@/server/auth/tokens'
 import type { Role } from '@/shared/policy'
 import type { Opened } from '../join.schema'
-
-const isOpen = sql`${invitations.usedAt} is null and ${invitations.revokedAt} is null and ${invitations.expiresAt} > now()`
+import { isOpenLink } from './invitations.lookup'
 
 export interface OpenLink extends Opened {
   id: string
@@ -24,7 +23,7 @@ export async function findOpenLink(db: Db, token: string, lock: SQL = sql``): Pr
     sql`select ${invitations.id}, ${invitations.kind}, ${invitations.email}, ${invitations.role},
         ${invitations.firstName} as "firstName", ${invitations.lastName} as "lastName",
         ${invitations.userId} as "userId", (select name from ${company}) as "companyName"
-      from ${invitations} where ${invitations.tokenHash} = ${hashOf(token)} and ${isOpen} ${lock}`,
+      from ${invitations} where ${invitations.tokenHash} = ${hashOf(token)} and ${isOpenLink} ${lock}`,
   )
   return found
 }

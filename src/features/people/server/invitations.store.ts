@@ -6,6 +6,7 @@ import { rows } from '@/db/query'
 import { invitations } from '@/db/schema/account'
 import { users } from '@/db/schema/users'
 import { insertInto } from '@/db/write'
+import { isOpenLink } from '@/features/account/server/invitations.lookup'
 import { hashOf } from '@/server/auth/tokens'
 import type { PageQuery } from '@/shared/list-query'
 import type { Invitation } from '../invitation.schema'
@@ -21,8 +22,6 @@ const shape = shapeOf<Invitation>({
 })
 const doc = jsonOf(shape)
 
-const isOpen = sql`${invitations.usedAt} is null and ${invitations.revokedAt} is null and ${invitations.expiresAt} > now()`
-
 /** The invitations that can still be used, newest first. */
 export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitation>> {
   return listJson(
@@ -32,7 +31,7 @@ export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitatio
       id: invitations.id,
       sort: { by: invitations.createdAt, type: 'timestamptz', direction: 'desc' },
       shape,
-      where: [isOpen, sql`${invitations.kind} = 'join'`],
+      where: [isOpenLink, sql`${invitations.kind} = 'join'`],
       search: { column: invitations.email, text: undefined },
     },
     page,
@@ -65,14 +64,14 @@ export async function revokeEarlier(tx: Db, kind: NewLink['kind'], email: string
   await rows(
     tx,
     sql`update ${invitations} set revoked_at = now()
-      where kind = ${kind} and lower(email) = lower(${email}) and ${isOpen}`,
+      where kind = ${kind} and lower(email) = lower(${email}) and ${isOpenLink}`,
   )
 }
 
 export async function revokeInvitation(tx: Db, id: string): Promise<{ email: string } | undefined> {
   const [revoked] = await rows<{ email: string }>(
     tx,
-    sql`update ${invitations} set revoked_at = now() where id = ${id} and kind = 'join' and ${isOpen} returning email`,
+    sql`update ${invitations} set revoked_at = now() where id = ${id} and kind = 'join' and ${isOpenLink} returning email`,
   )
   return revoked
 }
