@@ -66,6 +66,27 @@ async function comeBack(browser: Client, callback: string): Promise<string> {
 
 const account = async (browser: Client) => (await browser.get<Account>('/api/auth/user')).body
 
+describe('the gate for those whom only the provider knows', () => {
+  it('lets in who was invited, as what they were invited, and nobody who is disabled', async () => {
+    const owner = await server.owner()
+    await owner.patch('/api/company', { signUp: 'invitation' })
+    const lin = person()
+    const browser = server.visitor()
+    expect(await signIn(browser, lin)).toBe('/login?notice=external-uninvited')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    const unverified = person({ email_verified: false })
+    for (const { email } of [lin, unverified]) await owner.post('/api/invitations', { email, role: 'owner' })
+    expect(await signIn(server.visitor(), unverified)).toBe('/login?notice=external-unverified')
+    expect(await signIn(browser, lin)).toBe('/')
+    const { id, role } = await account(browser)
+    expect(role).toBe('owner')
+    await owner.patch(`/api/people/${id}`, { disabled: true })
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect(await signIn(browser, lin)).toBe('/login?notice=external-disabled')
+    await owner.patch('/api/company', { signUp: 'open' })
+  })
+})
+
 describe('signing in at the external provider', () => {
   it('makes an account the first time and finds it by its subject after that', async () => {
     const lin = person()
