@@ -11,10 +11,13 @@ export interface Activity {
   payload: Record<string, string | number | null>
 }
 
-interface Actor {
-  id: string
+export interface Actor {
+  id: string | null
   email: string
 }
+
+/** Of what no person asked for, such as the daily backup. */
+export const PLUMBLINE: Actor = { id: null, email: 'Plumbline' }
 
 export function writeActivity(tx: Db, by: Actor, activityRow: Activity): Promise<unknown> {
   return rows(tx, insertActivity(by, activityRow))

@@ -1,6 +1,6 @@
 declare module '@/shared/entities' {
   interface Entities {
-    backup: 'configured' | 'started'
+    backup: 'configured' | 'started' | 'finished' | 'failed'
   }
 }
 

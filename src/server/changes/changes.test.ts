@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
-import type { Change } from '@/shared/entities'
 import { newId } from '@/shared/new-id'
+import { readChanges, type Told } from '../test/change-reader'
 import type { Client } from '../test/client'
 import { kindsOfRecords } from '../test/kinds'
 import { newItem, newJob, newPriceBookItem } from '../test/records'
@@ -17,15 +17,9 @@ beforeAll(async () => {
   await newcomer()
 })
 
-interface Told {
-  id: string
-  event: string
-  data: Change
-}
-
-const readers: AbortController[] = []
+const readers: { leave(): void }[] = []
 afterEach(() => {
-  for (const reader of readers.splice(0)) reader.abort()
+  for (const reader of readers.splice(0)) reader.leave()
 })
 
 /** Somebody whose sign-up, and all that was before it, has been told already: later readers hear nothing of it. */
@@ -37,30 +31,11 @@ async function newcomer(): Promise<Client> {
   return person
 }
 
-/** A reader of the stream, as a browser is one. */
-async function read(client: Client, { lastEventId = '', query = '' } = {}) {
-  const giveUp = new AbortController()
-  readers.push(giveUp)
-  const response = await fetch(`${client.url}/api/changes${query}`, {
-    headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
-    signal: giveUp.signal,
-  })
-  const told: Told[] = []
-  const ended = collect(response, told).catch(() => undefined)
-  return { response, told, ended, leave: () => giveUp.abort() }
-}
-
-async function collect(response: Response, told: Told[]) {
-  let text = ''
-  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += chunk
-    const parts = text.split('\n\n')
-    text = parts.pop() ?? ''
-    for (const part of parts) {
-      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)))
-      if (fields.data) told.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
-    }
-  }
+/** Who leaves with the test. */
+async function read(...given: Parameters<typeof readChanges>) {
+  const reader = await readChanges(...given)
+  readers.push(reader)
+  return reader
 }
 
 const until = (what: () => unknown) => expect.poll(what, { interval: 10 })

@@ -6,15 +6,12 @@ import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type { Backups, BackupsPatch } from '../backups.schema'
 
-const WATCH_MS = 1000
-
 const backupsQuery = queryOptions<Backups>({
   queryKey: ['/api/backups'],
   queryFn: () => api<Backups>('GET', '/api/backups'),
   ...reads('backup'),
-  // The server makes them by itself.
+  // When the next one is made changes with the time alone.
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.running ? WATCH_MS : false),
 })
 
 export const useBackups = () => useQuery(backupsQuery)
@@ -42,8 +39,7 @@ export function useStartBackup() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (attempt: Attempt) => api<Backups>('POST', '/api/backups', undefined, attempt),
-    onSuccess: (backups) => client.setQueryData(backupsQuery.queryKey, backups),
-    // A colleague, or the day's own, may have been quicker.
-    onError: () => client.invalidateQueries(backupsQuery),
+    // Asked anew, since it may have ended by now; and if it did not begin, a colleague's or the day's own is being made.
+    onSettled: () => client.invalidateQueries(backupsQuery),
   })
 }

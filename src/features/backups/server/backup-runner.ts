@@ -1,17 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '@/db/client'
 import { environment } from '@/db/embedded-postgres/run-as'
 import { fromRoot } from '@/db/paths'
-import { isBackupDue, isBackupRunning } from './backups.store'
+import { type Actor, PLUMBLINE, writeActivity } from '@/server/activity'
+import { finishCutOff, isBackupDue, isBackupRunning } from './backups.store'
 
 /** Told by the process that makes it: whether there was something to do, or another server is at it. */
 export type BackupState = 'started' | 'busy' | 'not_due'
 
 export interface BackupOrder {
   connectionString: string
-  /** Only if it is due; else in any case. */
-  isDaily: boolean
+  /** Whoever asked for it; nobody for the daily one, which is made only if it is due. */
+  by: Actor | null
 }
 
 declare module 'fastify' {
@@ -43,14 +45,15 @@ export class BackupRunner {
 
   /** Makes the daily one if it is due. */
   async check(): Promise<BackupState> {
+    await this.tellOfCutOff()
     if (await this.isBusy()) return 'busy'
     if (!(await isBackupDue(this.database.db))) return 'not_due'
-    return this.child ? 'busy' : this.run(true)
+    return this.child ? 'busy' : this.run(null)
   }
 
   /** Makes one at once. */
-  async start(): Promise<BackupState> {
-    return (await this.isBusy()) || this.child ? 'busy' : this.run(false)
+  async start(by: Actor): Promise<BackupState> {
+    return (await this.isBusy()) || this.child ? 'busy' : this.run(by)
   }
 
   /** A process whose backup is there, and which only has to end, keeps nobody from the next one. */
@@ -67,17 +70,26 @@ export class BackupRunner {
     await this.ended
   }
 
-  private run(isDaily: boolean): Promise<BackupState> {
+  /** What was killed could not tell of its end; on another machine, the server that it belonged to could not either. */
+  private async tellOfCutOff(): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      for (const { file } of await finishCutOff(tx))
+        await writeActivity(tx, PLUMBLINE, { action: 'backup.failed', payload: { folder: dirname(file) } })
+    })
+  }
+
+  private run(by: Actor | null): Promise<BackupState> {
     const child = forkWorker()
     this.child = child
     this.ended = new Promise<void>((resolve) => {
       child.once('exit', (code) => {
         this.child = undefined
-        if (code !== 0) this.log.warn({ code }, 'a backup failed; the settings screen tells why')
-        resolve()
+        if (code === 0) return resolve()
+        this.log.warn({ code }, 'a backup failed; the settings screen tells why')
+        resolve(this.tellOfCutOff().catch((err) => this.log.warn({ err }, 'nobody was told of its end')))
       })
     })
-    const order: BackupOrder = { connectionString: this.database.connectionString, isDaily }
+    const order: BackupOrder = { connectionString: this.database.connectionString, by }
     child.send(order)
     const state = new Promise<BackupState>((resolve, reject) => {
       child.once('message', (reported: BackupState) => resolve(reported))

@@ -9,14 +9,26 @@ import { BACKUP_LOCK } from '../backup'
 import type { Backups, BackupsPatch } from '../backups.schema'
 
 /** Held by whoever makes one, on whichever server; it ends with them, however they end. */
-const isRunning = sql`exists (
+const isLocked = sql`exists (
   select from pg_locks where locktype = 'advisory' and classid = ${sql.raw(String(BACKUP_LOCK))} and objid = hashtext(current_schema())::oid
     and database = (select oid from pg_database where datname = current_database()) and granted
 )`
 
+/** Whoever holds the lock has noted its end before anybody is told of it. */
+const isRunning = sql`(${isLocked} and exists (select from ${backupRuns} where ${backupRuns.finishedAt} is null))`
+
 export async function isBackupRunning(db: Db): Promise<boolean> {
   const [found] = await rows<{ running: boolean }>(db, sql`select ${isRunning} as running`)
   return found?.running ?? false
+}
+
+/** Notes the end of those whose process ended before it could, and answers which they were. */
+export function finishCutOff(db: Db, holdsLock = false): Promise<{ file: string }[]> {
+  return rows(
+    db,
+    sql`update ${backupRuns} set finished_at = now() where ${backupRuns.finishedAt} is null
+      and (${holdsLock} or not ${isLocked}) returning ${backupRuns.file}`,
+  )
 }
 
 /** The chosen time of a day from today. */

@@ -9,9 +9,10 @@ import { openBackup } from '@/db/backup/read'
 import { fromRoot } from '@/db/paths'
 import { rows } from '@/db/query'
 import { activity } from '@/server/test/activity'
+import { readChanges } from '@/server/test/change-reader'
 import type { Client } from '@/server/test/client'
 import { withServer } from '@/server/test/server'
-import { backupName, isBackupName } from '../backup'
+import { BACKUP_LOCK, backupName, isBackupName } from '../backup'
 import type { Backups } from '../backups.schema'
 import { BackupRunner } from './backup-runner'
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   ada = await server.owner()
   folder = await mkdtemp(join(tmpdir(), 'plumbline-daily-'))
   await rows(server.database.db, sql`delete from backup_runs`)
+  await server.asAdmin(`delete from activity where action like 'backup.%'`)
   await rows(server.database.db, sql`update backup_settings set is_daily = false, folder = null, keep = 14`)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -33,6 +35,12 @@ async function finished(): Promise<Backups> {
   await expect.poll(async () => (await backups()).running, { interval: 50 }).toBe(false)
   return backups()
 }
+
+/** What the activity says of backups, the newest first: "backup.started by ada@example.com". */
+const said = async () =>
+  (await activity(ada))
+    .filter(({ action }) => action.startsWith('backup.') && action !== 'backup.configured')
+    .map(({ action, by }) => `${action} by ${by}`)
 
 /** As if the settings had been made the day before, and the time of the day had come just now or some minutes ago. */
 async function makeDue(minutes = 0) {
@@ -133,15 +141,20 @@ describe('a backup at once', () => {
     expect(body.message).toBe('Choose a folder for backups first')
   })
 
-  it('is made aside, once at a time, and its result is told', async () => {
+  it('is made aside, once at a time, and all screens are told of its end', async () => {
     await ada.patch('/api/backups', { folder })
+    const { told, leave } = await readChanges(ada)
     const { status, body } = await ada.post<Backups>('/api/backups')
     expect(status).toBe(202)
     expect(body).toMatchObject({ running: true, last: null })
     const second = await ada.post<{ message: string }>('/api/backups')
     expect(second).toMatchObject({ status: 409, body: { message: 'A backup is being made already' } })
 
-    const { last } = await finished()
+    const change = { entity: 'backup', id: 'backup', version: body.version, activityId: expect.any(String) }
+    await expect.poll(() => told.map(({ data }) => data)).toEqual([change, change])
+    leave()
+    const { running, last } = await backups()
+    expect(running).toBe(false)
     const [name = '', ...others] = readdirSync(folder)
     expect(others).toEqual([])
     expect(isBackupName(name)).toBe(true)
@@ -150,10 +163,10 @@ describe('a backup at once', () => {
     const backup = await openBackup(file)
     await backup.close()
     expect(backup.header.tables.reduce((sum, table) => sum + table.rows, 0)).toBe(last?.rows)
-    const told = (await activity(ada)).filter(
-      ({ action, by }) => action === 'backup.started' && by === ada.email,
-    )
-    expect(told).toHaveLength(1)
+    expect((await said()).sort()).toEqual([
+      `backup.finished by ${ada.email}`,
+      `backup.started by ${ada.email}`,
+    ])
   })
 
   it('that fails says why, and when the last good one was made', async () => {
@@ -166,6 +179,7 @@ describe('a backup at once', () => {
     expect(last).toMatchObject({ bytes: null, rows: null })
     expect(lastGoodAt).toBe(madeAt)
     expect(last?.error).toMatch(/^The folder \S+ is not there$/)
+    expect(await said()).toContain(`backup.failed by ${ada.email}`)
   })
 
   it('keeps the newest of ours, and everything that is not', async () => {
@@ -207,6 +221,7 @@ describe('the daily backup', () => {
     const { last, nextAt } = await finished()
     expect(last?.error).toBeNull()
     expect(Date.parse(nextAt ?? '')).toBeGreaterThan(Date.now())
+    expect(await said()).toEqual(['backup.finished by Plumbline', 'backup.started by Plumbline'])
     expect(readdirSync(folder)).toHaveLength(1)
     // Once their processes have ended, which found nothing to do.
     for (const runner of runners) await expect.poll(() => runner.check()).toBe('not_due')
@@ -232,9 +247,32 @@ describe('the daily backup', () => {
   it('is cut off by a stop, and leaves nothing half', async () => {
     await ada.patch('/api/backups', { folder })
     const runner = new BackupRunner(server.database, pino({ level: 'silent' }))
-    expect(await runner.start()).toBe('started')
+    expect(await runner.start({ id: ada.userId, email: ada.email })).toBe('started')
     await runner.close()
     expect(readdirSync(folder).every(isBackupName)).toBe(true)
     expect((await backups()).running).toBe(false)
+    expect(await said()).toHaveLength(1)
+  })
+
+  it('that could not tell of its end is told of by its server, else by another within a minute', async () => {
+    await ada.patch('/api/backups', { folder })
+    await server.database.transaction(async (tx) => {
+      await rows(tx, sql`lock table rfis in access exclusive mode`)
+      expect((await ada.post('/api/backups')).status).toBe(202)
+      await rows(
+        tx,
+        sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${BACKUP_LOCK}
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+    })
+    await expect.poll(said).toContain('backup.failed by Plumbline')
+    expect((await backups()).last).toMatchObject({ error: 'It was cut off before it was complete' })
+
+    await rows(
+      server.database.db,
+      sql`insert into backup_runs (id, is_daily, started_at, file, error) values ('k', true, now(), '/b/f', 'x')`,
+    )
+    for (let minute = 0; minute < 2; minute++) await server.app.backups.check()
+    expect((await said()).filter((entry) => entry === 'backup.failed by Plumbline')).toHaveLength(2)
   })
 })

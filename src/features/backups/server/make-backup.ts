@@ -8,16 +8,17 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { backupRuns } from '@/db/schema/backups'
 import { insertInto, updateRow } from '@/db/write'
+import { PLUMBLINE, writeActivity } from '@/server/activity'
 import { newId } from '@/shared/new-id'
 import { BACKUP_LOCK, backupName } from '../backup'
 import type { Backups } from '../backups.schema'
 import type { BackupOrder, BackupState } from './backup-runner'
-import { findBackups, isBackupDue } from './backups.store'
+import { findBackups, finishCutOff, isBackupDue } from './backups.store'
 import { removeOldBackups } from './old-backups'
 
 /** Makes one into the chosen folder and notes what became of it; false when that was a failure. */
 export function makeBackup(
-  { connectionString, isDaily }: BackupOrder,
+  { connectionString, by }: BackupOrder,
   tell: (state: BackupState) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -29,24 +30,31 @@ export function makeBackup(
       sql`select pg_try_advisory_lock(${BACKUP_LOCK}, hashtext(current_schema())) as taken`,
     )
     if (!lock?.taken) return nothing(tell, 'busy')
-    if (isDaily && !(await isBackupDue(db))) return nothing(tell, 'not_due')
+    if (!by && !(await isBackupDue(db))) return nothing(tell, 'not_due')
     const { folder, keep }: Backups = JSON.parse(await findBackups(db))
     if (!folder) return nothing(tell, 'not_due')
 
+    await finishCutOff(db, true)
     const id = newId()
     const startedAt = new Date()
     const file = join(folder, backupName(startedAt))
     await rows(
       db,
-      insertInto(backupRuns, { id, isDaily, startedAt: startedAt.toISOString(), file, error: CUT_OFF }),
+      insertInto(backupRuns, { id, isDaily: !by, startedAt: startedAt.toISOString(), file, error: CUT_OFF }),
     )
+    // What a person starts is told of by the command.
+    if (!by) await writeActivity(db, PLUMBLINE, { action: 'backup.started', payload: { folder } })
     tell('started')
     const outcome = await backUp({ connectionString, file, signal }).then(
       async ({ bytes, rows }) => ({ bytes, rows, error: await removeOldBackups(folder, keep, file) }),
       (error) => ({ error: signal.aborted ? CUT_OFF : wordsFor(error) }),
     )
-    await rows(db, updateRow(backupRuns, id, { ...outcome, finishedAt: sql`clock_timestamp()` }))
     await rows(db, sql`delete from ${backupRuns} where ${backupRuns.startedAt} < now() - interval '90 days'`)
+    await rows(db, sql`begin`)
+    await rows(db, updateRow(backupRuns, id, { ...outcome, finishedAt: sql`clock_timestamp()` }))
+    const action = outcome.error === null ? 'backup.finished' : 'backup.failed'
+    await writeActivity(db, by ?? PLUMBLINE, { action, payload: { folder } })
+    await rows(db, sql`commit`)
     return outcome.error === null
   })
 }

@@ -1,0 +1,33 @@
+import type { Change } from '@/shared/entities'
+import type { Client } from './client'
+
+export interface Told {
+  id: string
+  event: string
+  data: Change
+}
+
+/** A reader of the stream of changes, as a browser is one, until it leaves. */
+export async function readChanges(client: Client, { lastEventId = '', query = '' } = {}) {
+  const giveUp = new AbortController()
+  const response = await fetch(`${client.url}/api/changes${query}`, {
+    headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    signal: giveUp.signal,
+  })
+  const told: Told[] = []
+  const ended = collect(response, told).catch(() => undefined)
+  return { response, told, ended, leave: () => giveUp.abort() }
+}
+
+async function collect(response: Response, told: Told[]) {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: ?(.*)/s).slice(0, 2)))
+      if (fields.data) told.push({ id: fields.id, event: fields.event, data: JSON.parse(fields.data) })
+    }
+  }
+}
