@@ -55,6 +55,18 @@ test('an owner invites a colleague, gives them a new password, and shuts them ou
   await expect(phone.getByRole('heading', { name: 'Command Center' })).toBeVisible()
 
   await actions.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const person = page.getByRole('dialog', { name: 'Grace Hopper' })
+  await expect(person.getByLabel('Sees prices')).toBeHidden()
+  await person.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Technician' }).click()
+  await person.getByLabel('Sees prices').click()
+  await person.getByLabel('Cost per Hour').fill('41.50')
+  await page.keyboard.press('Enter')
+  await expect(main.getByText('Technician', { exact: true })).toBeVisible()
+  await expect(main.getByText('Sees prices', { exact: true })).toBeVisible()
+
+  await actions.click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable person' }).click()
   await expect(main.getByText('Disabled', { exact: true })).toBeVisible()

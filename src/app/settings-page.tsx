@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useRole } from '@/client/role'
 import { setTheme, useTheme } from '@/client/theme'
+import { useMay } from '@/client/viewer'
 import { ProfileSection } from '@/features/account/client/profile-section'
 import { SecuritySection } from '@/features/account/client/security-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
 import { PeopleSection } from '@/features/people/client/people-section'
-import { may, type Permission } from '@/shared/policy'
+import type { Permission } from '@/shared/policy'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
@@ -17,13 +17,13 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },
   { title: 'Company', Content: CompanySection },
-  { title: 'People', Content: PeopleSection, needs: 'manage people' },
-  { title: 'Backups', Content: BackupsSection },
+  { title: 'People', Content: PeopleSection, needs: 'change people' },
+  { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 
 export default function SettingsPage() {
-  const role = useRole()
-  const sections = SECTIONS.filter(({ needs }) => !needs || may(role, needs))
+  const may = useMay()
+  const sections = SECTIONS.filter(({ needs }) => !needs || may(needs))
   return (
     <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
       <div className="flex max-w-3xl flex-col gap-4">

@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+export const DOCS_PATH = '/api/docs'
+
 /** The bar holds another product's logo and a field for other documents. */
 const WITHOUT_TOP_BAR = '.swagger-ui .topbar { display: none }'
 
@@ -13,7 +15,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: DOCS_PATH,
     uiConfig: { docExpansion: 'list' },
     theme: { title: 'Plumbline API', css: [{ filename: 'plain.css', content: WITHOUT_TOP_BAR }] },
   })

@@ -6,7 +6,8 @@ import { driverError, isDuplicate } from '@/db/driver-error'
 import { type Json, oneJson } from '@/db/json'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import { type Activity, insertActivity, writeActivity } from './activity'
+import type { Viewer } from '@/shared/policy'
+import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
@@ -14,13 +15,16 @@ import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
 export interface Context {
   database: Database
-  user: { id: string; email: string }
+  user: Actor & Viewer
   idempotency?: Idempotency
   /** The record that is changed and the version of it that the person saw. */
   seen?: SeenRecord
   /** A new record to which the sender gave its id. */
   creation?: Creation
 }
+
+/** Of somebody who is only about to come in, no more is known than who they are. */
+type Acting = Omit<Context, 'user'> & { user: Actor }
 
 /** The new record's id: the sender's, else one of ours. */
 export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
@@ -50,7 +54,7 @@ export type Conflicts = Record<string, { path: string; message: string }>
  * work, and writes its activity row and the kept answer together with the commit.
  */
 export async function command<T>(
-  context: Context,
+  context: Acting,
   work: Work<T>,
   conflicts: Conflicts = {},
 ): Promise<Json<T>> {
@@ -63,7 +67,7 @@ export async function command<T>(
 }
 
 async function change<T>(
-  context: Context,
+  context: Acting,
   tx: Db,
   last: LastWrites,
   work: Work<T>,
@@ -82,13 +86,13 @@ async function change<T>(
 }
 
 /** A record, what is inserted together with it, its activity row and the kept answer, as one statement. */
-function whole({ user, idempotency }: Context, { insert, others = [], activity }: Insert): SQL {
+function whole({ user, idempotency }: Acting, { insert, others = [], activity }: Insert): SQL {
   const parts = [...others, insertActivity(user, activity), ...(idempotency ? [keepDoc(idempotency)] : [])]
   const named = parts.map((part, index) => sql`, ${sql.identifier(`part${index}`)} as (${part})`)
   return sql`with saved as (${insert})${sql.join(named)} select doc from saved`
 }
 
-function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Context): HttpError | undefined {
+function asDuplicate(error: unknown, conflicts: Conflicts, { creation }: Acting): HttpError | undefined {
   if (!isDuplicate(error)) return undefined
   const { constraint = '' } = driverError(error) ?? {}
   if (creation && constraint.endsWith('_pkey')) return idTaken()

@@ -6,13 +6,14 @@ import type { List } from '@/db/list'
 import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
+import type { Permission, Thing, Viewer } from '@/shared/policy'
 import { type Api, idParams, JSON_TYPE, sendList } from './api'
 import { type Context, contextOf } from './command'
 import { identified, madeOrFound } from './creations'
 import { sendCreated } from './record-bodies'
 import { type RecordTable, versioned } from './versions'
 
-type Find<T> = (db: Db, id: string) => Promise<Json<T> | undefined>
+type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
 
 interface Options {
   /** Where bodies may be larger than usual. */
@@ -23,9 +24,9 @@ const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
 
 /**
  * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the function
- * of the store or the commands that does the work.
+ * of the store or the commands that does the work. Whoever asks needs to be allowed to see or to change this thing.
  */
-export function recordRoutes(api: Api, path: string, tags: string[]) {
+export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing) {
   const { db } = api.database
   // Schemas and functions are held together by the types below, which the route's own cannot follow.
   const declare = (
@@ -33,10 +34,14 @@ export function recordRoutes(api: Api, path: string, tags: string[]) {
     at: string,
     schema: FastifySchema,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    options: Options = {},
+    {
+      needs = `${method === 'GET' ? 'see' : 'change'} ${thing}`,
+      ...options
+    }: Options & { needs?: Permission } = {},
   ) =>
     (api as unknown as FastifyInstance).route({
       ...options,
+      config: { needs },
       method,
       url: path + at,
       schema: { tags, ...schema },
@@ -49,27 +54,31 @@ export function recordRoutes(api: Api, path: string, tags: string[]) {
     list<Filter extends ZodObject, T extends ZodType>(
       filter: Filter,
       record: T,
-      list: (db: Db, filter: output<Filter>, page: PageQuery) => Promise<List<output<T>>>,
+      list: (db: Db, filter: output<Filter>, page: PageQuery, viewer: Viewer) => Promise<List<output<T>>>,
       at = '',
     ) {
       const querystring = filter.extend(pageQuery.shape)
       declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
         const query = request.query as output<Filter> & PageQuery
-        return sendList(request, reply, await list(db, query, query))
+        return sendList(request, reply, await list(db, query, query, request.user))
       })
     },
 
     /** GET of what a form shows as the number of the record that it is about to make. */
     nextNumber(series: NumberSeries) {
       const response = { 200: z.object({ num: z.string() }) }
-      declare('GET', '/next-number', { response }, async (_request, reply) =>
-        send(reply, JSON.stringify({ num: await nextNumber(db, series) })),
+      declare(
+        'GET',
+        '/next-number',
+        { response },
+        async (_request, reply) => send(reply, JSON.stringify({ num: await nextNumber(db, series) })),
+        { needs: `change ${thing}` },
       )
     },
 
     one<T extends ZodType>(record: T, find: Find<output<T>>, missing: string) {
       declare('GET', '/:id', { params: idParams, response: { 200: record } }, async (request, reply) =>
-        send(reply, orNotFound(await find(db, idOf(request)), missing)),
+        send(reply, orNotFound(await find(db, idOf(request), request.user), missing)),
       )
     },
 
@@ -89,7 +98,7 @@ export function recordRoutes(api: Api, path: string, tags: string[]) {
             request,
             reply,
             (context) => create(context, request.body as output<Input>),
-            (id) => find(db, id),
+            (id) => find(db, id, request.user),
           ),
         options,
       )

@@ -1,8 +1,54 @@
-import { expect, it } from 'vitest'
-import { may, type Permission, ROLES } from './policy'
+import { describe, expect, it } from 'vitest'
+import { may, PERMISSIONS, type Permission, type Reach, reachOf } from './policy'
 
-it.each<[Permission, string[]]>([
-  ['manage people', ['owner']],
-  ['change company', ['owner']],
-  ['manage backups', ['owner']],
-])('%s: %j', (permission, roles) => expect(ROLES.filter((role) => may(role, permission))).toEqual(roles))
+const owner = { role: 'owner', seesPrices: false } as const
+const office = { role: 'office', seesPrices: false } as const
+const technician = { role: 'technician', seesPrices: false } as const
+const trusted = { role: 'technician', seesPrices: true } as const
+
+type Reaches = Partial<Record<Permission, Reach>>
+
+/** All that is not named is out of reach. */
+const TECHNICIAN: Reaches = {
+  'see inventory': 'all',
+  'change inventory': 'all',
+  'see jobs': 'own',
+  'see schedule': 'own',
+  'see time': 'own',
+  'change time': 'own',
+  'see field logs': 'own',
+  'change field logs': 'own',
+  'see rfis': 'own',
+  'change rfis': 'own',
+  'see change orders': 'own',
+  'change change orders': 'own',
+  'see change order decisions': 'own',
+  'see activity': 'own',
+  'see account': 'all',
+  'change account': 'all',
+  'see company': 'all',
+}
+
+const NOT_THE_OFFICE: Permission[] = ['see people', 'change people', 'change company', 'change backups']
+/** Only ever read, by anyone. */
+const UNCHANGED: Permission[] = ['change dashboard', 'change reports', 'change activity']
+
+describe('who may do what', () => {
+  it.each(PERMISSIONS)('%s', (permission) => {
+    const isKept = UNCHANGED.includes(permission)
+    expect(reachOf(owner, permission)).toBe(isKept ? 'none' : 'all')
+    expect(reachOf(office, permission)).toBe(isKept || NOT_THE_OFFICE.includes(permission) ? 'none' : 'all')
+    expect(reachOf(technician, permission)).toBe(TECHNICIAN[permission] ?? 'none')
+  })
+
+  it('the switch adds what customers are asked for to what a technician sees, and nothing else', () => {
+    const added = PERMISSIONS.filter((one) => reachOf(trusted, one) !== reachOf(technician, one))
+    expect(added).toEqual(['see prices', 'change prices'])
+  })
+
+  it('somebody may what they reach at least in part', () => {
+    expect(may(technician, 'see jobs')).toBe(true)
+    expect(may(technician, 'change jobs')).toBe(false)
+    expect(may(office, 'change jobs')).toBe(true)
+  })
+})

@@ -1,16 +1,119 @@
-/** Who may do what. Whoever is signed in may do everything that is not named here. */
-export const ROLES = ['owner', 'office'] as const
+import type { Entity } from './entities'
+
+/**
+ * Who may do what. Each line says how far the owner, the office and a technician reach: to `all` of it, to their `own`
+ * (the jobs they are on with what belongs to these, their own hours), to none of it, or, where it is a switch, as
+ * their account says.
+ */
+export const ROLES = ['owner', 'office', 'technician'] as const
 export type Role = (typeof ROLES)[number]
 
-const MAY: Record<Permission, readonly Role[]> = {
-  /** Invite, change roles, shut people out, make links for a new password. */
-  'manage people': ['owner'],
+type Rule = readonly [owner: Reach, office: Reach, technician: Reach | 'switch']
+export type Reach = 'all' | 'own' | 'none'
+
+const EVERYONE: Rule = ['all', 'all', 'all']
+const OWN_WORK: Rule = ['all', 'all', 'own']
+const OFFICE: Rule = ['all', 'all', 'none']
+const OWNERS: Rule = ['all', 'none', 'none']
+const NOBODY: Rule = ['none', 'none', 'none']
+
+const POLICY = {
+  /** Items with their stock, checkouts and returns, counts, scrap. */
+  inventory: { see: EVERYONE, change: EVERYONE },
+  jobs: { see: OWN_WORK, change: OFFICE },
+  /** The dispatch board. */
+  schedule: { see: OWN_WORK, change: OFFICE },
+  time: { see: OWN_WORK, change: OWN_WORK },
+  'field logs': { see: OWN_WORK, change: OWN_WORK },
+  rfis: { see: OWN_WORK, change: OWN_WORK },
+  'change orders': { see: OWN_WORK, change: OWN_WORK },
+  /** Approving and rejecting them. */
+  'change order decisions': { see: OWN_WORK, change: OFFICE },
+  /** What a customer is asked for. */
+  prices: { see: ['all', 'all', 'switch'], change: ['all', 'all', 'switch'] },
+  customers: { see: OFFICE, change: OFFICE },
+  estimates: { see: OFFICE, change: OFFICE },
+  /** With their payments. */
+  invoices: { see: OFFICE, change: OFFICE },
+  agreements: { see: OFFICE, change: OFFICE },
+  vendors: { see: OFFICE, change: OFFICE },
+  /** With the price comparison. */
+  'supplier catalog': { see: OFFICE, change: OFFICE },
+  'purchase orders': { see: OFFICE, change: OFFICE },
+  'price book': { see: OFFICE, change: OFFICE },
+  dashboard: { see: OFFICE, change: NOBODY },
+  reports: { see: OFFICE, change: NOBODY },
+  /** What was done, as far as one may see what it was done to. */
+  activity: { see: OWN_WORK, change: NOBODY },
+  /** One's own account, and the names of colleagues. */
+  account: { see: EVERYONE, change: EVERYONE },
   /** What stands on documents, the time zone, who may join. */
-  'change company': ['owner'],
-  /** Where backups go and when, and to make one. */
-  'manage backups': ['owner'],
+  company: { see: EVERYONE, change: OWNERS },
+  /** Who has an account, their roles, invitations, links for a new password. */
+  people: { see: OWNERS, change: OWNERS },
+  backups: { see: OFFICE, change: OWNERS },
+} as const satisfies Record<string, Record<Doing, Rule>>
+
+type Doing = 'see' | 'change'
+export type Thing = keyof typeof POLICY
+export type Permission = `${Doing} ${Thing}`
+
+/** Whoever looks at something, as far as it matters to what they may see. */
+export interface Viewer {
+  id: string
+  role: Role
+  /** A technician's switch. */
+  seesPrices: boolean
 }
 
-export type Permission = 'manage people' | 'change company' | 'manage backups'
+type Looker = Pick<Viewer, 'role' | 'seesPrices'>
 
-export const may = (role: Role, permission: Permission): boolean => MAY[permission].includes(role)
+export function reachOf({ role, seesPrices }: Looker, permission: Permission): Reach {
+  const [doing, thing] = split(permission)
+  const reach = POLICY[thing][doing][ROLES.indexOf(role)] ?? 'none'
+  if (reach === 'switch') return seesPrices ? 'all' : 'none'
+  return reach
+}
+
+export const may = (viewer: Looker, permission: Permission): boolean => reachOf(viewer, permission) !== 'none'
+
+/** How far somebody may hear of changes to this kind of record. */
+export const reachOfEntity = (viewer: Looker, entity: Entity): Reach =>
+  reachOf(viewer, `see ${THING_OF[entity]}`)
+
+/** What each kind of record is part of. */
+export const THING_OF: Record<Entity, Thing> = {
+  agreement: 'agreements',
+  backup: 'backups',
+  catalog_item: 'supplier catalog',
+  change_order: 'change orders',
+  company: 'company',
+  contact: 'customers',
+  customer: 'customers',
+  equipment: 'customers',
+  estimate: 'estimates',
+  field_log: 'field logs',
+  invitation: 'people',
+  invoice: 'invoices',
+  item: 'inventory',
+  job: 'jobs',
+  payment: 'invoices',
+  price_book_item: 'price book',
+  purchase_order: 'purchase orders',
+  rfi: 'rfis',
+  scrap: 'inventory',
+  time_entry: 'time',
+  transaction: 'inventory',
+  user: 'account',
+  vendor: 'vendors',
+}
+
+export const PERMISSIONS = (Object.keys(POLICY) as Thing[]).flatMap((thing): Permission[] => [
+  `see ${thing}`,
+  `change ${thing}`,
+])
+
+const split = (permission: Permission): [Doing, Thing] => {
+  const at = permission.indexOf(' ')
+  return [permission.slice(0, at) as Doing, permission.slice(at + 1) as Thing]
+}

@@ -12,7 +12,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
-    role: text('role', { enum: ['owner', 'office'] }).notNull(),
+    role: text('role', { enum: ['owner', 'office', 'technician'] }).notNull(),
     /** Whose password it sets, or who has joined by it. */
     userId: text('user_id').references(() => users.id),
     /** Of the link's token: whoever reads this table can still not use it. */
@@ -25,7 +25,7 @@ export const invitations = pgTable(
   },
   (table) => [
     check('invitations_kind', sql`${table.kind} in ('join', 'password')`),
-    check('invitations_role', sql`${table.role} in ('owner', 'office')`),
+    check('invitations_role', sql`${table.role} in ('owner', 'office', 'technician')`),
     uniqueIndex('invitations_token_unique').on(table.tokenHash),
     index('invitations_newest').on(table.createdAt, table.id),
     index('invitations_by_user').on(table.userId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { filePath, id, instant, recordTimes, searchText } from './columns'
 
 export const users = pgTable(
@@ -14,9 +14,14 @@ export const users = pgTable(
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     profileImageUrl: filePath('profile_image_url'),
     authType: text('auth_type').notNull().default('external'),
-    role: text('role', { enum: ['owner', 'office'] })
+    role: text('role', { enum: ['owner', 'office', 'technician'] })
       .notNull()
       .default('office'),
+    /** A technician who also sees what customers are asked for; everybody else does anyway. */
+    seesPrices: boolean('sees_prices').notNull().default(false),
+    /** What an hour of theirs costs the company, and what it is sold for, in cents. */
+    costRate: integer('cost_rate'),
+    billingRate: integer('billing_rate'),
     /** Since when the person is shut out; their records stay. */
     disabledAt: instant('disabled_at'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
@@ -29,7 +34,8 @@ export const users = pgTable(
     searchText: searchText('first_name', 'last_name', 'email'),
   },
   (table) => [
-    check('users_role', sql`${table.role} in ('owner', 'office')`),
+    check('users_role', sql`${table.role} in ('owner', 'office', 'technician')`),
+    check('users_rates', sql`${table.costRate} >= 0 and ${table.billingRate} >= 0`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),

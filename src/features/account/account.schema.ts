@@ -70,6 +70,8 @@ export const account = z.object({
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
   role: z.enum(ROLES),
+  /** Whether a technician sees what customers are asked for. */
+  seesPrices: z.boolean(),
   createdAt: z.string().nullable(),
   /** The company's, in which dates and times are shown. */
   timeZone: z.string(),

@@ -1,6 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteOptions,
+} from 'fastify'
 import { forbidden, HttpError, PERSON_HEADER, somebodyElse, unauthorized } from '@/shared/errors'
 import { may, type Permission } from '@/shared/policy'
+import { DOCS_PATH } from '../api-docs'
 import { sessionCookie } from './cookies'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,12 +21,18 @@ export function guardApi(app: FastifyInstance): void {
   app.decorateRequest('user')
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) return
-    const { isPublic, needs } = route.config ?? {}
-    const checks = isPublic
-      ? [refuseForeignOrigin]
-      : [refuseForeignOrigin, requireSession, ...(needs ? [requirePermission(needs)] : [])]
-    route.onRequest = [...checks, ...[route.onRequest ?? []].flat()]
+    const { isPublic, needs } = ruleOf(route)
+    const checks = isPublic ? [] : [requireSession, ...(needs ? [requirePermission(needs)] : [])]
+    route.onRequest = [refuseForeignOrigin, ...checks, ...[route.onRequest ?? []].flat()]
   })
+}
+
+/** Nothing is open because nobody thought of it: a route that says neither who may use it nor that all may is a defect. */
+function ruleOf({ url, config }: RouteOptions): FastifyContextConfig {
+  const { isPublic, needs } = config ?? {}
+  const isDescription = url === '/api/openapi.json' || url.startsWith(DOCS_PATH)
+  if (!isPublic && !needs && !isDescription) throw new Error(`${url} does not say what it needs`)
+  return { isPublic, needs }
 }
 
 export async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -34,7 +48,7 @@ export async function requireSession(request: FastifyRequest, reply: FastifyRepl
 const requirePermission =
   (needs: Permission) =>
   async ({ user }: FastifyRequest): Promise<void> => {
-    if (!may(user.role, needs)) throw forbidden()
+    if (!may(user, needs)) throw forbidden()
   }
 
 /** Browsers name the page that sends a request; other programs name none and carry no cookie by accident. */

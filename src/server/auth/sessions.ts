@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions } from '@/db/schema/sessions'
 import { users } from '@/db/schema/users'
-import type { Role } from '@/shared/policy'
+import type { Viewer } from '@/shared/policy'
 import { type Events, notify } from '../events'
 import { unlessStorageTrouble } from '../storage'
 import { hashOf, newToken } from './tokens'
@@ -23,10 +23,8 @@ const SEEN_MINUTES = 5
 const nextEnd = sql`least(now() + make_interval(days => ${SESSION_DAYS}),
   started_at + make_interval(days => ${LONGEST_DAYS}))`
 
-export interface SessionUser {
-  id: string
+export interface SessionUser extends Viewer {
   email: string
-  role: Role
 }
 
 /** What is noted of the browser that a session is started in, for its owner to recognise it by. */
@@ -141,14 +139,15 @@ export class Sessions {
   private async load(sid: string): Promise<Session | undefined> {
     const [found] = await rows<SessionUser & { isOld: boolean; isUnseen: boolean }>(
       this.db,
-      sql`select u.id, u.email, u.role, ${nextEnd} > expire + interval '1 day' as "isOld",
+      sql`select u.id, u.email, u.role, u.sees_prices as "seesPrices", ${nextEnd} > expire + interval '1 day' as "isOld",
           last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as "isUnseen"
         from ${sessions} join ${users} u on u.id = user_id
         where sid = ${sid} and expire > now() and u.disabled_at is null`,
     )
     if (!found) return undefined
     const isNoted = (found.isOld || found.isUnseen) && (await this.note(sid, found.isOld))
-    return { user: { id: found.id, email: found.email, role: found.role }, isRenewed: found.isOld && isNoted }
+    const { isOld, isUnseen: _, ...user } = found
+    return { user, isRenewed: isOld && isNoted }
   }
 
   /** On a full disk the session goes on as it was: whoever only reads must not need to write. */

@@ -18,6 +18,7 @@ export const changesRoutes = (streams: ChangeStreams) => async (api: Api) => {
   api.get(
     '/api/changes',
     {
+      config: { needs: 'see activity' },
       compress: false,
       // Programs that walk through the description of the API would wait for an answer that never ends.
       schema: { hide: true, querystring: query },

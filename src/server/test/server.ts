@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from '@/db/client'
+import type { Role } from '@/shared/policy'
 import { createApp } from '../app'
 import type { Config } from '../config'
 import type { ConnectionLimits } from '../connections'
@@ -25,6 +26,8 @@ interface TestServer {
   signedUp(names?: Names): Promise<Client>
   /** The same of somebody who may do everything. */
   owner(): Promise<Client>
+  /** The same of somebody who sees their own jobs, the inventory, and prices only where the switch says so. */
+  technician(seesPrices?: boolean): Promise<Client>
 }
 
 interface TestOptions {
@@ -57,11 +60,16 @@ export function withServer(
     }
     server.visitor = () => visitor(url)
     server.signedUp = (names) => signedUp(url, names)
-    server.owner = async () => {
-      const owner = await signedUp(url)
-      await database.db.execute(sql`update users set role = 'owner' where id = ${owner.userId}`)
-      return owner
+    const signedUpAs = async (role: Role, seesPrices = false) => {
+      const person = await signedUp(url)
+      await database.db.execute(
+        sql`update users set role = ${role}, sees_prices = ${seesPrices} where id = ${person.userId}`,
+      )
+      // Nothing has been asked in their name yet, so that no server remembers them otherwise.
+      return person
     }
+    server.owner = () => signedUpAs('owner')
+    server.technician = (seesPrices) => signedUpAs('technician', seesPrices)
   })
 
   afterAll(async () => {

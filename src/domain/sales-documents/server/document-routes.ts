@@ -1,18 +1,22 @@
 import type { Db } from '@/db/client'
 import { type Api, idParams } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
+import type { Thing } from '@/shared/policy'
 import type { Paper } from './paper/paper'
 import { sendPdf } from './paper/send'
 
 /** The routes of a kind of document: those of any record, and its paper. */
-export function documentRoutes(api: Api, path: string, tags: string[]) {
+export function documentRoutes(api: Api, path: string, tags: string[], thing: Thing) {
   const { db } = api.database
   return {
-    ...recordRoutes(api, path, tags),
+    ...recordRoutes(api, path, tags, thing),
     paper(paper: (db: Db, id: string) => Promise<Paper | undefined>) {
       api.get(
         `${path}/:id/pdf`,
-        { schema: { tags, params: idParams, produces: ['application/pdf'] } },
+        {
+          config: { needs: `see ${thing}` },
+          schema: { tags, params: idParams, produces: ['application/pdf'] },
+        },
         (request, reply) => sendPdf(request, reply, () => paper(db, request.params.id)),
       )
     },

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '@/client/api'
 import { reads } from '@/client/readers'
-import { setRole } from '@/client/role'
 import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/signed-in-person'
+import { setViewer } from '@/client/viewer'
 import type { Account } from '../account.schema'
 import { announceSignIn } from './other-tabs'
 
@@ -49,7 +49,7 @@ function welcome(account: Account): Account {
   const before = personHere()
   if (before !== undefined && before !== account.id) somebodyElseIsHere()
   setPersonHere(account.id)
-  setRole(account.role)
+  setViewer(account)
   announceSignIn(account.id)
   return account
 }

@@ -108,6 +108,9 @@ export async function changePicture(context: Context, photo: string | null): Pro
   return command(context, async (tx) => {
     const url = prepared && (await savePhoto(tx, prepared))
     const answer = await updatePicture(tx, context.user.id, url)
-    return { answer, activity: { action: 'user.updated', payload: { ...context.user } } }
+    return {
+      answer,
+      activity: { action: 'user.updated', payload: { id: context.user.id, email: context.user.email } },
+    }
   })
 }

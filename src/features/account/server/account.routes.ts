@@ -35,15 +35,23 @@ export async function accountRoutes(api: Api) {
     },
   )
 
-  api.get('/api/auth/user', { schema: { tags, response: { 200: account } } }, async (request, reply) => {
-    const found = await findAccount(api.database.db, request.user.id)
-    if (!found) throw unauthorized()
-    return reply.type(JSON_TYPE).send(found)
-  })
+  api.get(
+    '/api/auth/user',
+    { config: { needs: 'see account' }, schema: { tags, response: { 200: account } } },
+    async (request, reply) => {
+      const found = await findAccount(api.database.db, request.user.id)
+      if (!found) throw unauthorized()
+      return reply.type(JSON_TYPE).send(found)
+    },
+  )
 
   api.patch(
     '/api/auth/user',
-    { bodyLimit: PHOTO_BODY_LIMIT, schema: { tags, body: accountPatch, response: { 200: account } } },
+    {
+      config: { needs: 'change account' },
+      bodyLimit: PHOTO_BODY_LIMIT,
+      schema: { tags, body: accountPatch, response: { 200: account } },
+    },
     async (request, reply) => {
       const { photo } = request.body
       const context = contextOf(request)

@@ -23,6 +23,7 @@ const accountShape = shapeOf<Account>({
   profileImageUrl: users.profileImageUrl,
   authType: users.authType,
   role: users.role,
+  seesPrices: users.seesPrices,
   createdAt: isoInstant(users.createdAt),
   timeZone: companyZone,
 })

@@ -27,6 +27,7 @@ describe('signing up', () => {
       profileImageUrl: null,
       authType: 'local',
       role: 'owner',
+      seesPrices: false,
       createdAt: expect.any(String),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })

@@ -31,7 +31,10 @@ export async function changePassword(
     if (!(await replaceHash(tx, user.id, stored, hash)))
       throw conflict('Your password was changed elsewhere meanwhile', 'outdated')
     await sessions.endOthersOf(tx, user.id, token)
-    return { answer: '', activity: { action: 'user.password_changed', payload: { ...user } } }
+    return {
+      answer: '',
+      activity: { action: 'user.password_changed', payload: { id: user.id, email: user.email } },
+    }
   })
   await clearAttempts(database.db, limit)
 }

@@ -8,12 +8,13 @@ import { changePassword } from './security.commands'
 import { listSessions } from './sessions.store'
 
 const tags = ['Account']
+const config = { needs: 'change account' } as const
 
 /** What a person sees to alone: the password, and where they are signed in. */
 export async function securityRoutes(api: Api) {
   api.post(
     '/api/auth/password',
-    { schema: { tags, body: passwordInput, response: { 204: z.literal('') } } },
+    { config, schema: { tags, body: passwordInput, response: { 204: z.literal('') } } },
     async (request, reply) => {
       const token = sessionCookie.read(request)
       if (!token) throw unauthorized()
@@ -24,7 +25,7 @@ export async function securityRoutes(api: Api) {
 
   api.get(
     '/api/auth/sessions',
-    { schema: { tags, response: { 200: session.array() } } },
+    { config, schema: { tags, response: { 200: session.array() } } },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -33,7 +34,7 @@ export async function securityRoutes(api: Api) {
 
   api.delete(
     '/api/auth/sessions/:id',
-    { schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    { config, schema: { tags, params: idParams, response: { 204: z.literal('') } } },
     async (request, reply) => {
       if (!(await api.sessions.endOne(request.user.id, request.params.id)))
         throw notFound('Session not found')

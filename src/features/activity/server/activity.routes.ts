@@ -6,7 +6,10 @@ import { listActivity } from './activity.store'
 export async function activityRoutes(api: Api) {
   api.get(
     '/api/activity',
-    { schema: { tags: ['Activity'], querystring: pageQuery, response: { 200: activityEntry.array() } } },
+    {
+      config: { needs: 'see activity' },
+      schema: { tags: ['Activity'], querystring: pageQuery, response: { 200: activityEntry.array() } },
+    },
     async (request, reply) => sendList(request, reply, await listActivity(api.database.db, request.query)),
   )
 }

@@ -13,7 +13,7 @@ import { changeAgreement, createAgreement } from './agreements.commands'
 import { findAgreement, listAgreements, listUpcoming } from './agreements.store'
 
 export async function agreementsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/maintenance-agreements', ['Maintenance agreements'])
+  const routes = recordRoutes(api, '/api/maintenance-agreements', ['Maintenance agreements'], 'agreements')
   routes.list(agreementFilter, agreement, listAgreements)
   routes.list(upcomingFilter, agreement, listUpcoming, '/upcoming')
   routes.one(agreementDetail, findAgreement, 'Agreement not found')

@@ -1,10 +1,9 @@
 import { CircleAlert, DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
-import { useRole } from '@/client/role'
+import { useMay } from '@/client/viewer'
 import { formatBytes } from '@/shared/bytes'
 import { counted } from '@/shared/counted'
 import { formatDateTime, formatTime } from '@/shared/dates'
-import { may } from '@/shared/policy'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { ErrorState } from '@/ui/error-state'
@@ -20,13 +19,13 @@ export function BackupsSection() {
   const { data: backups, error, refetch } = useBackups()
   const start = useStartBackup()
   const [isEditing, setEditing] = useState(false)
-  const role = useRole()
+  const may = useMay()
   if (error && !backups) return <ErrorState onRetry={() => void refetch()} />
   if (!backups) return <Skeleton className="h-40" />
   return (
     <>
       <Facts backups={backups} />
-      {may(role, 'manage backups') && (
+      {may('change backups') && (
         <div className="mt-5 flex flex-wrap gap-2">
           <EditButton onClick={() => setEditing(true)}>Edit Backups</EditButton>
           {backups.folder && (

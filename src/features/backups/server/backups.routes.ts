@@ -7,15 +7,14 @@ import { changeBackups, startBackup } from './backups.commands'
 import { findBackups } from './backups.store'
 
 const tags = ['Backups']
-const config = { needs: 'manage backups' } as const
+const config = { needs: 'change backups' } as const
 
-/**
- * Whoever may use these can have everything that the company knows written to a folder of the server. Once there are
- * roles, that is an owner: a hook here then refuses all others.
- */
+/** Whoever may change these can have everything that the company knows written to a folder of the server. */
 export async function backupsRoutes(api: Api) {
-  api.get('/api/backups', { schema: { tags, response: { 200: backups } } }, async (_request, reply) =>
-    reply.type(JSON_TYPE).send(await findBackups(api.database.db)),
+  api.get(
+    '/api/backups',
+    { config: { needs: 'see backups' }, schema: { tags, response: { 200: backups } } },
+    async (_request, reply) => reply.type(JSON_TYPE).send(await findBackups(api.database.db)),
   )
 
   api.patch(

@@ -6,7 +6,7 @@ import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
 import { changeOrderNumbers, findChangeOrder, listChangeOrders } from './change-orders.store'
 
 export async function changeOrdersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/change-orders', ['Change Orders'])
+  const routes = recordRoutes(api, '/api/change-orders', ['Change Orders'], 'change orders')
   routes.list(changeOrderFilter, changeOrder, listChangeOrders)
   routes.nextNumber(changeOrderNumbers)
   routes.one(changeOrder, findChangeOrder, 'Change order not found')

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useRole } from '@/client/role'
+import { useMay } from '@/client/viewer'
 import { addressLine } from '@/shared/address'
 import { formatPercent } from '@/shared/percent'
-import { may } from '@/shared/policy'
 import { ContactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
@@ -18,13 +17,13 @@ import { zoneName } from './time-zones'
 export function CompanySection() {
   const { data: company, error, refetch } = useCompany()
   const [isEditing, setEditing] = useState(false)
-  const role = useRole()
+  const may = useMay()
   if (error && !company) return <ErrorState onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="h-40" />
   return (
     <>
       <Profile company={company} />
-      {may(role, 'change company') && (
+      {may('change company') && (
         <EditButton className="mt-5" onClick={() => setEditing(true)}>
           Edit Company
         </EditButton>

@@ -11,8 +11,11 @@ import { findCompany } from './company.store'
 const tags = ['Company']
 
 export async function companyRoutes(api: Api) {
-  api.get('/api/company', { schema: { tags, response: { 200: company } } }, async (_request, reply) =>
-    reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site))),
+  api.get(
+    '/api/company',
+    { config: { needs: 'see company' }, schema: { tags, response: { 200: company } } },
+    async (_request, reply) =>
+      reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site))),
   )
 
   api.patch(

@@ -28,7 +28,10 @@ export async function customerPartsRoutes(api: Api) {
 
   api.post(
     '/api/customers/:id/contacts',
-    { schema: { tags, params: idParams, body: identified(contactInput), response: madeOrFound(contact) } },
+    {
+      config: { needs: 'change customers' },
+      schema: { tags, params: idParams, body: identified(contactInput), response: madeOrFound(contact) },
+    },
     async (request, reply) =>
       sendCreated(
         request,
@@ -40,7 +43,10 @@ export async function customerPartsRoutes(api: Api) {
 
   api.patch(
     '/api/customers/:id/contacts/:contactId',
-    { schema: { tags, params: contactParams, body: versioned(contactPatch), response: { 200: contact } } },
+    {
+      config: { needs: 'change customers' },
+      schema: { tags, params: contactParams, body: versioned(contactPatch), response: { 200: contact } },
+    },
     async (request, reply) => {
       const { id, contactId } = request.params
       return reply
@@ -51,7 +57,10 @@ export async function customerPartsRoutes(api: Api) {
 
   api.delete(
     '/api/customers/:id/contacts/:contactId',
-    { schema: { tags, params: contactParams, response: { 204: z.literal('') } } },
+    {
+      config: { needs: 'change customers' },
+      schema: { tags, params: contactParams, response: { 204: z.literal('') } },
+    },
     async (request, reply) => {
       const { id, contactId } = request.params
       return reply.code(204).send(await removeContact(contextOf(request), id, contactId))
@@ -61,6 +70,7 @@ export async function customerPartsRoutes(api: Api) {
   api.post(
     '/api/customers/:id/equipment',
     {
+      config: { needs: 'change customers' },
       schema: { tags, params: idParams, body: identified(equipmentInput), response: madeOrFound(equipment) },
     },
     async (request, reply) =>
@@ -75,6 +85,7 @@ export async function customerPartsRoutes(api: Api) {
   api.patch(
     '/api/customers/:id/equipment/:equipmentId',
     {
+      config: { needs: 'change customers' },
       schema: {
         tags,
         params: equipmentParams,
@@ -92,7 +103,10 @@ export async function customerPartsRoutes(api: Api) {
 
   api.delete(
     '/api/customers/:id/equipment/:equipmentId',
-    { schema: { tags, params: equipmentParams, response: { 204: z.literal('') } } },
+    {
+      config: { needs: 'change customers' },
+      schema: { tags, params: equipmentParams, response: { 204: z.literal('') } },
+    },
     async (request, reply) => {
       const { id, equipmentId } = request.params
       return reply.code(204).send(await removeEquipment(contextOf(request), id, equipmentId))

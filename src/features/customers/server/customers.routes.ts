@@ -6,7 +6,7 @@ import { changeCustomer, createCustomer } from './customers.commands'
 import { findCustomer, listCustomers } from './customers.store'
 
 export async function customersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/customers', ['Customers'])
+  const routes = recordRoutes(api, '/api/customers', ['Customers'], 'customers')
   routes.list(customerFilter, customer, listCustomers)
   routes.one(customerDetail, findCustomer, 'Customer not found')
   routes.create(customerInput, customerDetail, createCustomer, findCustomer)

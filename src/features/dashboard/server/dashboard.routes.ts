@@ -5,6 +5,7 @@ import { financial, operations, overdueInvoices, upcomingService } from '../dash
 import { SERVICES_SHOWN } from '../dashboard-links'
 import { findFinancial, findOperations, findOverdueInvoices, listUpcomingServices } from './dashboard.store'
 
+const config = { needs: 'see dashboard' } as const
 const tags = ['Dashboard']
 const servicesQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.removeDefault().default(SERVICES_SHOWN),
@@ -15,26 +16,26 @@ export async function dashboardRoutes(api: Api) {
 
   api.get(
     '/api/dashboard/financial',
-    { schema: { tags, response: { 200: financial } } },
+    { config, schema: { tags, response: { 200: financial } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await findFinancial(db, new Date())),
   )
 
   api.get(
     '/api/dashboard/operations',
-    { schema: { tags, querystring: summaryQuery, response: { 200: operations } } },
+    { config, schema: { tags, querystring: summaryQuery, response: { 200: operations } } },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await findOperations(db, { ...request.query, now: new Date() })),
   )
 
   api.get(
     '/api/dashboard/overdue-invoices',
-    { schema: { tags, response: { 200: overdueInvoices } } },
+    { config, schema: { tags, response: { 200: overdueInvoices } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await findOverdueInvoices(db, new Date())),
   )
 
   api.get(
     '/api/dashboard/upcoming-services',
-    { schema: { tags, querystring: servicesQuery, response: { 200: upcomingService.array() } } },
+    { config, schema: { tags, querystring: servicesQuery, response: { 200: upcomingService.array() } } },
     async (request, reply) =>
       sendList(request, reply, await listUpcomingServices(db, new Date(), request.query)),
   )

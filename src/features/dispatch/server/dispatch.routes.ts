@@ -2,6 +2,7 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { board, boardRange, dayLoad, loadRange } from '../dispatch.schema'
 import { findBoard, findLoad } from './dispatch.store'
 
+const config = { needs: 'see schedule' } as const
 const tags = ['Dispatch']
 
 export async function dispatchRoutes(api: Api) {
@@ -9,13 +10,13 @@ export async function dispatchRoutes(api: Api) {
 
   api.get(
     '/api/dispatch',
-    { schema: { tags, querystring: boardRange, response: { 200: board } } },
+    { config, schema: { tags, querystring: boardRange, response: { 200: board } } },
     async (request, reply) => reply.type(JSON_TYPE).send(await findBoard(db, request.query)),
   )
 
   api.get(
     '/api/dispatch/load',
-    { schema: { tags, querystring: loadRange, response: { 200: dayLoad.array() } } },
+    { config, schema: { tags, querystring: loadRange, response: { 200: dayLoad.array() } } },
     async (request, reply) => reply.type(JSON_TYPE).send(await findLoad(db, request.query)),
   )
 }

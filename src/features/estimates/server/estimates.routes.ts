@@ -18,7 +18,7 @@ import { estimateStore, listEstimates } from './estimates.store'
 const tags = ['Estimates']
 
 export async function estimatesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/estimates', tags)
+  const routes = documentRoutes(api, '/api/estimates', tags, 'estimates')
   routes.list(estimateFilter, estimate, listEstimates)
   routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
   routes.create(estimateInput, estimateDetail, createEstimate, estimateStore.find)
@@ -28,7 +28,10 @@ export async function estimatesRoutes(api: Api) {
 
   api.post(
     '/api/estimates/:id/convert-to-job',
-    { schema: { tags, params: idParams, body: onlyVersion, response: { 200: conversion } } },
+    {
+      config: { needs: 'change estimates' },
+      schema: { tags, params: idParams, body: onlyVersion, response: { 200: conversion } },
+    },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await convertToJob(contextOf(request, estimates), request.params.id)),
   )

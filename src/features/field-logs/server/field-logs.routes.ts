@@ -17,7 +17,7 @@ const bodyLimit = 28 * 1024 * 1024
 const photoParams = idParams.extend({ hash: pathId() })
 
 export async function fieldLogsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/field-logs', tags)
+  const routes = recordRoutes(api, '/api/field-logs', tags, 'field logs')
   routes.list(fieldLogFilter, fieldLog, listFieldLogs)
   routes.one(fieldLog, findFieldLog, 'Field log not found')
   routes.create(fieldLogInput, fieldLog, createFieldLog, findFieldLog, { bodyLimit })
@@ -27,6 +27,7 @@ export async function fieldLogsRoutes(api: Api) {
     '/api/field-logs/:id/photos',
     {
       bodyLimit: PHOTO_BODY_LIMIT,
+      config: { needs: 'change field logs' },
       schema: { tags, params: idParams, body: versioned(photoInput), response: { 201: fieldLog } },
     },
     async (request, reply) =>
@@ -38,7 +39,10 @@ export async function fieldLogsRoutes(api: Api) {
 
   api.delete(
     '/api/field-logs/:id/photos/:hash',
-    { schema: { tags, params: photoParams, response: { 204: z.literal('') } } },
+    {
+      config: { needs: 'change field logs' },
+      schema: { tags, params: photoParams, response: { 204: z.literal('') } },
+    },
     async (request, reply) => {
       const { id, hash } = request.params
       return reply.code(204).send(await removePhoto(contextOf(request), id, hash))

@@ -19,12 +19,12 @@ import { invoiceStore, listInvoices } from './invoices.store'
 const tags = ['Invoices']
 
 export async function invoicesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/invoices', tags)
+  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices')
   routes.list(invoiceFilter, invoice, listInvoices)
   routes.list(agingFilter, agingEntry, listAging, '/aging')
   api.get(
     '/api/invoices/aging/summary',
-    { schema: { tags, response: { 200: agingSummary } } },
+    { config: { needs: 'see invoices' }, schema: { tags, response: { 200: agingSummary } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(api.database.db)),
   )
   routes.one(invoiceDetail, invoiceStore.find, 'Invoice not found')

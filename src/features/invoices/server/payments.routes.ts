@@ -21,6 +21,7 @@ export async function paymentsRoutes(api: Api) {
     api.post(
       `/api/invoices/:id/${at}`,
       {
+        config: { needs: 'change invoices' },
         schema: {
           tags,
           params: idParams,
@@ -39,7 +40,7 @@ export async function paymentsRoutes(api: Api) {
         ),
     )
 
-  recordRoutes(api, '/api/payments', tags).act(
+  recordRoutes(api, '/api/payments', tags, 'invoices').act(
     '/reverse',
     payments,
     reversalInput,

@@ -16,12 +16,15 @@ import { changeItem, countItem, createItem, removeItem, restoreItem } from './it
 import { findItem, findItemByCode, listItems } from './items.store'
 
 const tags = ['Items']
-const words = { schema: { tags, response: { 200: z.string().array() } } }
+const words = {
+  config: { needs: 'see inventory' },
+  schema: { tags, response: { 200: z.string().array() } },
+} as const
 
 export async function itemsRoutes(api: Api) {
   const { db } = api.database
 
-  const routes = recordRoutes(api, '/api/items', tags)
+  const routes = recordRoutes(api, '/api/items', tags, 'inventory')
   routes.list(itemFilter, item, listItems)
   routes.one(item, findItem, 'Item not found')
   routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })
@@ -36,7 +39,10 @@ export async function itemsRoutes(api: Api) {
 
   api.get(
     '/api/items/lookup',
-    { schema: { tags, querystring: lookupQuery, response: { 200: item } } },
+    {
+      config: { needs: 'see inventory' },
+      schema: { tags, querystring: lookupQuery, response: { 200: item } },
+    },
     async (request, reply) => {
       const id = readQrText(request.query.code)
       const code = readItemCode(request.query.code)
@@ -49,7 +55,10 @@ export async function itemsRoutes(api: Api) {
 
   api.get(
     '/api/items/:id/history',
-    { schema: { tags, params: idParams, querystring: pageQuery, response: { 200: stockEntry.array() } } },
+    {
+      config: { needs: 'see inventory' },
+      schema: { tags, params: idParams, querystring: pageQuery, response: { 200: stockEntry.array() } },
+    },
     async (request, reply) => {
       const { id } = request.params
       const history = await listHistory(db, id, request.query)
@@ -60,7 +69,10 @@ export async function itemsRoutes(api: Api) {
 
   api.delete(
     '/api/items/:id',
-    { schema: { tags, params: idParams, response: { 200: item, 204: z.literal('') } } },
+    {
+      config: { needs: 'change inventory' },
+      schema: { tags, params: idParams, response: { 200: item, 204: z.literal('') } },
+    },
     async (request, reply) => {
       const archived = await removeItem(contextOf(request), request.params.id)
       return archived ? reply.type(JSON_TYPE).send(archived) : reply.code(204).send('')
@@ -69,7 +81,10 @@ export async function itemsRoutes(api: Api) {
 
   api.post(
     '/api/items/:id/restore',
-    { schema: { tags, params: idParams, body: onlyVersion, response: { 200: item } } },
+    {
+      config: { needs: 'change inventory' },
+      schema: { tags, params: idParams, body: onlyVersion, response: { 200: item } },
+    },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await restoreItem(contextOf(request, items), request.params.id)),
   )

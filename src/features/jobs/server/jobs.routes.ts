@@ -8,7 +8,7 @@ import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
 export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
-  const routes = recordRoutes(api, '/api/jobs', ['Jobs'])
+  const routes = recordRoutes(api, '/api/jobs', ['Jobs'], 'jobs')
   routes.list(jobFilter, job, listJobs)
   routes.nextNumber(jobNumbers)
   routes.one(job, findJob, 'Job not found')

@@ -30,7 +30,7 @@ export function InvitationForm({ onClose }: { onClose: (made?: NewInvitation) =>
             name="role"
             label="Role"
             options={ROLE_OPTIONS}
-            description="Owners also manage people, company settings and backups"
+            description="Technicians see their own jobs and hours and the inventory, and no prices. Owners also manage people, company settings and backups."
           />
         </>
       )}

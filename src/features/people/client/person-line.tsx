@@ -13,6 +13,7 @@ import type { Person, PersonPatch } from '../person.schema'
 import { ROLE_LABELS } from '../role-labels'
 import { LinkDialog } from './link-dialog'
 import { people, usePasswordLink } from './people.resource'
+import { PersonForm } from './person-form'
 
 export function PersonLine({ person }: { person: Person }) {
   const { id, email, role, disabled, lastSeenAt, profileImageUrl, authType } = person
@@ -20,6 +21,7 @@ export function PersonLine({ person }: { person: Person }) {
   const save = people.useSave()
   const makeLink = usePasswordLink()
   const [link, setLink] = useState<AccessLink>()
+  const [isEditing, setEditing] = useState(false)
 
   const change = (input: PersonPatch, done: string) =>
     withToast((attempt) => save.mutateAsync({ id, input: { ...input, version: person.version }, attempt }), {
@@ -49,7 +51,6 @@ export function PersonLine({ person }: { person: Person }) {
     )
   }
 
-  const other = role === 'owner' ? 'office' : 'owner'
   return (
     <>
       <Avatar src={profileImageUrl} initials={initials(person)} className="size-10" />
@@ -57,6 +58,7 @@ export function PersonLine({ person }: { person: Person }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{name}</span>
           <Badge tone={role === 'owner' ? 'blue' : 'grey'}>{ROLE_LABELS[role]}</Badge>
+          {role === 'technician' && person.seesPrices && <Badge>Sees prices</Badge>}
           {disabled && <Badge tone="red">Disabled</Badge>}
         </p>
         <p className="break-words text-quiet text-sm">
@@ -77,9 +79,7 @@ export function PersonLine({ person }: { person: Person }) {
           </Button>
         </MenuTrigger>
         <MenuContent>
-          <MenuItem onSelect={() => void change({ role: other }, `${name} is ${ROLE_LABELS[other]} now`)}>
-            {other === 'owner' ? 'Make Owner' : 'Make Office'}
-          </MenuItem>
+          <MenuItem onSelect={() => setEditing(true)}>Edit</MenuItem>
           {authType === 'local' && !disabled && (
             <MenuItem onSelect={() => void passwordLink()}>New Password Link</MenuItem>
           )}
@@ -92,6 +92,7 @@ export function PersonLine({ person }: { person: Person }) {
           )}
         </MenuContent>
       </Menu>
+      {isEditing && <PersonForm id={id} onClose={() => setEditing(false)} />}
       {link && (
         <LinkDialog
           title="New Password Link"

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { conflict, orNotFound } from '@/shared/errors'
 import type { Person, PersonPatch } from '../person.schema'
-import { lockOwnersAnd, updatePerson } from './people.store'
+import { lockOwnersAnd, type PersonValues, updatePerson } from './people.store'
 
 /** Whoever is disabled is signed out everywhere at once, and a new role holds from the next request. */
 export async function changePerson(
@@ -17,19 +18,31 @@ export async function changePerson(
   const changed = await command<Person>(context, async (tx) => {
     const { owners, person } = await lockOwnersAnd(tx, id)
     const before = orNotFound(person, 'Person not found')
-    const after = { role: before.role, disabled: before.disabled, ...defined(patch) }
-    if (after.role === before.role && after.disabled === before.disabled)
-      return { answer: JSON.stringify(before) }
+    const decided = decidedOf(before)
+    const after = { ...decided, ...defined(patch) }
+    if (isDeepStrictEqual(after, decided)) return { answer: JSON.stringify(before) }
     const isOwnerAfter = after.role === 'owner' && !after.disabled
     if (!isOwnerAfter && owners.every((owner) => owner === id) && owners.length > 0)
       throw conflict('The last owner can be neither demoted nor disabled')
     const answer = await updatePerson(tx, id, after)
     if (after.disabled) await sessions.endAllOf(tx, id)
     else forget = await sessions.forgetAllOf(tx, id)
-    const verb = after.disabled === before.disabled ? 'role_changed' : after.disabled ? 'disabled' : 'enabled'
     const payload = { id, email: before.email, from: before.role, to: after.role }
-    return { answer, activity: { action: `user.${verb}`, payload } }
+    return { answer, activity: { action: `user.${verbOf(before, after)}`, payload } }
   })
   forget()
   return changed
+}
+
+const decidedOf = ({ role, seesPrices, disabled, costRate, billingRate }: Person): PersonValues => ({
+  role,
+  seesPrices,
+  disabled,
+  costRate,
+  billingRate,
+})
+
+function verbOf(before: PersonValues, after: PersonValues) {
+  if (after.disabled !== before.disabled) return after.disabled ? 'disabled' : 'enabled'
+  return after.role === before.role ? 'updated' : 'role_changed'
 }

@@ -13,7 +13,7 @@ import { changePerson } from './people.commands'
 import { findPerson, listPeople } from './people.store'
 
 const tags = ['People']
-const config = { needs: 'manage people' } as const
+const config = { needs: 'change people' } as const
 
 export async function peopleRoutes(api: Api) {
   const { db } = api.database

@@ -7,7 +7,7 @@ import { sessions } from '@/db/schema/sessions'
 import { users } from '@/db/schema/users'
 import { updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
-import type { Person } from '../person.schema'
+import type { Person, PersonPatch } from '../person.schema'
 
 const lastSeenAt = sql`(select ${isoInstant(sql`max(s.last_seen_at)`)} from ${sessions} s where s.user_id = ${users.id})`
 
@@ -19,7 +19,10 @@ const personShape = shapeOf<Person>({
   profileImageUrl: users.profileImageUrl,
   authType: users.authType,
   role: users.role,
+  seesPrices: users.seesPrices,
   disabled: sql`${users.disabledAt} is not null`,
+  costRate: users.costRate,
+  billingRate: users.billingRate,
   lastSeenAt,
   ...recordFields(users),
 })
@@ -44,6 +47,9 @@ export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined
   return findJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
 }
 
+/** What an owner decides about a person. */
+export type PersonValues = Required<PersonPatch>
+
 /** Locks the owners and the person, always in the same order, so that the last owner stays one. */
 export async function lockOwnersAnd(tx: Db, id: string): Promise<{ owners: string[]; person?: Person }> {
   const locked = await rows<{ id: string; isOwner: boolean; doc: string }>(
@@ -62,8 +68,8 @@ export async function lockOwnersAnd(tx: Db, id: string): Promise<{ owners: strin
 export function updatePerson(
   tx: Db,
   id: string,
-  { role, disabled }: Pick<Person, 'role' | 'disabled'>,
+  { disabled, ...values }: PersonValues,
 ): Promise<Json<Person>> {
   const disabledAt = disabled ? sql`coalesce(${users.disabledAt}, now())` : null
-  return oneJson(tx, updateRow(users, id, { role, disabledAt }, doc))
+  return oneJson(tx, updateRow(users, id, { ...values, disabledAt }, doc))
 }

@@ -82,6 +82,18 @@ describe('roles', () => {
     }
   })
 
+  it('make a technician of somebody, with a switch and rates of their own', async () => {
+    const bob = await server.signedUp()
+    const patch = { role: 'technician', seesPrices: true, costRate: 41_50, billingRate: 95_00 }
+    const { status, body } = await change(owner, bob, patch)
+    expect({ status, body }).toMatchObject({ status: 200, body: patch })
+    expect((await bob.get('/api/auth/user')).body).toMatchObject({ role: 'technician', seesPrices: true })
+    expect((await bob.get('/api/invoices')).body).toEqual(FORBIDDEN)
+    expect((await change(owner, bob, { costRate: null })).body).toMatchObject({ ...patch, costRate: null })
+    for (const costRate of [-1, 0.5, 10_000_001, '5'])
+      expect((await change(owner, bob, { costRate })).status).toBe(400)
+  })
+
   it('refuse an unknown role, an outdated version and a person who is not there', async () => {
     const bob = await server.signedUp()
     expect((await change(owner, bob, { role: 'king' })).status).toBe(400)

@@ -22,7 +22,7 @@ import { findPriceBookItem, listPriceBook } from './price-book.store'
 const tags = ['Price book']
 
 export async function priceBookRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/price-book', tags)
+  const routes = recordRoutes(api, '/api/price-book', tags, 'price book')
   routes.list(priceBookFilter, priceBookItem, listPriceBook)
   routes.one(priceBookItem, findPriceBookItem, 'Price book item not found')
   routes.create(priceBookInput, priceBookItem, createPriceBookItem, findPriceBookItem)
@@ -31,7 +31,10 @@ export async function priceBookRoutes(api: Api) {
 
   api.post(
     '/api/price-book/markup',
-    { schema: { tags, body: markupInput, response: { 200: markupAnswer } } },
+    {
+      config: { needs: 'change price book' },
+      schema: { tags, body: markupInput, response: { 200: markupAnswer } },
+    },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)

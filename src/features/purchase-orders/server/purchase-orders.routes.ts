@@ -27,7 +27,7 @@ import { receiveItems } from './receive.commands'
 const tags = ['Purchase Orders']
 
 export async function purchaseOrdersRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/purchase-orders', tags)
+  const routes = documentRoutes(api, '/api/purchase-orders', tags, 'purchase orders')
   routes.list(poFilter, purchaseOrder, listPurchaseOrders)
   routes.one(poDetail, orderStore.find, 'Purchase order not found')
   routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find)
@@ -40,6 +40,7 @@ export async function purchaseOrdersRoutes(api: Api) {
   api.get(
     '/api/purchase-orders/from-estimate/:id',
     {
+      config: { needs: 'see purchase orders' },
       schema: {
         tags,
         params: idParams,

@@ -3,24 +3,25 @@ import { pageQuery } from '@/shared/list-query'
 import { kpi, missingItem, topConsumable } from '../report.schema'
 import { findKpi, listMissingItems, listTopConsumables } from './reports.store'
 
+const config = { needs: 'see reports' } as const
 const tags = ['Reports']
 
 export async function reportsRoutes(api: Api) {
   const { db } = api.database
 
-  api.get('/api/reports/kpi', { schema: { tags, response: { 200: kpi } } }, async (_request, reply) =>
+  api.get('/api/reports/kpi', { config, schema: { tags, response: { 200: kpi } } }, async (_request, reply) =>
     reply.type(JSON_TYPE).send(await findKpi(db)),
   )
 
   api.get(
     '/api/reports/top-consumables',
-    { schema: { tags, response: { 200: topConsumable.array() } } },
+    { config, schema: { tags, response: { 200: topConsumable.array() } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await listTopConsumables(db)),
   )
 
   api.get(
     '/api/reports/missing-items',
-    { schema: { tags, querystring: pageQuery, response: { 200: missingItem.array() } } },
+    { config, schema: { tags, querystring: pageQuery, response: { 200: missingItem.array() } } },
     async (request, reply) => sendList(request, reply, await listMissingItems(db, request.query)),
   )
 }

@@ -6,7 +6,7 @@ import { changeRfi, createRfi } from './rfis.commands'
 import { findRfi, listRfis, rfiNumbers } from './rfis.store'
 
 export async function rfisRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/rfis', ['RFIs'])
+  const routes = recordRoutes(api, '/api/rfis', ['RFIs'], 'rfis')
   routes.list(rfiFilter, rfi, listRfis)
   routes.nextNumber(rfiNumbers)
   routes.one(rfi, findRfi, 'RFI not found')

@@ -5,7 +5,7 @@ import { createScrap } from './scrap.commands'
 import { findScrap, listScrap } from './scrap.store'
 
 export async function scrapRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/scrap', ['Scrap'])
+  const routes = recordRoutes(api, '/api/scrap', ['Scrap'], 'inventory')
   routes.list(scrapFilter, scrap, listScrap)
   routes.create(scrapInput, scrap, createScrap, findScrap)
 }

@@ -19,7 +19,7 @@ const tags = ['Supplier catalog']
 
 export async function catalogRoutes(api: Api) {
   const { db } = api.database
-  const routes = recordRoutes(api, '/api/supplier-catalog', tags)
+  const routes = recordRoutes(api, '/api/supplier-catalog', tags, 'supplier catalog')
   routes.list(catalogFilter, catalogItem, listCatalog)
   routes.create(catalogItemInput, catalogItem, createCatalogItem, findCatalogItem)
   routes.change(supplierCatalog, catalogItemPatch, catalogItem, changeCatalogItem)
@@ -28,6 +28,7 @@ export async function catalogRoutes(api: Api) {
   api.get(
     '/api/supplier-catalog/compare',
     {
+      config: { needs: 'see supplier catalog' },
       schema: {
         tags,
         querystring: comparisonQuery.extend(pageQuery.shape),

@@ -6,7 +6,10 @@ import { suggestJobs } from './suggested-jobs.store'
 export async function suggestedJobsRoutes(api: Api) {
   api.get(
     '/api/jobs/suggested',
-    { schema: { tags: ['Jobs'], querystring: suggestionQuery, response: { 200: job.array() } } },
+    {
+      config: { needs: 'see time' },
+      schema: { tags: ['Jobs'], querystring: suggestionQuery, response: { 200: job.array() } },
+    },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await suggestJobs(api.database.db, request.user.id, request.query)),
   )

@@ -23,7 +23,7 @@ const tags = ['Time entries']
 export async function timeEntriesRoutes(api: Api) {
   const { db } = api.database
 
-  const routes = recordRoutes(api, '/api/time-entries', tags)
+  const routes = recordRoutes(api, '/api/time-entries', tags, 'time')
   routes.list(timeEntryFilter, timeEntry, listTimeEntries)
   routes.list(timeEntryFilter, jobTime, listJobTimes, '/by-job')
   routes.list(timeEntryFilter, userTime, listUserTimes, '/by-user')
@@ -34,7 +34,10 @@ export async function timeEntriesRoutes(api: Api) {
 
   api.get(
     '/api/time-entries/summary',
-    { schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } } },
+    {
+      config: { needs: 'see time' },
+      schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } },
+    },
     async (request, reply) => {
       const of = { ...request.query, userId: request.user.id, now: new Date() }
       return reply.type(JSON_TYPE).send(await findTimeSummary(db, of))
@@ -43,13 +46,13 @@ export async function timeEntriesRoutes(api: Api) {
 
   api.get(
     '/api/time-entries/running',
-    { schema: { tags, response: { 200: clock } } },
+    { config: { needs: 'see time' }, schema: { tags, response: { 200: clock } } },
     async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user.id)),
   )
 
   api.get(
     '/api/time-entries/export',
-    { schema: { tags, querystring: timeEntryFilter } },
+    { config: { needs: 'see time' }, schema: { tags, querystring: timeEntryFilter } },
     async (request, reply) => sendCsv(request, reply, await timeExport(db, request.query)),
   )
 }

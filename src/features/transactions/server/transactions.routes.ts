@@ -15,14 +15,17 @@ import { findTransaction, listOut, listTransactions } from './transactions.store
 const tags = ['Transactions']
 
 export async function transactionsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/transactions', tags)
+  const routes = recordRoutes(api, '/api/transactions', tags, 'inventory')
   routes.list(transactionFilter, transaction, listTransactions)
   routes.list(outFilter, outEntry, listOut, '/out')
   routes.create(transactionInput, transaction, createTransaction, findTransaction)
 
   api.post(
     '/api/transactions/batch',
-    { schema: { tags, body: batchInput, response: { 201: transaction.array() } } },
+    {
+      config: { needs: 'change inventory' },
+      schema: { tags, body: batchInput, response: { 201: transaction.array() } },
+    },
     async (request, reply) =>
       reply
         .code(201)

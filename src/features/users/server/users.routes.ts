@@ -4,7 +4,7 @@ import { user, userFilter } from '../user.schema'
 import { findUser, listUsers } from './users.store'
 
 export async function usersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/users', ['Users'])
+  const routes = recordRoutes(api, '/api/users', ['Users'], 'account')
   routes.list(userFilter, user, listUsers)
   routes.one(user, findUser, 'User not found')
 }

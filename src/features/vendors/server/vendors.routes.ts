@@ -6,7 +6,7 @@ import { changeVendor, createVendor } from './vendors.commands'
 import { findVendor, listVendors } from './vendors.store'
 
 export async function vendorsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/vendors', ['Vendors'])
+  const routes = recordRoutes(api, '/api/vendors', ['Vendors'], 'vendors')
   routes.list(vendorFilter, vendor, listVendors)
   routes.one(vendor, findVendor, 'Vendor not found')
   routes.create(vendorInput, vendor, createVendor, findVendor)

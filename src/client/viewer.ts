@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { may, type Permission, type Viewer } from '@/shared/policy'
+
+type Role = Pick<Viewer, 'role' | 'seesPrices'>
+
+/** Of the signed-in person; until it is known, the one that may do least. */
+let viewer: Role = { role: 'technician', seesPrices: false }
+const listeners = new Set<() => void>()
+
+export function setViewer({ role, seesPrices }: Role): void {
+  if (role === viewer.role && seesPrices === viewer.seesPrices) return
+  viewer = { role, seesPrices }
+  for (const listener of listeners) listener()
+}
+
+function useViewer(): Role {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => viewer,
+  )
+}
+
+/** Asks what the signed-in person may do: `const may = useMay()`, `may('change jobs')`. */
+export function useMay(): (permission: Permission) => boolean {
+  const looking = useViewer()
+  return (permission) => may(looking, permission)
+}
+
+/** The same outside of a component, of the moment. */
+export const mayNow = (permission: Permission): boolean => may(viewer, permission)

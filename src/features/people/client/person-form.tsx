@@ -1,0 +1,57 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { useRecordForm } from '@/client/use-record-form'
+import { displayName } from '@/features/users/user'
+import { CheckField } from '@/ui/fields/check-field'
+import { MoneyField } from '@/ui/fields/money-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { type Person, type PersonFormValues, type PersonPatch, personPatch } from '../person.schema'
+import { ROLE_OPTIONS } from '../role-labels'
+import { people } from './people.resource'
+
+/** What an owner decides about a colleague: the role, what they see, what an hour of theirs is worth. */
+export function PersonForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { record, waits, dialog } = useRecordForm(people, id, WORDS, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? displayName(record) : dialog.title}
+      schema={personPatch}
+      startAt="role"
+      onClose={onClose}
+    >
+      {({ control }) => <Fields control={control} />}
+    </FormDialog>
+  )
+}
+
+function Fields({ control }: { control: Control<PersonFormValues, unknown, PersonPatch> }) {
+  const role = useWatch({ control, name: 'role' })
+  return (
+    <>
+      <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
+      {role === 'technician' && (
+        <CheckField
+          control={control}
+          name="seesPrices"
+          label="Sees prices"
+          description="What customers are asked for. No technician sees what things cost."
+        />
+      )}
+      <MoneyField control={control} name="costRate" label="Cost per Hour" half />
+      <MoneyField control={control} name="billingRate" label="Billed per Hour" half />
+    </>
+  )
+}
+
+const WORDS = formWords('Person', 'Create')
+
+const toFormValues = (person: Person | undefined): PersonFormValues => ({
+  role: person?.role ?? 'office',
+  seesPrices: person?.seesPrices ?? false,
+  costRate: person?.costRate ?? null,
+  billingRate: person?.billingRate ?? null,
+})
