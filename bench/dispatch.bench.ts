@@ -7,7 +7,7 @@ const FROM = '2035-05-06'
 const TO = '2035-05-12'
 
 const job = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
-  'status', status, 'technicianId', technician_id,
+  'status', status, 'technicianId', technician_id, 'technicianIds', technician_ids, 'technicianNames', technician_names,
   'scheduledStart', ${instant('scheduled_start')},
   'scheduledEnd', ${instant('scheduled_end')},
   'createdAt', ${instant('created_at')})`
@@ -16,21 +16,18 @@ export const dispatch: BenchFeature = {
   needs: [jobs],
   async fill(pool) {
     await pool.query(
-      `insert into users (id, email, first_name, last_name, auth_type)
-       select 'tech-' || n, 'tech-' || n || '@example.com', 'Tech', lpad(n::text, 3, '0'), 'local'
-       from generate_series(1, 50) n`,
-    )
-    await pool.query(
-      `insert into jobs (id, num, customer, address, crew, technician_id, scheduled_start, scheduled_end, created_at)
+      `insert into jobs (id, num, customer, address, crew, technician_id, technician_ids, technician_names, scheduled_start, scheduled_end, created_at)
        select 'board-' || n, 'BOARD-' || n, 'Alder Bakery', n || ' Alder St',
          case when n <= 560 then 'Tech ' || lpad((1 + n % 50)::text, 3, '0') end,
          case when n <= 560 then 'tech-' || (1 + n % 50) end,
+         case when n <= 560 then array['tech-' || (1 + n % 50)] else '{}' end,
+         case when n <= 560 then array['Tech ' || lpad((1 + n % 50)::text, 3, '0')] else '{}' end,
          case when n <= 500 then timestamptz '2035-05-06 15:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end,
          case when n <= 500 then timestamptz '2035-05-06 17:00Z' + (n % 7) * interval '1 day' + (n % 5) * interval '2 hours' end,
          timestamptz '2025-01-01'
        from generate_series(1, 600) n`,
     )
-    await pool.query('vacuum (analyze) jobs')
+    await pool.query('vacuum (analyze) jobs, job_technicians')
   },
   cases: [
     {

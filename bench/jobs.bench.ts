@@ -3,7 +3,7 @@ import type { BenchFeature } from './case'
 import { instant } from './sql'
 
 const record = `json_build_object('id', id, 'num', num, 'customer', customer, 'address', address, 'crew', crew,
-  'status', status, 'technicianId', technician_id,
+  'status', status, 'technicianId', technician_id, 'technicianIds', technician_ids, 'technicianNames', technician_names,
   'scheduledStart', ${instant('scheduled_start')},
   'scheduledEnd', ${instant('scheduled_end')},
   'createdAt', ${instant('created_at')})`
@@ -19,19 +19,29 @@ const KNOWN = 'bench-500'
 export const jobs: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
-      `insert into jobs (id, num, customer, address, crew, status, scheduled_start, scheduled_end, created_at)
+      `insert into users (id, email, first_name, last_name, auth_type)
+       select 'tech-' || n, 'tech-' || n || '@example.com', 'Tech', lpad(n::text, 3, '0'), 'local'
+       from generate_series(1, 50) n`,
+    )
+    await pool.query(
+      `insert into jobs (id, num, customer, address, crew, technician_id, technician_ids, technician_names, status,
+         scheduled_start, scheduled_end, created_at)
        select 'bench-' || n, 'B-' || lpad(n::text, 6, '0'),
          (array['Alder Bakery','Willamette Dental','Hawthorne Lofts','Kessler Property','Golden Lantern',
                 'Columbia Brewing','Fairview Living','Pearl Hotel'])[1 + n % 8] || ' ' || substr(md5(n::text), 1, 6),
          (n % 9900 + 100) || ' ' || (array['Alder','Burnside','Division','Stark','Lombard'])[1 + n % 5] || ' St',
-         (array['Marcus Oyelaran','Priya Raman','Beth Kowalski',null])[1 + n % 4],
+         names[1], ids[1], coalesce(ids, '{}'), coalesce(names, '{}'),
          case when n % 10 = 0 then 'open' else 'closed' end,
          timestamptz '2026-01-01' + n * interval '3 minutes', timestamptz '2026-01-01 02:00' + n * interval '3 minutes',
          timestamptz '2025-12-01' + n * interval '3 minutes'
-       from generate_series(1, $1::int) n`,
+       from generate_series(1, $1::int) n
+       cross join lateral (
+         select array_agg('tech-' || t) as ids, array_agg('Tech ' || lpad(t::text, 3, '0')) as names
+         from unnest(array[1 + n % 50, 1 + (n + 7) % 50, 1 + (n + 13) % 50]) with ordinality mates(t, place)
+         where place <= n % 4) team`,
       [rows],
     )
-    await pool.query('vacuum (analyze) jobs')
+    await pool.query('vacuum (analyze) jobs, job_technicians')
   },
   cases: [
     {
@@ -47,6 +57,19 @@ export const jobs: BenchFeature = {
       method: 'GET',
       path: '/api/jobs?status=open',
       floor: { text: page('where status = $1'), values: () => ['open'] },
+      goal: 0.7,
+      growth: 1.5,
+    },
+    {
+      name: 'jobs: first page, of one technician',
+      method: 'GET',
+      path: '/api/jobs?technicianId=tech-7',
+      floor: {
+        text: `select coalesce(json_agg(${record}), '[]')::text as body from (
+            select jobs.* from job_technicians t join jobs on jobs.id = t.job_id where t.user_id = $1
+            order by t.created_at desc, t.job_id desc limit 100) page`,
+        values: () => ['tech-7'],
+      },
       goal: 0.7,
       growth: 1.5,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
-import { id, instant, recordTimes, searchText } from './columns'
+import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { customers } from './customers'
 import { estimates } from './sales-documents'
 import { users } from './users'
@@ -19,22 +19,31 @@ export const jobs = pgTable(
     /** The maintenance agreement whose service this job is. */
     agreementId: text('agreement_id').references((): AnyPgColumn => maintenanceAgreements.id),
     address: text('address'),
+    /** The name of the first technician, or of a crew that is none of ours. */
     crew: text('crew'),
     status: text('status', { enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
+    /** The first of the technicians. */
     technicianId: text('technician_id').references(() => users.id),
+    /** All of them in their order, and their names; a trigger follows when a person is renamed. */
+    technicianIds: text('technician_ids').array().notNull().default([]),
+    technicianNames: text('technician_names').array().notNull().default([]),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
     ...recordTimes(),
-    searchText: searchText('num', 'customer', 'address', 'crew'),
+    searchText: searchText('num', 'customer', 'address', 'crew', sql.raw('join_lines(technician_names[2:])')),
   },
   (table) => [
     check('jobs_status', sql`${table.status} in ('open', 'closed')`),
+    check(
+      'jobs_technicians',
+      sql`${table.technicianId} is not distinct from ${table.technicianIds}[1] and cardinality(${table.technicianIds}) <= 20
+          and cardinality(${table.technicianNames}) = cardinality(${table.technicianIds})`,
+    ),
     uniqueIndex('jobs_num_unique').on(table.num),
     index('jobs_newest').on(table.createdAt, table.id),
     index('jobs_by_status').on(table.status, table.createdAt, table.id),
-    index('jobs_by_technician').on(table.technicianId, table.createdAt, table.id),
     index('jobs_by_customer').on(table.customerId, table.createdAt, table.id),
     index('jobs_by_estimate').on(table.estimateId),
     index('jobs_by_agreement').on(table.agreementId, table.createdAt, table.id),
@@ -51,10 +60,37 @@ export const jobs = pgTable(
     index('jobs_unscheduled')
       .on(table.technicianId, table.createdAt, table.id)
       .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
+    index('jobs_unscheduled_of')
+      .using('gin', table.technicianIds)
+      .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
     index('jobs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     /** Serves "the highest JOB- number so far" from one index entry. */
     index('jobs_number')
       .on(sql`(substring(${table.num} from '^JOB-([0-9]{1,15})$')::bigint)`)
       .where(sql`${table.num} ~ '^JOB-[0-9]{1,15}$'`),
+  ],
+)
+
+/**
+ * Who is on which job, a row each, kept by a trigger: no index over the list itself gives a person's jobs in the order
+ * of `created_at`. It also makes sure that each of them is a user, and on the job once.
+ */
+export const jobTechnicians = pgTable(
+  'job_technicians',
+  {
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The job's, like the moment at which it was made. */
+    status: text('status').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.jobId, table.userId] }),
+    index('job_technicians_by_user').on(table.userId, table.createdAt, table.jobId),
+    index('job_technicians_by_status').on(table.userId, table.status, table.createdAt, table.jobId),
   ],
 )

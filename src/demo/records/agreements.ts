@@ -2,6 +2,7 @@ import { parseISO } from 'date-fns'
 import { agreementVisits, maintenanceAgreements } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
+import { crewOf } from '@/features/jobs/job'
 import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
@@ -114,8 +115,7 @@ function makeVisit(
     customerId: customer.id,
     agreementId: agreement.id,
     address: customer.address,
-    crew: technician?.name ?? null,
-    technicianId: technician?.id ?? null,
+    ...crewOf(technician ? [technician] : []),
     status: isDone ? 'closed' : 'open',
     scheduledStart: isDone ? at(day, hour) : null,
     scheduledEnd: isDone ? at(day, hour + random.between(1, 3)) : null,

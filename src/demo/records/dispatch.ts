@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
-import { jobNumberAfter } from '@/features/jobs/job'
+import { crewOf, jobNumberAfter } from '@/features/jobs/job'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
@@ -17,8 +17,8 @@ const STARTS = [
 ]
 
 /**
- * The board of the days around now: a busy crew, work that nobody has yet, a crew from outside and two jobs that
- * clash. It draws from a sequence of its own and comes last, so that the other records stay as they are.
+ * The board of the days around now: a busy crew, work that nobody has yet, a crew from outside, jobs for two or three
+ * and two that clash. It draws from a sequence of its own and comes last, so that the other records stay as they are.
  */
 export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise<void> {
   const random = new Random(SEED)
@@ -39,7 +39,8 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
       ...fields,
     })
   }
-  const of = (person: DemoPerson | undefined) => ({ crew: person?.name, technicianId: person?.id })
+  const of = (...people: (DemoPerson | undefined)[]) =>
+    crewOf(people.filter((person) => person !== undefined))
   const between = (day: number, hour: number, hours: number) => ({
     scheduledStart: at(dayFrom(now, day), hour),
     scheduledEnd: at(dayFrom(now, day), hour + Math.floor(hours), (hours % 1) * 60),
@@ -65,6 +66,11 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
   add({ ...of(technicians[0]), ...between(monday, 16, 1.5) })
   add({ crew: 'Rose City Crane', ...between(monday + 1, 9, 4) })
   for (const person of technicians.slice(2, 5)) add(of(person))
+  const workday = [0, 1, 2].find((day) => ![0, 6].includes(dayFrom(now, day).getDay())) ?? 0
+  add({ ...of(technicians[1], technicians[4]), ...between(workday, 12, 2.5) })
+  add({ ...of(...technicians.slice(3, 6)), ...between(monday + 1, 14, 2) })
+  add({ ...of(technicians[2], technicians[0]), ...between(monday + 3, 15, 2) })
+  add(of(technicians[4], technicians[1], technicians[3]))
   for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
 
   await insertAll(tx, jobs, rows)

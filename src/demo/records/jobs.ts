@@ -1,4 +1,5 @@
 import { jobs } from '@/db/schema/jobs'
+import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 
@@ -42,8 +43,7 @@ function job({ random, now, staff, customers }: Demo, number: number, day: numbe
     customer: customer.name,
     customerId: customer.id,
     address: customer.address,
-    crew: technician?.name ?? null,
-    technicianId: technician?.id ?? null,
+    ...crewOf(technician ? [technician] : []),
     status: isPast && random.chance(0.97) ? 'closed' : 'open',
     scheduledStart: isScheduled ? at(start, hour) : null,
     scheduledEnd: isScheduled ? at(start, hour + random.between(1, 4), random.pick([0, 30])) : null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { crewOf } from '@/features/jobs/job'
 import { arrange, clashesOf, jobsOfDay, overlap, spanOf, spanOfDay, withoutDate } from './board'
 import type { Board, BoardJob } from './dispatch.schema'
 
@@ -14,6 +15,8 @@ function job(id: string, fields: Partial<BoardJob> = {}): BoardJob {
     crew: 'Ada Lovelace',
     status: 'open',
     technicianId: 'ada',
+    technicianIds: ['ada'],
+    technicianNames: ['Ada Lovelace'],
     scheduledStart: null,
     scheduledEnd: null,
     version: 1,
@@ -26,16 +29,27 @@ const at = (start: string, end?: string) => ({
   scheduledStart: `2026-11-16T${start}:00.000Z`,
   scheduledEnd: end ? `2026-11-16T${end}:00.000Z` : null,
 })
-const free = { crew: null, technicianId: null }
+/** Their ids are their names here. */
+const by = (...ids: string[]) => crewOf(ids.map((id) => ({ id, name: id })))
+const free = by()
 const ids = (jobs: BoardJob[]) => jobs.map(({ id }) => id)
 
 describe('where a job stands', () => {
   const ada = { id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c', profileImageUrl: null }
+  const grace = { ...ada, id: 'grace', firstName: 'Grace', lastName: 'Hopper' }
   const board = (jobs: BoardJob[]): Board => ({
-    technicians: [ada],
+    technicians: [ada, grace],
     jobs,
     more: { scheduled: 0, unassigned: 0, unscheduled: 0 },
   })
+
+  /** Told by the words of the rule, not by how the board is arranged. */
+  function rowsOf({ technicianIds, crew, status }: BoardJob): string[] {
+    const listed = technicianIds.filter((id) => id === 'ada' || id === 'grace')
+    if (listed.length > 0) return listed
+    if (technicianIds.length > 0) return [`crew:${crew}`]
+    return [status === 'open' ? 'unassigned' : 'crew:No crew']
+  }
 
   it.each([
     ['open, no crew', job('1', free), { unassigned: ['1'] }],
@@ -44,8 +58,16 @@ describe('where a job stands', () => {
     ['open, a technician, no date', job('1'), { ada: ['1'] }],
     ['closed, with a date', job('1', { ...at('17:00'), status: 'closed' }), { ada: ['1'] }],
     ['closed, no date', job('1', { status: 'closed' }), {}],
-    ['a crew of nobody', job('1', { crew: 'Crew B', technicianId: null }), { 'crew:Crew B': ['1'] }],
-    ['someone not listed', job('1', { crew: 'Zoe', technicianId: 'zoe' }), { 'crew:Zoe': ['1'] }],
+    [
+      'several, with a date',
+      job('1', { ...by('ada', 'grace'), ...at('17:00') }),
+      { ada: ['1'], grace: ['1'] },
+    ],
+    ['several, no date', job('1', by('grace', 'ada')), { ada: ['1'], grace: ['1'] }],
+    ['several, closed', job('1', { ...by('grace', 'ada'), status: 'closed' }), {}],
+    ['a crew of nobody', job('1', { ...by(), crew: 'Crew B' }), { 'crew:Crew B': ['1'] }],
+    ['someone not listed', job('1', by('zoe')), { 'crew:zoe': ['1'] }],
+    ['someone listed with someone not', job('1', by('zoe', 'ada')), { ada: ['1'] }],
     [
       'closed, no crew, a date',
       job('1', { ...free, ...at('17:00'), status: 'closed' }),
@@ -69,23 +91,27 @@ describe('where a job stands', () => {
     expect(ids(withoutDate(jobs))).toEqual(['old', 'new'])
   })
 
-  it('nothing that is open is lost, and nothing stands twice', () =>
+  it('nothing that is open is lost, and each stands once in the row of each of its technicians', () =>
     fc.assert(
       fc.property(
         fc.array(
           fc.record({
-            crew: fc.constantFrom(null, 'Ada Lovelace', 'Crew B'),
-            technicianId: fc.constantFrom(null, 'ada', 'zoe'),
+            who: fc.uniqueArray(fc.constantFrom('ada', 'grace', 'zoe')),
             scheduledStart: fc.constantFrom(null, '2026-11-16T17:00:00.000Z'),
             status: fc.constantFrom('open' as const, 'closed' as const),
           }),
         ),
         (many) => {
-          const jobs = many.map((fields, index) => job(String(index), fields))
+          const jobs = many.map(({ who, ...fields }, index) =>
+            job(String(index), { ...fields, ...by(...who) }),
+          )
           const { unassigned, technicians, others } = arrange(board(jobs))
-          const shown = [...unassigned, ...[...technicians, ...others].flatMap((lane) => lane.jobs)]
+          const rows = [...technicians, ...others, { id: 'unassigned', jobs: unassigned }]
+          const shown = rows.flatMap((lane) => lane.jobs.map(({ id }) => `${id} ${lane.id}`))
           const expected = jobs.filter(({ status, scheduledStart }) => status === 'open' || scheduledStart)
-          expect(ids(shown).sort()).toEqual(ids(expected).sort())
+          expect(shown.sort()).toEqual(
+            expected.flatMap((one) => rowsOf(one).map((row) => `${one.id} ${row}`)).sort(),
+          )
         },
       ),
     ))

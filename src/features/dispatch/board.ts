@@ -74,20 +74,28 @@ export function arrange({ technicians, jobs }: Board): Arranged {
   const others = new Map<string, Lane>()
   for (const job of jobs) {
     if (job.status === 'open' && !job.crew) unassigned.push(job)
-    else if (job.status === 'open' || job.scheduledStart) laneOf(job, lanes, others).jobs.push(job)
+    else if (job.status === 'open' || job.scheduledStart)
+      for (const lane of lanesOf(job, lanes, others)) lane.jobs.push(job)
   }
   const sorted = (of: Map<string, Lane>) =>
     [...of.values()].map((lane) => ({ ...lane, jobs: lane.jobs.sort(byTime) }))
   return { unassigned: unassigned.sort(newestFirst), technicians: sorted(lanes), others: sorted(others) }
 }
 
-function laneOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, Lane>): Lane {
-  const known = job.technicianId ? lanes.get(job.technicianId) : undefined
-  if (known) return known
+/** The row of each of its technicians. */
+function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, Lane>): Lane[] {
+  const known = job.technicianIds.map((id) => lanes.get(id)).filter((lane) => lane !== undefined)
+  if (known.length > 0) return known
   const name = job.crew ?? NO_CREW
   const lane = others.get(name) ?? { id: `crew:${name}`, name, technician: null, jobs: [] }
   others.set(name, lane)
-  return lane
+  return [lane]
+}
+
+/** The names of the others who are on a job that stands in one technician's row, or with the one who leads it. */
+export function othersOn({ technicianId, technicianIds, technicianNames }: BoardJob, row?: string): string[] {
+  const place = Math.max(0, technicianIds.indexOf(row ?? technicianId ?? ''))
+  return technicianNames.filter((_, index) => index !== place)
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

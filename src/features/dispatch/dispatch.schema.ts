@@ -34,6 +34,8 @@ const boardJob = job.pick({
   crew: true,
   status: true,
   technicianId: true,
+  technicianIds: true,
+  technicianNames: true,
   scheduledStart: true,
   scheduledEnd: true,
   version: true,
@@ -56,6 +58,7 @@ export const dayLoad = z.object({
   jobs: z.number(),
   /** Open ones of them that nobody has taken. */
   unassigned: z.number(),
+  /** Planned time of all technicians: two on a job of two hours are four hours. */
   minutes: z.number(),
   /** How many technicians have work. */
   technicians: z.number(),

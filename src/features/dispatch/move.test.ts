@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { crewOf } from '@/features/jobs/job'
 import { dayOf, wallClock } from '@/shared/dates'
 import { addDays } from '@/shared/days'
 import type { BoardJob } from './dispatch.schema'
-import { bookedText, moveBack, moveTo, type Target } from './move'
+import { bookedText, handedOver, moveBack, moveTo, type Target } from './move'
 
 const ZONE = 'America/Los_Angeles'
 const grace = { id: 'grace', name: 'Grace Hopper', isNamesake: false }
+const ada = { id: 'ada', name: 'Ada Lovelace' }
+const linus = { id: 'linus', name: 'Linus Torvalds' }
 const base: BoardJob = {
   id: '1',
   num: 'JOB-1',
@@ -15,12 +18,20 @@ const base: BoardJob = {
   crew: null,
   status: 'open',
   technicianId: null,
+  technicianIds: [],
+  technicianNames: [],
   scheduledStart: null,
   scheduledEnd: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00.000Z',
 }
-const taken = { ...base, crew: 'Ada Lovelace', technicianId: 'ada' }
+const taken = {
+  ...base,
+  crew: 'Ada Lovelace',
+  technicianId: 'ada',
+  technicianIds: ['ada'],
+  technicianNames: ['Ada Lovelace'],
+}
 /** Sunday, 9:30 to 11:00. */
 const dated = {
   ...taken,
@@ -33,7 +44,7 @@ describe('assigning', () => {
   it('sends the crew alone, and shows the technician at once', () =>
     expect(moveTo(base, { kind: 'technician', assignee: grace }, ZONE)).toEqual({
       patch: { crew: 'Grace Hopper' },
-      job: { ...base, crew: 'Grace Hopper', technicianId: 'grace' },
+      job: { ...base, ...crewOf([grace]) },
     }))
   it('keeps the date', () =>
     expect(patch(dated, { kind: 'technician', assignee: grace })).toEqual({ crew: 'Grace Hopper' }))
@@ -45,7 +56,7 @@ describe('assigning', () => {
   it('clears the crew and keeps the date', () =>
     expect(moveTo(dated, { kind: 'unassigned' }, ZONE)).toEqual({
       patch: { crew: '' },
-      job: { ...dated, crew: null, technicianId: null },
+      job: { ...dated, ...crewOf([]) },
     }))
   it('changes nothing where the job already stands', () => {
     expect(patch(base, { kind: 'unassigned' })).toBeUndefined()
@@ -55,6 +66,65 @@ describe('assigning', () => {
       patch(dated, { kind: 'hour', start: dated.scheduledStart, assignee: { ...grace, id: 'ada' } }),
     ).toBeUndefined()
   })
+})
+
+describe('a job of several technicians', () => {
+  const people = (ids: string) => [...ids].map((id) => ({ id, name: id.toUpperCase() }))
+  const letters = (technicians: { id: string }[]) => technicians.map(({ id }) => id).join('')
+
+  it.each([
+    ['the first to somebody new', 'abc', 'a', 'x', 'xbc'],
+    ['the second to somebody new', 'abc', 'b', 'x', 'axc'],
+    ['the first to the third', 'abc', 'a', 'c', 'cb'],
+    ['the third to the first', 'abc', 'c', 'a', 'ab'],
+    ['the second to nobody', 'abc', 'b', '', 'ac'],
+    ['the first to nobody', 'abc', 'a', '', 'bc'],
+    ['the only one to nobody', 'a', 'a', '', ''],
+    ['the only one to somebody new', 'a', 'a', 'x', 'x'],
+    ['nobody to somebody', '', '', 'x', 'x'],
+  ])('%s', (_, before, from, to, after) => {
+    const [taker = null] = people(to)
+    expect(letters(handedOver(people(before), from || null, taker))).toBe(after)
+  })
+
+  it('whoever is neither the one nor the other stays, in the same order, and nobody stands twice', () =>
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...'abcdef'), { minLength: 1 }),
+        fc.nat(5),
+        fc.constantFrom('', ...'abcdefxy'),
+        (ids, place, to) => {
+          const from = ids[place % ids.length] ?? ''
+          const [taker = null] = people(to)
+          const after = [...letters(handedOver(people(ids.join('')), from, taker))]
+          const bystanders = (of: string[]) => of.filter((id) => id !== from && id !== to)
+          expect(bystanders(after)).toEqual(bystanders(ids))
+          expect(new Set(after).size).toBe(after.length)
+          expect(after.includes(to)).toBe(to !== '')
+          expect(after.includes(from)).toBe(from === to)
+        },
+      ),
+    ))
+
+  const job = { ...dated, ...crewOf([ada, linus]) }
+  it('is handed over from the row it was taken from', () => {
+    expect(moveTo(job, { kind: 'technician', assignee: grace }, ZONE, 'linus')).toEqual({
+      patch: { technicianIds: ['ada', 'grace'] },
+      job: { ...job, ...crewOf([ada, { id: 'grace', name: 'Grace Hopper' }]) },
+    })
+    expect(moveTo(job, { kind: 'unassigned' }, ZONE, 'ada')?.patch).toEqual({ technicianIds: ['linus'] })
+  })
+  it('stands still in its own row, and where there are no rows keeps everybody', () => {
+    const own = { kind: 'technician', assignee: { ...linus, isNamesake: false } } as const
+    expect(moveTo(job, own, ZONE, 'linus')).toBeNull()
+    const moved = moveTo(job, { kind: 'day', day: '2026-11-17' }, ZONE)
+    expect(moved?.patch).not.toHaveProperty('technicianIds')
+    expect(moved?.job.technicianIds).toEqual(['ada', 'linus'])
+  })
+  it('leaves the first where no row is known', () =>
+    expect(patch(job, { kind: 'technician', assignee: grace })).toEqual({
+      technicianIds: ['grace', 'linus'],
+    }))
 })
 
 describe('scheduling', () => {
@@ -123,6 +193,7 @@ describe('taking a move back', () => {
   it.each([
     ['a technician and a time', dated],
     ['a technician without a date', taken],
+    ['several technicians', { ...dated, ...crewOf([ada, linus]) }],
     ['nobody', base],
     [
       'a crew that is nobody of ours',
@@ -137,7 +208,9 @@ describe('taking a move back', () => {
     const { patch, job } = moveBack(now, before)
     expect(job).toEqual({ ...before, version: 2 })
     expect(patch).toEqual({
-      ...(before.technicianId ? { technicianId: 'ada' } : { crew: before.crew ?? '', technicianId: '' }),
+      ...(before.technicianId
+        ? { technicianIds: before.technicianIds }
+        : { crew: before.crew ?? '', technicianId: '' }),
       scheduledStart: before.scheduledStart ?? '',
       scheduledEnd: before.scheduledEnd ?? '',
     })
@@ -147,6 +220,9 @@ describe('taking a move back', () => {
 it('says for when and with whom a job is booked', () => {
   expect(bookedText(dated, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM with Ada Lovelace')
   expect(bookedText({ ...dated, crew: null }, ZONE)).toBe('Booked for Sun, Nov 15, 9:30 AM, with nobody yet')
+  expect(bookedText({ ...dated, ...crewOf([ada, linus, grace]) }, ZONE)).toBe(
+    'Booked for Sun, Nov 15, 9:30 AM with Ada Lovelace +2',
+  )
   expect(bookedText(taken, ZONE)).toBe('With Ada Lovelace, not scheduled yet')
   expect(bookedText(base, ZONE)).toBe('Not scheduled yet')
 })

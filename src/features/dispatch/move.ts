@@ -1,4 +1,4 @@
-import { DEFAULT_MINUTES } from '@/features/jobs/job'
+import { crewOf, crewText, DEFAULT_MINUTES, type Technician, techniciansOf } from '@/features/jobs/job'
 import { dayOf, formatTime, instantAt, wallClock } from '@/shared/dates'
 import { DEFAULT_START, spanOf } from './board'
 import { shortDay } from './calendar'
@@ -19,10 +19,14 @@ export type Target =
   | { kind: 'day'; day: string; assignee?: Assignee }
   | { kind: 'hour'; start: string; assignee: Assignee }
 
-/** The body of PATCH /api/jobs/{id}: the crew alone for an assignment, the times where a day or an hour was meant. */
+/**
+ * The body of PATCH /api/jobs/{id}: the crew alone for an assignment, all technicians where a job has several, the
+ * times where a day or an hour was meant.
+ */
 interface Patch {
   crew?: string
   technicianId?: string
+  technicianIds?: string[]
   scheduledStart?: string
   scheduledEnd?: string
 }
@@ -33,9 +37,9 @@ export interface Move {
   job: BoardJob
 }
 
-/** What putting a job there means; null when it already stands there. */
-export function moveTo(job: BoardJob, target: Target, zone: string): Move | null {
-  const crew = crewChange(job, target)
+/** What putting a job there means, taken from one technician's row; null when it already stands there. */
+export function moveTo(job: BoardJob, target: Target, zone: string, row?: string): Move | null {
+  const crew = crewChange(job, target, row)
   const times = timesChange(job, target, zone)
   if (!crew && !times) return null
   return {
@@ -46,34 +50,58 @@ export function moveTo(job: BoardJob, target: Target, zone: string): Move | null
 
 /** Puts a job back to where it stood before. */
 export function moveBack(now: BoardJob, before: BoardJob): Move {
-  const { crew, technicianId, scheduledStart, scheduledEnd } = before
+  const { crew, technicianId, technicianIds, technicianNames, scheduledStart, scheduledEnd } = before
   return {
     patch: {
-      ...(technicianId ? { technicianId } : { crew: crew ?? '', technicianId: '' }),
+      ...(technicianId ? { technicianIds } : { crew: crew ?? '', technicianId: '' }),
       scheduledStart: scheduledStart ?? '',
       scheduledEnd: scheduledEnd ?? '',
     },
-    job: { ...now, crew, technicianId, scheduledStart, scheduledEnd },
+    job: { ...now, crew, technicianId, technicianIds, technicianNames, scheduledStart, scheduledEnd },
   }
 }
 
 /** "Booked for Tue, Nov 17, 9:00 AM with Marcus Oyelaran" */
-export function bookedText({ scheduledStart, crew }: BoardJob, zone: string): string {
+export function bookedText(job: BoardJob, zone: string): string {
+  const { scheduledStart } = job
+  const crew = crewText(job)
   if (!scheduledStart) return crew ? `With ${crew}, not scheduled yet` : 'Not scheduled yet'
   const time = `${shortDay(dayOf(scheduledStart, zone))}, ${formatTime(scheduledStart, zone)}`
   return crew ? `Booked for ${time} with ${crew}` : `Booked for ${time}, with nobody yet`
 }
 
-function crewChange(job: BoardJob, target: Target) {
-  if (target.kind === 'unassigned')
-    return job.crew ? { patch: { crew: '' }, after: { crew: null, technicianId: null } } : null
-  const { assignee } = target
-  if (!assignee || assignee.id === job.technicianId) return null
+/**
+ * Who goes to a job after one of them has handed it over: whoever takes it stands in their place, and once if they were
+ * on it already; nobody takes it where it is only laid down. The others stay.
+ */
+export function handedOver(
+  technicians: readonly Technician[],
+  from: string | null,
+  to: Technician | null,
+): Technician[] {
+  const after = technicians.flatMap((one) => (one.id !== from ? [one] : to ? [to] : []))
+  if (to && !after.some(({ id }) => id === to.id)) after.push(to)
+  return after.filter((one, place) => after.findIndex(({ id }) => id === one.id) === place)
+}
+
+function crewChange(job: BoardJob, target: Target, row: string | undefined) {
+  const { assignee = null } = target.kind === 'unassigned' ? {} : target
+  const isLaidDown = target.kind === 'unassigned'
+  if (isLaidDown ? !job.crew : !assignee) return null
+  const from = row !== undefined && job.technicianIds.includes(row) ? row : job.technicianId
+  if (assignee && assignee.id === from) return null
+  const after = crewOf(
+    handedOver(techniciansOf(job), from, assignee && { id: assignee.id, name: assignee.name }),
+  )
+  return { patch: crewPatch(job, after.technicianIds, assignee), after }
+}
+
+/** Where a job had several technicians, a name alone would say too little. */
+function crewPatch(job: BoardJob, technicianIds: string[], assignee: Assignee | null): Patch {
+  if (job.technicianIds.length > 1) return { technicianIds }
+  if (!assignee) return { crew: '' }
   const { id, name, isNamesake } = assignee
-  return {
-    patch: isNamesake ? { crew: name, technicianId: id } : { crew: name },
-    after: { crew: name, technicianId: id },
-  }
+  return isNamesake ? { crew: name, technicianId: id } : { crew: name }
 }
 
 /** Another day keeps the time of day, another hour does not; both keep the length. */

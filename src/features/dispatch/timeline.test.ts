@@ -15,6 +15,8 @@ function job(id: string, scheduledStart: string, scheduledEnd: string | null): B
     crew: 'Ada',
     status: 'open',
     technicianId: 'ada',
+    technicianIds: ['ada'],
+    technicianNames: [],
     scheduledStart,
     scheduledEnd,
     version: 1,

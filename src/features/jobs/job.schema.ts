@@ -6,11 +6,18 @@ import {
   optionalInstant,
   optionalText,
   periodFilter,
+  requiredId,
   requiredText,
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { JOB_STATUSES, scheduleProblem } from './job'
+import { JOB_STATUSES, MAX_TECHNICIANS, scheduleProblem } from './job'
+
+const technicians = () =>
+  requiredId('Choose a technician')
+    .array()
+    .max(MAX_TECHNICIANS, `At most ${MAX_TECHNICIANS} technicians`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each technician can be named once')
 
 const fields = z.object({
   num: requiredText('Job number is required', 60),
@@ -20,7 +27,10 @@ const fields = z.object({
   address: optionalText(500),
   crew: optionalText(200),
   status: z.enum(JOB_STATUSES).optional(),
+  /** The first of the technicians. */
   technicianId: optionalId(),
+  /** All of them, the first leads. */
+  technicianIds: technicians().optional(),
   scheduledStart: optionalInstant(),
   scheduledEnd: optionalInstant(),
 })
@@ -75,7 +85,10 @@ export const job = z.object({
   address: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),
+  /** The first of the technicians, whose name is the crew. */
   technicianId: z.string().nullable(),
+  technicianIds: z.string().array(),
+  technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
   ...recordFields,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
+  crewOf,
   jobLabel,
   jobNamed,
   jobNameOf,
   jobNumberAfter,
+  ledBy,
   likeliestFirst,
   othersJob,
+  outsideCrew,
   scheduleProblem,
 } from './job'
 
@@ -54,6 +57,34 @@ describe('othersJob', () => {
     expect(othersJob(job, 'c2')).toBe(
       'This job is for Alder Street Bakery, not for the customer chosen here',
     ))
+})
+
+describe('who goes to a job', () => {
+  const ada = { id: 'ada', name: 'Ada Lovelace' }
+  const grace = { id: 'grace', name: 'Grace Hopper' }
+  const nobody = { crew: null, technicianId: null, technicianIds: [], technicianNames: [] }
+
+  it('is led by the first, whose name is the crew', () =>
+    expect(crewOf([grace, ada])).toEqual({
+      crew: 'Grace Hopper',
+      technicianId: 'grace',
+      technicianIds: ['grace', 'ada'],
+      technicianNames: ['Grace Hopper', 'Ada Lovelace'],
+    }))
+
+  it('may be nobody, or none of ours', () => {
+    expect(crewOf([])).toEqual(nobody)
+    expect(outsideCrew('Crew B')).toEqual({ ...nobody, crew: 'Crew B' })
+  })
+
+  it.each([
+    ['nobody', crewOf([]), crewOf([ada])],
+    ['a crew from outside', outsideCrew('Crew B'), crewOf([ada])],
+    ['someone else', crewOf([grace]), crewOf([ada])],
+    ['someone else with the one who is named', crewOf([grace, ada]), crewOf([ada])],
+    ['the one who is named, with others', crewOf([ada, grace]), crewOf([ada, grace])],
+    ['the same under an older name', crewOf([{ ...ada, name: 'Ada Byron' }, grace]), crewOf([ada, grace])],
+  ])('after %s, naming one technician', (_, before, after) => expect(ledBy(before, ada)).toEqual(after))
 })
 
 describe('scheduleProblem', () => {

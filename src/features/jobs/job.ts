@@ -18,6 +18,65 @@ export function jobLabel({ num, customer }: { num: string; customer: string | nu
   return `#${num} - ${customer || 'No customer'}`
 }
 
+/** How many go to one job at most. */
+export const MAX_TECHNICIANS = 20
+
+export interface Technician {
+  id: string
+  name: string
+}
+
+/** Who goes to a job. The first technician leads; a crew that is none of ours has only a name. */
+export interface Assignment {
+  crew: string | null
+  technicianId: string | null
+  technicianIds: string[]
+  technicianNames: string[]
+}
+
+export function crewOf(technicians: readonly Technician[]): Assignment {
+  const [lead] = technicians
+  return {
+    crew: lead?.name ?? null,
+    technicianId: lead?.id ?? null,
+    technicianIds: technicians.map(({ id }) => id),
+    technicianNames: technicians.map(({ name }) => name),
+  }
+}
+
+/** The technicians of a job, the first leads. */
+export const techniciansOf = ({
+  technicianIds,
+  technicianNames,
+}: Pick<Assignment, 'technicianIds' | 'technicianNames'>): Technician[] =>
+  technicianIds.map((id, place) => ({ id, name: technicianNames[place] ?? '' }))
+
+/** "Priya Raman +2": who goes to a job, where there is little room; null for nobody. */
+export function crewText({ crew, technicianIds }: Pick<Assignment, 'crew' | 'technicianIds'>): string | null {
+  return crew && technicianIds.length > 1 ? `${crew} +${technicianIds.length - 1}` : crew
+}
+
+/** Everybody who goes to a job, by name. */
+export const crewNames = ({
+  crew,
+  technicianNames,
+}: Pick<Assignment, 'crew' | 'technicianNames'>): string[] =>
+  technicianNames.length > 0 || !crew ? technicianNames : [crew]
+
+/** A crew that is none of ours. */
+export const outsideCrew = (crew: string): Assignment => ({ ...crewOf([]), crew })
+
+/** Naming one technician: who leads already keeps the others, anybody else goes alone. */
+export function ledBy(before: Assignment, lead: Technician): Assignment {
+  if (lead.id !== before.technicianId) return crewOf([lead])
+  return {
+    crew: lead.name,
+    technicianId: lead.id,
+    technicianIds: before.technicianIds,
+    technicianNames: [lead.name, ...before.technicianNames.slice(1)],
+  }
+}
+
 interface OnJob {
   jobNum: string | null
   customer: string | null

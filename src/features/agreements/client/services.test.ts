@@ -25,6 +25,8 @@ const job = (fields: Partial<Job>): Job => ({
   crew: null,
   status: 'open',
   technicianId: null,
+  technicianIds: [],
+  technicianNames: [],
   scheduledStart: null,
   scheduledEnd: null,
   version: 1,

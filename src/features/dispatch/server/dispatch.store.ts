@@ -24,6 +24,8 @@ const jobShape = shapeOf<BoardJob>({
   crew: jobs.crew,
   status: jobs.status,
   technicianId: jobs.technicianId,
+  technicianIds: jobs.technicianIds,
+  technicianNames: jobs.technicianNames,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   version: jobs.version,
@@ -50,9 +52,9 @@ export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> 
       ), unassigned as (
         select ${jobShape} from ${jobs} where ${isUnassigned} ${newest} ${limit(MAX_UNASSIGNED)}
       ), unscheduled as (
-        select own.* from technicians t cross join lateral (
-          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianId} = t.id
-          ${newest} ${limit(MAX_UNSCHEDULED_EACH)}) own
+        (select distinct on (own.id) own.* from technicians t cross join lateral (
+          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianIds} @> array[t.id]
+          ${newest} ${limit(MAX_UNSCHEDULED_EACH)}) own)
         union all
         (select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianId} is null
           ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
@@ -70,20 +72,24 @@ export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> 
   )
 }
 
-/** Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day. */
+/**
+ * Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day for each of
+ * its technicians, or once where it has none.
+ */
 export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
-  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${jobs.technicianId}, ${isUnassigned} as is_unassigned`
+  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${jobs.technicianIds}, ${isUnassigned} as is_unassigned`
   return oneJson(
     db,
     sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
-        select d.day, count(*)::int as jobs, (count(*) filter (where j.is_unassigned))::int as unassigned,
+        select d.day, (count(*) filter (where t.place is null or t.place = 1))::int as jobs, (count(*) filter (where j.is_unassigned))::int as unassigned,
           round(sum(extract(epoch from least(j.scheduled_end, d.end) - greatest(j.scheduled_start, d.start))) / 60)::int as minutes,
-          count(distinct j.technician_id)::int as technicians
+          count(distinct t.id)::int as technicians
         from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
           from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
         cross join lateral (${jobsTakingPlace(fields, start, end, sql`true`)}) j
+        left join lateral unnest(j.technician_ids) with ordinality t(id, place) on true
         group by d.day) loads`,
   )
 }

@@ -73,6 +73,22 @@ describe('the board', () => {
     expect(await holds(closed, '1999-01-01')).toBe(false)
   })
 
+  it('holds a job of several once, with or without a date, and it stands in the row of each', async () => {
+    const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Several' })
+    const technicianIds = [grace.userId, ada.userId]
+    const dated = await newJob(ada, { technicianIds, scheduledStart: '2026-05-11T16:00:00.000Z' })
+    const undated = await newJob(ada, { technicianIds })
+    const board = await boardOf('2026-05-11')
+    const ids = board.jobs.map(({ id }) => id)
+    for (const job of [dated, undated]) {
+      expect(ids.filter((id) => id === job.id)).toHaveLength(1)
+      for (const lane of arrange(board).technicians.filter(({ id }) => technicianIds.includes(id)))
+        expect(lane.jobs.map(({ id }) => id)).toContain(job.id)
+    }
+    expect(board.more.unscheduled).toBe(0)
+    await ada.patch(`/api/jobs/${undated.id}`, { status: 'closed' })
+  })
+
   it('keeps what a crew of nobody does', async () => {
     const job = await newJob(ada, { crew: 'Crew B', scheduledStart: '2026-05-06T16:00:00.000Z' })
     const { others } = arrange(await boardOf('2026-05-06'))
@@ -119,10 +135,10 @@ describe('limits', () => {
 
   it('an answer stays bounded and tells how many more there are', async () => {
     const before = await boardOf('2031-01-06')
-    await server.database.db.execute(sql`insert into jobs (id, num, crew, technician_id, scheduled_start)
-      select 'many-s' || n, 'MANY-S' || n, 'Ada Lovelace', ${ada.userId}, timestamptz '2031-01-06T17:00:00Z' from generate_series(1, 2003) n
-      union all select 'many-f' || n, 'MANY-F' || n, null, null, null from generate_series(1, 205) n
-      union all select 'many-u' || n, 'MANY-U' || n, 'Ada Lovelace', ${ada.userId}, null from generate_series(1, 35) n`)
+    await server.database.db.execute(sql`insert into jobs (id, num, crew, technician_id, technician_ids, technician_names, scheduled_start)
+      select 'many-s' || n, 'MANY-S' || n, 'Ada Lovelace', ${ada.userId}, array[${ada.userId}], array['Ada Lovelace'], timestamptz '2031-01-06T17:00:00Z' from generate_series(1, 2003) n
+      union all select 'many-f' || n, 'MANY-F' || n, null, null, '{}', '{}', null from generate_series(1, 205) n
+      union all select 'many-u' || n, 'MANY-U' || n, 'Ada Lovelace', ${ada.userId}, array[${ada.userId}], array['Ada Lovelace'], null from generate_series(1, 35) n`)
     const board = await boardOf('2031-01-06')
     const { unassigned, technicians } = arrange(board)
     const own = technicians.find(({ id }) => id === ada.userId)?.jobs ?? []
@@ -177,6 +193,20 @@ describe('the load', () => {
     expect(await loadOf('2026-07-05', '2026-07-09')).toEqual([
       { day: '2026-07-06', jobs: 4, unassigned: 1, minutes: 150 + 120 + 60 + 30, technicians: 2 },
       { day: '2026-07-08', jobs: 1, unassigned: 0, minutes: 60, technicians: 1 },
+    ])
+  })
+
+  it('counts a job of several once, its minutes for each of them, and each of them once a day', async () => {
+    const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Load' })
+    const technicianIds = [grace.userId, ada.userId]
+    await scheduled('2026-07-13T16:00:00.000Z', '2026-07-13T18:00:00.000Z', {
+      technicianId: undefined,
+      technicianIds,
+    })
+    await scheduled('2026-07-13T19:00:00.000Z', '2026-07-13T20:00:00.000Z')
+    await newJob(ada, { crew: 'Crew B', scheduledStart: '2026-07-13T16:00:00.000Z' })
+    expect(await loadOf('2026-07-13')).toEqual([
+      { day: '2026-07-13', jobs: 3, unassigned: 0, minutes: 2 * 120 + 60 + 120, technicians: 2 },
     ])
   })
 

@@ -116,6 +116,8 @@ describe('converting', () => {
       status: 'open',
       crew: null,
       technicianId: null,
+      technicianIds: [],
+      technicianNames: [],
     })
     expect(body.estimate).toEqual({
       ...before,

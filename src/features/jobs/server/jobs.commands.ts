@@ -4,13 +4,13 @@ import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
-import { technicianById, technicianByName } from '@/features/users/server/users.lookup'
+import { technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
-import { scheduleProblem } from '../job'
+import { type Assignment, crewOf, ledBy, outsideCrew, scheduleProblem, type Technician } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
   insertJob,
@@ -28,7 +28,6 @@ const conflicts: Conflicts = {
 }
 
 type Site = Pick<JobValues, 'customerId' | 'customer' | 'address'>
-type Assignment = Pick<JobValues, 'technicianId' | 'crew'>
 
 const newJob: JobValues = {
   num: '',
@@ -37,9 +36,8 @@ const newJob: JobValues = {
   estimateId: null,
   agreementId: null,
   address: null,
-  crew: null,
   status: 'open',
-  technicianId: null,
+  ...crewOf([]),
   scheduledStart: null,
   scheduledEnd: null,
 }
@@ -142,17 +140,47 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   return { customerId, customer: found.name, address: address || found.address }
 }
 
-/** A job's crew is a technician's display name where one is meant; the id is kept beside it. */
+/** A job's crew is its first technician's display name where one is meant; the ids are kept beside it. */
 async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
-  const { technicianId, crew } = sent
-  if (technicianId) {
-    const technician = await technicianById(db, technicianId)
-    if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
-    return { technicianId, crew: technician.name }
-  }
+  const { technicianId, technicianIds, crew } = sent
+  if (technicianIds) return namedInOrder(db, before, { ...sent, technicianIds })
+  if (technicianId) return ledBy(before, await knownTechnician(db, technicianId))
   const isLeftAlone = technicianId === undefined && (crew === undefined || crew === before.crew)
-  if (isLeftAlone) return { technicianId: before.technicianId, crew: before.crew }
-  if (!crew) return { technicianId: null, crew: null }
+  if (isLeftAlone) {
+    const { technicianId, technicianIds, technicianNames } = before
+    return { crew: before.crew, technicianId, technicianIds, technicianNames }
+  }
+  if (!crew) return crewOf([])
   const technician = await technicianByName(db, crew)
-  return { technicianId: technician?.id ?? null, crew }
+  return technician ? ledBy(before, technician) : outsideCrew(crew)
+}
+
+/** The list that was sent is the whole of it; only a crew from outside can stand beside an empty one. */
+async function namedInOrder(
+  db: Db,
+  before: JobValues,
+  { technicianId, technicianIds, crew }: JobPatch & { technicianIds: string[] },
+): Promise<Assignment> {
+  const [first = null] = technicianIds
+  if (technicianId !== undefined && technicianId !== first)
+    throw badRequest([
+      { path: 'technicianId', message: 'The technician must be the first of the technicians' },
+    ])
+  if (first) return crewOf(await knownTechnicians(db, technicianIds))
+  const isEcho = before.technicianId !== null && crew === before.crew
+  if (!crew || isEcho) return crewOf([])
+  const technician = await technicianByName(db, crew)
+  return technician ? crewOf([technician]) : outsideCrew(crew)
+}
+
+async function knownTechnician(db: Db, id: string): Promise<Technician> {
+  const [technician] = await techniciansById(db, [id])
+  if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
+  return technician
+}
+
+async function knownTechnicians(db: Db, ids: readonly string[]): Promise<Technician[]> {
+  const found = await techniciansById(db, ids)
+  if (found.length < ids.length) throw badRequest([{ path: 'technicianIds', message: 'Unknown technician' }])
+  return found
 }

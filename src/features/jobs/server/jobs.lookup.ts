@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, recordFields, shapeOf } from '@/db/json'
-import { rows } from '@/db/query'
-import { jobs } from '@/db/schema/jobs'
+import { prerendered, rows } from '@/db/query'
+import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { badRequest } from '@/shared/errors'
 import { DEFAULT_MINUTES, type JobStatus } from '../job'
 import type { Job } from '../job.schema'
@@ -19,6 +19,8 @@ export const jobShape = shapeOf<Job>({
   crew: jobs.crew,
   status: jobs.status,
   technicianId: jobs.technicianId,
+  technicianIds: jobs.technicianIds,
+  technicianNames: jobs.technicianNames,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   ...recordFields(jobs),
@@ -49,6 +51,20 @@ export async function knownJob(tx: Db, id: string): Promise<JobReference> {
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
   return job
 }
+
+/** This person is one of the job's technicians: "own jobs", wherever they are meant. */
+export const isOnJob = (userId: SQLWrapper | string): SQL =>
+  sql`exists (select from ${jobTechnicians} where ${jobTechnicians.jobId} = ${jobs.id} and ${jobTechnicians.userId} = ${userId})`
+
+const { id, status, createdAt, ...others } = getTableColumns(jobs)
+const ownRows = prerendered(
+  sql`select ${jobTechnicians.jobId} as id, ${jobTechnicians.status}, ${jobTechnicians.createdAt},
+      ${sql.join(Object.values(others), sql`, `)}
+    from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId} where ${jobTechnicians.userId} = `,
+)
+
+/** One person's jobs, as rows of `jobs` that an index gives in the order of their list. */
+export const jobsOf = (userId: string): SQL => sql`${ownRows}${userId}`
 
 /** Of a job that has a start: the end that the board gives it where none is set. */
 export const scheduledEnd: SQL = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`

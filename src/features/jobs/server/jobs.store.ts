@@ -12,7 +12,7 @@ import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter } from '../job.schema'
-import { jobShape } from './jobs.lookup'
+import { isOnJob, jobShape, jobsOf } from './jobs.lookup'
 
 const doc = jsonOf(jobShape)
 
@@ -20,21 +20,25 @@ const doc = jsonOf(jobShape)
 export type JobValues = Omit<Job, RecordKey>
 
 export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<List<Job>> {
+  const { technicianId, search } = filter
+  // A search finds its rows by their text, and then asks whose they are.
+  const isWalked = technicianId !== undefined && search === undefined
   return listJson(
     db,
     {
       table: jobs,
+      from: isWalked ? jobsOf(technicianId) : undefined,
       id: jobs.id,
       sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: jobShape,
       where: [
         whereIs(jobs.status, filter.status),
-        whereIs(jobs.technicianId, filter.technicianId),
+        technicianId !== undefined && !isWalked ? isOnJob(technicianId) : undefined,
         whereIs(jobs.customerId, filter.customerId),
         whereIs(jobs.agreementId, filter.agreementId),
         ...within(jobs.createdAt, filter),
       ],
-      search: { column: jobs.searchText, text: filter.search },
+      search: { column: jobs.searchText, text: search },
     },
     page,
   )

@@ -35,6 +35,8 @@ describe('creating', () => {
       crew: null,
       status: 'open',
       technicianId: null,
+      technicianIds: [],
+      technicianNames: [],
       scheduledStart: null,
       scheduledEnd: null,
       ...asMade,
@@ -116,6 +118,188 @@ describe('assigning', () => {
     const { status, body } = await ada.post<ErrorBody>('/api/jobs', { num: 'GHOST', technicianId: 'nobody' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path: 'technicianId', message: 'Unknown technician' }])
+  })
+})
+
+describe('several technicians', () => {
+  interface Named {
+    ids: string[]
+    names: string[]
+  }
+
+  /** Of names that nobody else has. */
+  async function people() {
+    const lastName = `X${crypto.randomUUID().slice(0, 8)}`
+    const ada = await server.signedUp({ firstName: 'Ada', lastName })
+    const grace = await server.signedUp({ firstName: 'Grace', lastName })
+    const alan = await server.signedUp({ firstName: 'Alan', lastName })
+    const names = ['Ada', 'Grace', 'Alan'].map((name) => `${name} ${lastName}`)
+    return { ada, grace, alan, names, ids: [ada.userId, grace.userId, alan.userId] }
+  }
+
+  it('are kept in their order, the first as technician and crew', async () => {
+    const { ada, ids, names } = await people()
+    const all = { technicianIds: ids, technicianNames: names, technicianId: ids[0], crew: names[0] }
+    const made = await newJob(ada, { technicianIds: ids })
+    expect(made).toMatchObject(all)
+    expect((await ada.get<Job>(`/api/jobs/${made.id}`)).body).toEqual(made)
+    const { body } = await ada.patch<Job>(`/api/jobs/${made.id}`, { technicianIds: ids.toReversed() })
+    const reversed = { technicianIds: ids.toReversed(), technicianNames: names.toReversed() }
+    expect(body).toEqual({
+      ...changedOnce(made),
+      ...reversed,
+      technicianId: ids[2],
+      crew: names[2],
+    })
+    const again = await ada.patch<Job>(`/api/jobs/${made.id}`, { technicianIds: ids.toReversed() })
+    expect(again.body.version).toBe(2)
+  })
+
+  it.each([
+    ['the first one by id', ({ ids }: Named) => ({ technicianId: ids[0] }), [0, 1, 2]],
+    ['the first one by name', ({ names }: Named) => ({ crew: names[0] }), [0, 1, 2]],
+    ['another one of them', ({ ids }: Named) => ({ technicianId: ids[1] }), [1]],
+    ['another name', ({ names }: Named) => ({ crew: names[1] }), [1]],
+    ['no technician', () => ({ technicianId: null }), []],
+    ['an empty crew', () => ({ crew: '' }), []],
+    ['an empty list', () => ({ technicianIds: [] }), []],
+    [
+      'an empty list with the crew as it was',
+      ({ names }: Named) => ({ technicianIds: [], crew: names[0] }),
+      [],
+    ],
+    ['what has nothing to do with it', () => ({ address: '1 Main St' }), [0, 1, 2]],
+    [
+      'the list and its first',
+      ({ ids }: Named) => ({ technicianId: ids[1], technicianIds: [ids[1], ids[0]] }),
+      [1, 0],
+    ],
+  ])('naming %s', async (_, patch, left) => {
+    const { ada, ids, names } = await people()
+    const { id } = await newJob(ada, { technicianIds: ids })
+    const { body } = await ada.patch<Job>(`/api/jobs/${id}`, patch({ ids, names }))
+    const [first] = left
+    expect(body).toMatchObject({
+      technicianIds: left.map((place) => ids[place]),
+      technicianNames: left.map((place) => names[place]),
+      technicianId: first === undefined ? null : ids[first],
+      crew: first === undefined ? null : names[first],
+    })
+  })
+
+  it('an empty list leaves room for a crew from outside', async () => {
+    const { ada, ids } = await people()
+    const { id } = await newJob(ada, { technicianIds: ids })
+    const outside = { crew: 'Rose City Crane', technicianIds: [] }
+    const { body } = await ada.patch<Job>(`/api/jobs/${id}`, outside)
+    expect(body).toMatchObject({ ...outside, technicianId: null })
+    const again = await ada.patch<Job>(`/api/jobs/${id}`, { ...outside, technicianId: null })
+    expect(again.body).toEqual(body)
+  })
+
+  it.each([
+    [
+      'an unknown one',
+      (ids: string[]) => ({ technicianIds: [ids[0], 'nobody'] }),
+      'technicianIds',
+      'Unknown technician',
+    ],
+    [
+      'one twice',
+      (ids: string[]) => ({ technicianIds: [ids[0], ids[0]] }),
+      'technicianIds',
+      'Each technician can be named once',
+    ],
+    [
+      'too many',
+      () => ({ technicianIds: Array.from({ length: 21 }, (_, n) => `u${n}`) }),
+      'technicianIds',
+      'At most 20 technicians',
+    ],
+    ['no list', () => ({ technicianIds: {} }), 'technicianIds', undefined],
+    ['an empty id', () => ({ technicianIds: [''] }), 'technicianIds.0', undefined],
+    [
+      'another first one',
+      (ids: string[]) => ({ technicianIds: ids, technicianId: ids[1] }),
+      'technicianId',
+      'The technician must be the first of the technicians',
+    ],
+    [
+      'a first one of none',
+      (ids: string[]) => ({ technicianIds: [], technicianId: ids[0] }),
+      'technicianId',
+      'The technician must be the first of the technicians',
+    ],
+  ])('refuses %s', async (_, fields, path, message) => {
+    const { ada, ids } = await people()
+    const job = await newJob(ada, { technicianIds: ids.slice(0, 2) })
+    const made = await ada.post<ErrorBody>('/api/jobs', { num: crypto.randomUUID(), ...fields(ids) })
+    const changed = await ada.patch<ErrorBody>(`/api/jobs/${job.id}`, fields(ids))
+    for (const { status, body } of [made, changed]) {
+      expect(status).toBe(400)
+      expect(body.errors).toEqual([{ path, message: message ?? expect.any(String) }])
+    }
+    expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual(job)
+  })
+
+  it('of two changes at once that name the same version one is made', async () => {
+    const { ada, ids } = await people()
+    const { id, version } = await newJob(ada, { technicianIds: ids })
+    const lists = [[ids[1]], [ids[2], ids[0]]]
+    const answers = await Promise.all(
+      lists.map((technicianIds) => ada.patch<Job>(`/api/jobs/${id}`, { technicianIds, version })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const made = answers.findIndex(({ status }) => status === 200)
+    const { body } = await ada.get<Job>(`/api/jobs/${id}`)
+    expect(body.technicianIds).toEqual(lists[made])
+    expect(await idsOf(ada, '/api/jobs', { technicianId: ids[made === 0 ? 0 : 1] ?? '' })).toEqual([])
+  })
+
+  it('each finds the job among their own, and by their name, also by a new one', async () => {
+    const { ada, grace, alan, ids, names } = await people()
+    const first = await newJob(ada, { technicianIds: ids })
+    const second = await newJob(ada, { technicianIds: ids.slice(1), status: 'closed' })
+    const own = (technicianId: string, query: Record<string, string> = {}) =>
+      idsOf(ada, '/api/jobs', { technicianId, ...query })
+    expect(await own(ada.userId)).toEqual([first.id])
+    for (const { userId } of [grace, alan]) expect(await own(userId)).toEqual([second.id, first.id])
+    expect(await own(grace.userId, { status: 'open' })).toEqual([first.id])
+    expect(await own(grace.userId, { search: `alan ${names[2]?.slice(5, 10)}` })).toEqual([
+      second.id,
+      first.id,
+    ])
+    expect(await own(alan.userId, { limit: '1' })).toEqual([second.id])
+    await ada.patch(`/api/jobs/${first.id}`, { technicianIds: ids.slice(0, 2) })
+    expect(await own(alan.userId)).toEqual([second.id])
+
+    await server.database.db.execute(
+      sql`update users set last_name = 'Hopper-Murray' where id = ${grace.userId}`,
+    )
+    expect(await own(ada.userId, { search: 'hopper-mu' })).toEqual([first.id])
+    const renamed = (await ada.get<Job>(`/api/jobs/${second.id}`)).body
+    expect(renamed).toMatchObject({
+      crew: 'Grace Hopper-Murray',
+      technicianNames: ['Grace Hopper-Murray', names[2]],
+      version: 1,
+    })
+    expect((await ada.get<Job>(`/api/jobs/${first.id}`)).body.crew).toBe(names[0])
+  })
+
+  it('goes with the job, and the database takes neither a stranger nor one twice', async () => {
+    const { ada, ids } = await people()
+    const { id } = await newJob(ada, { technicianIds: ids })
+    const { db } = server.database
+    const set = (list: string[]) =>
+      db.execute(
+        sql`update jobs set technician_ids = ${sql.param(list)}, technician_names = ${sql.param(list)} where id = ${id}`,
+      )
+    await expect(set([ids[0] ?? '', 'nobody'])).rejects.toThrow()
+    await expect(set([ids[0] ?? '', ids[0] ?? ''])).rejects.toThrow()
+    await expect(set([ids[1] ?? ''])).rejects.toThrow()
+    expect((await ada.delete(`/api/jobs/${id}`)).status).toBe(204)
+    const { rows } = await db.execute(sql`select from job_technicians where job_id = ${id}`)
+    expect(rows).toEqual([])
   })
 })
 

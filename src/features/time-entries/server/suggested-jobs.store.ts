@@ -5,7 +5,7 @@ import { type Json, jsonArray, oneJson } from '@/db/json'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
-import { jobShape, jobsTakingPlace } from '@/features/jobs/server/jobs.lookup'
+import { isOnJob, jobShape, jobsTakingPlace } from '@/features/jobs/server/jobs.lookup'
 
 const MOST = 20
 const RECENT = sql.raw(`interval '14 days'`)
@@ -23,14 +23,13 @@ export function suggestJobs(db: Db, userId: string, { status }: SuggestionQuery)
       endOfDay(today),
       also,
     )}) taking_place order by place limit ${sql.raw(String(MOST))})`
-  const isTheirs = sql`${jobs.technicianId} = ${userId}`
   const workedOn = sql`select ${timeEntries.jobId} as id, case when bool_or(${timeEntries.endTime} is null) then 0 else 2 end as rank,
       -extract(epoch from max(${timeEntries.startTime})) as place
     from ${timeEntries} where ${timeEntries.userId} = ${userId} and ${timeEntries.jobId} is not null
       and (${timeEntries.startTime} > now() - ${RECENT} or ${timeEntries.endTime} is null)
     group by ${timeEntries.jobId}`
   const ranked = sql`select distinct on (id) id, rank, place from (
-      ${workedOn} union all ${ofToday(sql`1`, isTheirs)} union all ${ofToday(sql`3`, sql`true`)}
+      ${workedOn} union all ${ofToday(sql`1`, isOnJob(userId))} union all ${ofToday(sql`3`, sql`true`)}
     ) meant order by id, rank`
   const isWanted = status === undefined ? sql`true` : sql`${jobs.status} = ${status}`
   const suggested = jsonArray(

@@ -18,7 +18,9 @@ async function someWork() {
   const now = { scheduledStart: inHours(-0.01), scheduledEnd: inHours(0.01) }
   const make = (fields: object = {}) => newJob(ada, { ...fields })
   const others = await make(now)
-  const mine = await make({ ...now, technicianId: ada.userId })
+  // Not as the first: whoever is on a job has it among their own.
+  const lead = await server.signedUp()
+  const mine = await make({ ...now, technicianIds: [lead.userId, ada.userId] })
   const longOver = await make()
   const lately = await make()
   const running = await make()

@@ -51,9 +51,14 @@ export function actor<Field extends string>(
 
 const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email}`
 
-export async function technicianById(db: Db, id: string): Promise<Technician | undefined> {
-  const [found] = await rows<NameRow>(db, sql`select ${names} from ${users} where ${users.id} = ${id}`)
-  return found && { id: found.id, name: displayName(found) }
+/** Those of these people who are there, in the order of their ids. */
+export async function techniciansById(db: Db, ids: readonly string[]): Promise<Technician[]> {
+  const wanted = sql`${sql.param(ids)}::text[]`
+  const found = await rows<NameRow>(
+    db,
+    sql`select ${names} from ${users} where ${users.id} = any(${wanted}) order by array_position(${wanted}, ${users.id})`,
+  )
+  return found.map((user) => ({ id: user.id, name: displayName(user) }))
 }
 
 /** The one person with this display name; undefined when there is none, or more than one. */
