@@ -10,6 +10,7 @@ import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { joinRoutes } from '@/features/account/server/join.routes'
 import { securityRoutes } from '@/features/account/server/security.routes'
+import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
@@ -82,6 +83,7 @@ const features = [
   activityRoutes,
   accountRoutes,
   securityRoutes,
+  twoFactorRoutes,
   usersRoutes,
   joinRoutes,
   peopleRoutes,

@@ -17,6 +17,7 @@ import {
 } from './test/fuzz-bodies'
 import { kindsOfRecords } from './test/kinds'
 import { withServer } from './test/server'
+import { giveSecondFactor } from './test/two-factor'
 
 /**
  * Every route that takes a body against bodies of every size, depth, number of values and encoding, as its schema
@@ -40,6 +41,8 @@ let known: { method: string; path: RegExp; url: string; body: () => object }[]
 
 beforeAll(async () => {
   ada = await server.signedUp()
+  // Some of what follows asks a second factor of everybody, who would get no further without.
+  await giveSecondFactor(server, ada)
   const { body } = await ada.get<OpenApi>('/api/openapi.json')
   routes = routesOf(body).filter(({ method }) => method !== 'GET')
   known = []

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './test/client'
 import { kindsOfRecords } from './test/kinds'
 import { withServer } from './test/server'
+import { giveSecondFactor } from './test/two-factor'
 
 /**
  * Every registered route against a table of bad input. A route that is added tomorrow is covered tomorrow:
@@ -12,6 +13,8 @@ let ada: Client
 
 beforeAll(async () => {
   ada = await server.signedUp()
+  // Some of what follows asks a second factor of everybody, who would get no further without.
+  await giveSecondFactor(server, ada)
 })
 
 const HUGE = '9'.repeat(400)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 import { actorId, users } from './users'
 
@@ -31,3 +31,18 @@ export const invitations = pgTable(
     index('invitations_by_user').on(table.userId),
   ],
 )
+
+/** Each person's authenticator app, and what stands in for it when it is lost. */
+export const twoFactors = pgTable('two_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Shared with the app, in base32. Answered once, when it is made. */
+  secret: text('secret').notNull(),
+  /** Since when it is asked for; null until the app has shown a right code. */
+  confirmedAt: instant('confirmed_at'),
+  /** The step of time whose code was taken last: none is taken twice, nor an earlier one. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Of the recovery codes that are left: whoever reads this table can still not use them. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+})

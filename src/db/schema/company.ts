@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { address, filePath, recordTimes } from './columns'
 
 /** The company itself: one row, made at the first start with that server's time zone. */
@@ -18,6 +18,8 @@ export const company = pgTable(
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
     /** Who may join: anyone, or only who was invited. Unset: by whether the server can be reached from elsewhere. */
     signUp: text('sign_up', { enum: ['open', 'invitation'] }),
+    /** Everybody with a password here has to have a second factor as well. */
+    twoFactorRequired: boolean('two_factor_required').notNull().default(false),
     ...recordTimes(),
   },
   (table) => [

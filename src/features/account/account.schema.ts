@@ -34,10 +34,14 @@ export const signupInput = z.object({
 export type SignupInput = z.infer<typeof signupInput>
 
 /** Longer ones were taken in earlier versions. */
-const knownPassword = () =>
+export const knownPassword = () =>
   z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000)
 
-export const loginInput = z.object({ email, password: knownPassword() })
+/** Six digits, or a recovery code however it is typed; of whoever has a second factor. Blank is none. */
+export const secondFactorCode = () =>
+  z.string({ error: 'Wrong code' }).trim().max(40, 'Wrong code').optional()
+
+export const loginInput = z.object({ email, password: knownPassword(), code: secondFactorCode() })
 export type LoginInput = z.infer<typeof loginInput>
 
 export const passwordInput = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
@@ -75,6 +79,8 @@ export const account = z.object({
   createdAt: z.string().nullable(),
   /** The company's, in which dates and times are shown. */
   timeZone: z.string(),
+  /** The company asks for a second factor, and there is nothing to do but to set it up. */
+  lacksSecondFactor: z.boolean(),
 })
 export type Account = z.infer<typeof account>
 

@@ -25,6 +25,8 @@ export const companyInput = z.object({
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
+  /** Whoever has a password here must have a second factor as well. */
+  twoFactorRequired: z.boolean({ error: 'Unknown choice' }),
 })
 export type CompanyInput = z.infer<typeof companyInput>
 export type CompanyFormValues = z.input<typeof companyInput>
@@ -41,6 +43,7 @@ export const company = z.object({
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
   signUp: z.enum(SIGN_UP),
+  twoFactorRequired: z.boolean(),
   ...recordFields,
 })
 export type Company = z.infer<typeof company>

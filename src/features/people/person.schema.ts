@@ -32,6 +32,8 @@ export const person = z.object({
   /** Whether a technician sees what customers are asked for. */
   seesPrices: z.boolean(),
   disabled: z.boolean(),
+  /** Is asked for a code beside the password. */
+  twoFactor: z.boolean(),
   /** An hour's, in cents: what it costs the company, and what it is sold for. */
   costRate: z.number().int().nullable(),
   billingRate: z.number().int().nullable(),

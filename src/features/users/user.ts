@@ -8,6 +8,11 @@ declare module '@/shared/entities' {
       | 'enabled'
       | 'password_changed'
       | 'password_link_made'
+      | 'two_factor_enabled'
+      | 'two_factor_disabled'
+      | 'two_factor_reset'
+      | 'recovery_code_used'
+      | 'recovery_codes_renewed'
   }
 }
 

@@ -10,6 +10,7 @@ import { forbidden, HttpError, PERSON_HEADER, somebodyElse, unauthorized } from 
 import { may, type Permission } from '@/shared/policy'
 import { DOCS_PATH } from '../api-docs'
 import { sessionCookie } from './cookies'
+import { secondFactorRequired } from './second-factor'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -41,6 +42,8 @@ export async function requireSession(request: FastifyRequest, reply: FastifyRepl
   if (!token || !session) throw unauthorized()
   const page = request.headers[PERSON_HEADER]
   if (page !== undefined && page !== session.user.id) throw somebodyElse()
+  if (session.lacksSecondFactor && !request.routeOptions.config?.beforeSecondFactor)
+    throw secondFactorRequired()
   request.user = session.user
   if (session.isRenewed) sessionCookie.set(request, reply, token)
 }

@@ -6,6 +6,7 @@ import { users } from '@/db/schema/users'
 import type { Viewer } from '@/shared/policy'
 import { type Events, notify } from '../events'
 import { unlessStorageTrouble } from '../storage'
+import { lacksSecondFactor } from './second-factor'
 import { hashOf, newToken } from './tokens'
 
 /** Unused for so long, a session ends. */
@@ -16,6 +17,8 @@ const MAX_USER_AGENT = 400
 const CACHE_MS = 15_000
 const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
+/** In the place of a session's key. */
+const EVERYONE = '*'
 /** So old may what is noted of a session's last use be. */
 const SEEN_MINUTES = 5
 
@@ -33,16 +36,21 @@ export interface Browser {
   address: string
 }
 
-interface Session {
+interface KnownSession {
   user: SessionUser
+  /** Has to set up the second factor that the company asks for before anything else. */
+  lacksSecondFactor: boolean
+}
+
+interface Session extends KnownSession {
   /** The session was extended just now, so its cookie must be too. */
   isRenewed: boolean
 }
 
 /** Sessions in the database, with a short cache that ends on all servers the moment a session does. */
 export class Sessions {
-  private readonly cache = new Map<string, { user: SessionUser; until: number }>()
-  private readonly forgetHandlers: ((sid: string) => void)[] = []
+  private readonly cache = new Map<string, KnownSession & { until: number }>()
+  private readonly forgetHandlers: ((isIt: (sid: string) => boolean) => void)[] = []
   private endings = 0
 
   constructor(
@@ -52,8 +60,8 @@ export class Sessions {
     events.on(ENDED, (sid) => this.forget(sid))
   }
 
-  /** Told on every server, by its key, when a session has ended or is somebody's who is known otherwise now. */
-  onForgotten(handler: (sid: string) => void): void {
+  /** Told on every server, by their keys, which sessions have ended or are somebody's who is known otherwise now. */
+  onForgotten(handler: (isIt: (sid: string) => boolean) => void): void {
     this.forgetHandlers.push(handler)
   }
 
@@ -83,11 +91,11 @@ export class Sessions {
     const sid = hashOf(token)
     const cached = this.cache.get(sid)
     if (cached && cached.until > Date.now() && this.events.isConnected)
-      return { user: cached.user, isRenewed: false }
+      return { user: cached.user, lacksSecondFactor: cached.lacksSecondFactor, isRenewed: false }
     const endingsBefore = this.endings
     const session = await this.load(sid)
     // A session that ended while it was being read must not come back through the cache.
-    if (session && this.endings === endingsBefore) this.remember(sid, session.user)
+    if (session && this.endings === endingsBefore) this.remember(sid, session)
     return session
   }
 
@@ -114,6 +122,12 @@ export class Sessions {
     }
   }
 
+  /** The same of everybody, when the company asks otherwise of all. */
+  async forgetEveryone(tx: Db): Promise<() => void> {
+    await rows(tx, sql`select ${notify(ENDED, sql`${EVERYONE}`)}`)
+    return () => this.forget(EVERYONE)
+  }
+
   /** All but the one that the token is of. */
   async endOthersOf(tx: Db, userId: string, token: string): Promise<void> {
     await this.endWhere(tx, sql`user_id = ${userId} and sid <> ${hashOf(token)}`)
@@ -137,17 +151,21 @@ export class Sessions {
 
   /** Reads a session, notes now and then that it is used, and moves its end on once a day of it has passed. */
   private async load(sid: string): Promise<Session | undefined> {
-    const [found] = await rows<SessionUser & { isOld: boolean; isUnseen: boolean }>(
+    const [found] = await rows<
+      SessionUser & Pick<Session, 'lacksSecondFactor'> & { isOld: boolean; isUnseen: boolean }
+    >(
       this.db,
-      sql`select u.id, u.email, u.role, u.sees_prices as "seesPrices", ${nextEnd} > expire + interval '1 day' as "isOld",
+      sql`select ${users.id}, ${users.email}, ${users.role}, ${users.seesPrices} as "seesPrices",
+          ${lacksSecondFactor} as "lacksSecondFactor",
+          ${nextEnd} > expire + interval '1 day' as "isOld",
           last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as "isUnseen"
-        from ${sessions} join ${users} u on u.id = user_id
-        where sid = ${sid} and expire > now() and u.disabled_at is null`,
+        from ${sessions} join ${users} on ${users.id} = user_id
+        where sid = ${sid} and expire > now() and ${users.disabledAt} is null`,
     )
     if (!found) return undefined
     const isNoted = (found.isOld || found.isUnseen) && (await this.note(sid, found.isOld))
-    const { isOld, isUnseen: _, ...user } = found
-    return { user, isRenewed: isOld && isNoted }
+    const { isOld, isUnseen: _, lacksSecondFactor: isLacking, ...user } = found
+    return { user, lacksSecondFactor: isLacking, isRenewed: isOld && isNoted }
   }
 
   /** On a full disk the session goes on as it was: whoever only reads must not need to write. */
@@ -165,14 +183,15 @@ export class Sessions {
     )
   }
 
-  private remember(sid: string, user: SessionUser): void {
+  private remember(sid: string, { user, lacksSecondFactor: isLacking }: KnownSession): void {
     if (this.cache.size >= CACHE_SIZE) this.cache.clear()
-    this.cache.set(sid, { user, until: Date.now() + CACHE_MS })
+    this.cache.set(sid, { user, lacksSecondFactor: isLacking, until: Date.now() + CACHE_MS })
   }
 
-  private forget(sid: string): void {
+  private forget(which: string): void {
     this.endings++
-    this.cache.delete(sid)
-    for (const handler of this.forgetHandlers) handler(sid)
+    if (which === EVERYONE) this.cache.clear()
+    else this.cache.delete(which)
+    for (const handler of this.forgetHandlers) handler((sid) => which === EVERYONE || sid === which)
   }
 }

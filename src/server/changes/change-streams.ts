@@ -36,7 +36,7 @@ export class ChangeStreams {
     events.on('change', (payload) => this.broadcast(payload))
     // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
     events.onLost(() => this.endAll())
-    sessions.onForgotten((sid) => void this.leave([...this.readers].filter((reader) => reader.sid === sid)))
+    sessions.onForgotten((isIt) => void this.leave([...this.readers].filter(({ sid }) => isIt(sid))))
     this.timer = setInterval(() => void this.beat().catch(() => this.endAll()), HEARTBEAT_MS).unref()
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { connect, type Database } from '@/db/client'
 import type { Role } from '@/shared/policy'
 import { createApp } from '../app'
@@ -14,7 +14,7 @@ import { type Client, type Names, signedUp, visitor } from './client'
 
 export const CONNECTIONS = 8
 
-interface TestServer {
+export interface TestServer {
   app: FastifyInstance
   database: Database
   url: string
@@ -34,6 +34,21 @@ interface TestOptions {
   waitMs?: number
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
+}
+
+/** A second server of the same company, for the length of one test. */
+export async function serverBeside({ database: { connectionString } }: TestServer): Promise<string> {
+  const database = connect(connectionString, { connections: 2 })
+  const config = { oidc: undefined, publicUrl: undefined, trustProxy: [], host: '127.0.0.1' }
+  const app = await createApp({ database, config: { ...config, logLevel: 'silent' }, overloadMs: 0 })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    const closing = app.close()
+    app.server.closeAllConnections()
+    await closing
+    await database.close()
+  })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
 /** A real server on a database of its own, for one test file. */

@@ -1,7 +1,7 @@
 import type { Database, Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { defaultSignUp } from '@/features/company/sign-up'
-import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
+import { countAttempt } from '@/server/auth/attempts'
 import type { Browser, Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
@@ -13,6 +13,8 @@ import type { Role } from '@/shared/policy'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
 import { findCredentials, insertAccount, joining, replaceHash, updatePicture } from './account.store'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
+import { passSecondFactor } from './second-factor'
+import { guessing } from './sign-in-guesses'
 import { refuseWeak } from './weak-passwords'
 
 interface SignedIn {
@@ -75,32 +77,24 @@ export function passwordHashFor(path: string, password: string, email: string): 
   return hashPassword(password)
 }
 
-/**
- * Failed log-ins count under e-mail and address together, so that nobody can lock another person out from elsewhere,
- * and ten times as many under either alone, against guessing from many places or at many accounts.
- */
-const GUESSES = { minutes: 15, growsTo: 8 }
-
 export async function logIn(
   { database, sessions }: Pick<Doors, 'database' | 'sessions'>,
-  { email, password }: LoginInput,
+  { email, password, code }: LoginInput,
   browser: Browser,
 ): Promise<SignedIn> {
   const { db } = database
-  const { address } = browser
-  const who = email.toLowerCase()
-  const both = { ...GUESSES, kind: 'login', key: `${who} ${address}`, allowed: 10 }
-  const byEmail = { ...GUESSES, kind: 'login-email', key: who, allowed: 100 }
-  const byAddress = { ...GUESSES, kind: 'login-address', key: address, allowed: 100 }
-  const attempt = await countAttempt(db, [both, byEmail, byAddress])
-  const found = await findCredentials(db, email)
-  if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash || found.isDisabled)
-    throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
-  if (isOutdated(found.passwordHash))
-    await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
-  // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
-  await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, both)])
-  return { token: await sessions.start(db, found.id, browser), answer: found.answer }
+  return guessing(db, email, browser.address, async () => {
+    const found = await findCredentials(db, email)
+    if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash || found.isDisabled)
+      throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
+    if (isOutdated(found.passwordHash))
+      await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
+    const token = await database.transaction(async (tx) => {
+      await passSecondFactor(tx, found, code)
+      return sessions.start(tx, found.id, browser)
+    })
+    return { token, answer: found.answer }
+  })
 }
 
 export async function changePicture(context: Context, photo: string | null): Promise<Json<Account>> {

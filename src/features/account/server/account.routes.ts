@@ -10,6 +10,7 @@ import { browserOf, endSession, startSession } from './browser-session'
 
 const tags = ['Account']
 const config = { isPublic: true }
+const own = { beforeSecondFactor: true }
 
 export async function accountRoutes(api: Api) {
   api.post(
@@ -37,7 +38,7 @@ export async function accountRoutes(api: Api) {
 
   api.get(
     '/api/auth/user',
-    { config: { needs: 'see account' }, schema: { tags, response: { 200: account } } },
+    { config: { ...own, needs: 'see account' }, schema: { tags, response: { 200: account } } },
     async (request, reply) => {
       const found = await findAccount(api.database.db, request.user.id)
       if (!found) throw unauthorized()
@@ -48,7 +49,7 @@ export async function accountRoutes(api: Api) {
   api.patch(
     '/api/auth/user',
     {
-      config: { needs: 'change account' },
+      config: { ...own, needs: 'change account' },
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: accountPatch, response: { 200: account } },
     },

@@ -9,6 +9,7 @@ import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
 import type { SignUp } from '@/features/company/sign-up'
 import type { Identity } from '@/server/auth/external-provider'
+import { lacksSecondFactor } from '@/server/auth/second-factor'
 import type { Role } from '@/shared/policy'
 import type { Account } from '../account.schema'
 import { isOpenLink } from './invitations.lookup'
@@ -26,6 +27,7 @@ const accountShape = shapeOf<Account>({
   seesPrices: users.seesPrices,
   createdAt: isoInstant(users.createdAt),
   timeZone: companyZone,
+  lacksSecondFactor,
 })
 const doc = jsonOf(accountShape)
 
@@ -35,6 +37,7 @@ export function findAccount(db: Db, id: string): Promise<Json<Account> | undefin
 
 interface Credentials {
   id: string
+  email: string
   isDisabled: boolean
   passwordHash: string | null
   answer: Json<Account>
@@ -43,7 +46,7 @@ interface Credentials {
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const [found] = await rows<Credentials & { answer: string }>(
     db,
-    sql`select ${users.id}, ${users.passwordHash} as "passwordHash",
+    sql`select ${users.id}, ${users.email}, ${users.passwordHash} as "passwordHash",
         ${users.disabledAt} is not null as "isDisabled", ${doc} as answer
       from ${users} where lower(${users.email}) = lower(${email})`,
   )

@@ -30,6 +30,7 @@ describe('signing up', () => {
       seesPrices: false,
       createdAt: expect.any(String),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      lacksSecondFactor: false,
     })
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/i)
     expect(headers.get('set-cookie')).toMatch(/Max-Age=604800/i)

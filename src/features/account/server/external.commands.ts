@@ -4,6 +4,7 @@ import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
 import { type Doors, emailConflicts, roleOfComer } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
+import { removeSecondFactor } from './two-factor.store'
 
 /** Is shut out, whoever vouches for them. */
 export class AccountDisabled extends Error {}
@@ -33,6 +34,8 @@ export async function signInExternally(
       if (found) {
         user.id = found.id
         await linkIdentity(tx, found.id, identity)
+        // The provider answers for its own.
+        await removeSecondFactor(tx, found.id)
         await sessions.endAllOf(tx, found.id)
       } else {
         const externalId = externalIdOf(identity)

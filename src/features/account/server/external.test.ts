@@ -9,6 +9,7 @@ import {
   visitProvider,
 } from '@/server/test/identity-provider'
 import { withServer } from '@/server/test/server'
+import { giveSecondFactor } from '@/server/test/two-factor'
 import type { Account } from '../account.schema'
 
 let provider: IdentityProvider
@@ -114,6 +115,8 @@ describe('signing in at the external provider', () => {
     const elsewhere = server.visitor()
     const login = { email: squatter.email, password: PASSWORD }
     await elsewhere.post('/api/auth/login', login)
+    // The provider answers for its own second factor: ours goes with the password.
+    await giveSecondFactor(server, squatter)
     expect((await squatter.get('/api/auth/user')).status).toBe(200)
 
     const browser = server.visitor()
@@ -122,7 +125,7 @@ describe('signing in at the external provider', () => {
     expect((await squatter.get('/api/auth/user')).status).toBe(401)
     expect((await elsewhere.get('/api/auth/user')).status).toBe(401)
     expect((await server.visitor().post('/api/auth/login', login)).status).toBe(401)
-    expect((await browser.get('/api/auth/user')).status).toBe(200)
+    expect((await browser.get('/api/auth/two-factor')).body).toMatchObject({ enabled: false })
   })
 
   it('neither hands over nor makes an account for an e-mail that the provider has not verified', async () => {

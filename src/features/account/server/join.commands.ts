@@ -10,6 +10,8 @@ import type { JoinInput, Opened } from '../join.schema'
 import { type Doors, emailConflicts, passwordHashFor } from './account.commands'
 import { insertAccount, updatePassword } from './account.store'
 import { FOR_UPDATE, findOpenLink, markUsed, type OpenLink } from './join.store'
+import { passSecondFactor } from './second-factor'
+import { guessing } from './sign-in-guesses'
 
 const NO_LINK = 'This link has been used, has expired, or was withdrawn'
 
@@ -40,33 +42,37 @@ export async function useLink(
   browser: Browser,
 ): Promise<{ token: string; answer: Json<Account> }> {
   await countAttempt(database.db, [guesses(browser.address)])
-  const { email, kind } = await usable(findOpenLink(database.db, token))
+  const { email, kind, userId } = await usable(findOpenLink(database.db, token))
   if (kind === 'join') requireNames(input)
   const passwordHash = await passwordHashFor('password', input.password, email)
   const user = { id: newId(), email }
   let session = ''
-  const answer = await command(
-    { database, user },
-    async (tx) => {
-      const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
-      user.id = link.userId ?? user.id
-      const saved = link.userId
-        ? await replacePassword(tx, sessions, link.userId, passwordHash)
-        : await insertAccount(tx, {
-            ...user,
-            firstName: input.firstName,
-            lastName: input.lastName,
-            passwordHash,
-            authType: 'local',
-            role: link.role,
-          })
-      await markUsed(tx, link.id, user.id)
-      session = await sessions.start(tx, user.id, browser)
-      const action = link.userId ? 'user.password_changed' : 'user.created'
-      return { answer: saved, activity: { action, payload: { ...user } } }
-    },
-    emailConflicts,
-  )
+  const join = () =>
+    command<Account>(
+      { database, user },
+      async (tx) => {
+        const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
+        user.id = link.userId ?? user.id
+        if (link.userId) await passSecondFactor(tx, user, input.code)
+        const saved = link.userId
+          ? await replacePassword(tx, sessions, link.userId, passwordHash)
+          : await insertAccount(tx, {
+              ...user,
+              firstName: input.firstName,
+              lastName: input.lastName,
+              passwordHash,
+              authType: 'local',
+              role: link.role,
+            })
+        await markUsed(tx, link.id, user.id)
+        session = await sessions.start(tx, user.id, browser)
+        const action = link.userId ? 'user.password_changed' : 'user.created'
+        return { answer: saved, activity: { action, payload: { ...user } } }
+      },
+      emailConflicts,
+    )
+  // With a link for a new password there is a code to guess.
+  const answer = userId ? await guessing(database.db, email, browser.address, join) : await join()
   return { token: session, answer }
 }
 

@@ -8,7 +8,7 @@ import { changePassword } from './security.commands'
 import { listSessions } from './sessions.store'
 
 const tags = ['Account']
-const config = { needs: 'change account' } as const
+const config = { needs: 'change account', beforeSecondFactor: true } as const
 
 /** What a person sees to alone: the password, and where they are signed in. */
 export async function securityRoutes(api: Api) {

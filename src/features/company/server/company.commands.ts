@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
@@ -11,11 +12,13 @@ import { isZoneKnown, lockCompany, updateCompany } from './company.store'
 
 export async function changeCompany(
   context: Context,
+  sessions: Sessions,
   signUp: SignUp,
   { logoUrl: sent, ...patch }: CompanyPatch,
 ): Promise<Json<Company>> {
   const photo = sent?.startsWith('data:') ? await receivePhoto(context, sent, 'logoUrl') : undefined
-  return command(context, async (tx) => {
+  let forget = () => {}
+  const changed = await command<Company>(context, async (tx) => {
     const unchanged = await lockCompany(tx, signUp)
     const before: Company = JSON.parse(unchanged)
     const logoUrl = photo ? await savePhoto(tx, photo) : logoAfter(before, sent)
@@ -24,8 +27,11 @@ export async function changeCompany(
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
     if (isDeepStrictEqual(after, before)) return { answer: unchanged }
     const answer = await updateCompany(tx, { ...after, signUp: patch.signUp }, signUp)
+    if (after.twoFactorRequired !== before.twoFactorRequired) forget = await sessions.forgetEveryone(tx)
     return { answer, activity: { action: 'company.updated', payload: { name: after.name } } }
   })
+  forget()
+  return changed
 }
 
 function logoAfter({ logoUrl }: Company, sent: string | null | undefined): string | null {

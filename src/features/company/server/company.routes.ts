@@ -13,7 +13,10 @@ const tags = ['Company']
 export async function companyRoutes(api: Api) {
   api.get(
     '/api/company',
-    { config: { needs: 'see company' }, schema: { tags, response: { 200: company } } },
+    {
+      config: { needs: 'see company', beforeSecondFactor: true },
+      schema: { tags, response: { 200: company } },
+    },
     async (_request, reply) =>
       reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site))),
   )
@@ -31,6 +34,7 @@ export async function companyRoutes(api: Api) {
         .send(
           await changeCompany(
             contextOf(request, companyTable, 'company'),
+            api.sessions,
             defaultSignUp(api.site),
             request.body,
           ),

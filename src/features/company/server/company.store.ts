@@ -22,6 +22,7 @@ const docOf = (signUp: SignUp) =>
       timeZone: company.timeZone,
       purchaseTaxRate: company.purchaseTaxRate,
       signUp: sql`coalesce(${company.signUp}, ${sql.raw(`'${signUp}'`)})`,
+      twoFactorRequired: company.twoFactorRequired,
       ...recordFields(company),
     }),
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { resetSecondFactor } from '@/features/account/server/two-factor.commands'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -45,4 +46,16 @@ const decidedOf = ({ role, seesPrices, disabled, costRate, billingRate }: Person
 function verbOf(before: PersonValues, after: PersonValues) {
   if (after.disabled !== before.disabled) return after.disabled ? 'disabled' : 'enabled'
   return after.role === before.role ? 'updated' : 'role_changed'
+}
+
+/** For whoever has lost the app and the recovery codes: they sign in with the password alone, and begin anew. */
+export function resetTwoFactor(context: Context, sessions: Sessions, id: string): Promise<string> {
+  return command(context, async (tx) => {
+    const { person } = await lockOwnersAnd(tx, id)
+    const { email, twoFactor } = orNotFound(person, 'Person not found')
+    if (!twoFactor) throw conflict('This person has no two-factor authentication')
+    await resetSecondFactor(tx, id)
+    await sessions.endAllOf(tx, id)
+    return { answer: '', activity: { action: 'user.two_factor_reset', payload: { id, email } } }
+  })
 }

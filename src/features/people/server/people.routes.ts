@@ -9,7 +9,7 @@ import { accessLink, invitation, invitationInput, newInvitation } from '../invit
 import { person, personFilter, personPatch } from '../person.schema'
 import { invite, makePasswordLink, withdrawInvitation } from './invitations.commands'
 import { listInvitations } from './invitations.store'
-import { changePerson } from './people.commands'
+import { changePerson, resetTwoFactor } from './people.commands'
 import { findPerson, listPeople } from './people.store'
 
 const tags = ['People']
@@ -54,6 +54,13 @@ export async function peopleRoutes(api: Api) {
         .send(
           await makePasswordLink(secretContextOf(request), api.site.originFor(request), request.params.id),
         ),
+  )
+
+  api.post(
+    '/api/people/:id/reset-two-factor',
+    { config, schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    async (request, reply) =>
+      reply.code(204).send(await resetTwoFactor(contextOf(request), api.sessions, request.params.id)),
   )
 
   api.get(

@@ -6,6 +6,7 @@ import { rows } from '@/db/query'
 import { sessions } from '@/db/schema/sessions'
 import { users } from '@/db/schema/users'
 import { updateRow } from '@/db/write'
+import { hasSecondFactor } from '@/server/auth/second-factor'
 import type { PageQuery } from '@/shared/list-query'
 import type { Person, PersonPatch } from '../person.schema'
 
@@ -21,6 +22,7 @@ const personShape = shapeOf<Person>({
   role: users.role,
   seesPrices: users.seesPrices,
   disabled: sql`${users.disabledAt} is not null`,
+  twoFactor: hasSecondFactor,
   costRate: users.costRate,
   billingRate: users.billingRate,
   lastSeenAt,

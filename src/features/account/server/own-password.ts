@@ -1,0 +1,20 @@
+import { clearAttempts, countAttempt } from '@/server/auth/attempts'
+import type { Context } from '@/server/command'
+import { badRequest, conflict } from '@/shared/errors'
+import { findPassword } from './account.store'
+import { isPasswordRight } from './passwords'
+
+/** A session that was left open must not become a way to guess the password. */
+const GUESSES = { kind: 'password', minutes: 15, allowed: 10, growsTo: 8 }
+
+/** Refuses whoever does not know the password of the account that they are signed in to; gives its hash. */
+export async function requireOwnPassword({ database, user }: Context, typed: string): Promise<string> {
+  const stored = await findPassword(database.db, user.id)
+  if (!stored) throw conflict('You sign in through your identity provider and have no password here')
+  const limit = { ...GUESSES, key: user.id }
+  await countAttempt(database.db, [limit])
+  if (!(await isPasswordRight(stored, typed)))
+    throw badRequest([{ path: 'currentPassword', message: 'This is not your current password' }])
+  await clearAttempts(database.db, limit)
+  return stored
+}

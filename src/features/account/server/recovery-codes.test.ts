@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { newRecoveryCodes, recoveryHash, withoutCode } from './recovery-codes'
+
+describe('recovery codes', () => {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => recoveryHash('ada', code))
+  const [first = ''] = codes
+
+  it('are ten, in letters and digits that nobody mistakes', () => {
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/)
+  })
+
+  it.each([(code: string) => code, (code: string) => ` ${code.toLowerCase().replaceAll('-', ' ')} `])(
+    'are taken however they are typed, and once',
+    (typed) => {
+      const left = withoutCode(hashes, 'ada', typed(first))
+      expect(left).toEqual(hashes.slice(1))
+      expect(withoutCode(left ?? [], 'ada', first)).toBeUndefined()
+    },
+  )
+
+  it('are one person’s alone, and nothing of them is kept', () => {
+    expect(withoutCode(hashes, 'bob', first)).toBeUndefined()
+    expect(withoutCode(hashes, 'ada', '')).toBeUndefined()
+    expect(hashes.join()).not.toContain(first)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Db } from '@/db/client'
+import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
+import { CodeNeeded } from './second-factor'
+
+/**
+ * Failed log-ins count under e-mail and address together, so that nobody can lock another person out from elsewhere,
+ * and ten times as many under either alone, against guessing from many places or at many accounts.
+ */
+const GUESSES = { minutes: 15, growsTo: 8 }
+
+/**
+ * Lets somebody try to sign in. Wrong passwords and wrong codes count alike, and above the limit nothing is looked at,
+ * so that a refusal tells of neither.
+ */
+export async function guessing<T>(
+  db: Db,
+  email: string,
+  address: string,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  const who = email.toLowerCase()
+  const both = { ...GUESSES, kind: 'login', key: `${who} ${address}`, allowed: 10 }
+  const byEmail = { ...GUESSES, kind: 'login-email', key: who, allowed: 100 }
+  const byAddress = { ...GUESSES, kind: 'login-address', key: address, allowed: 100 }
+  const attempt = await countAttempt(db, [both, byEmail, byAddress])
+  try {
+    const signedIn = await signIn()
+    // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
+    await Promise.all([forgetAttempts(db, attempt), clearAttempts(db, both)])
+    return signedIn
+  } catch (error) {
+    // A right password is no guess, but wipes none either: who knows it may still be guessing codes.
+    if (error instanceof CodeNeeded) await forgetAttempts(db, attempt)
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { codeAt, newSecret, otpauthUri, stepAt, stepOfCode } from './totp'
+
+/** "12345678901234567890", the secret of the RFC's appendix B. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const at = (seconds: number) => new Date(seconds * 1000)
+
+describe('codeAt', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('%i seconds after 1970 is %s, as RFC 6238 says', (seconds, code) =>
+    expect(codeAt(SECRET, stepAt(at(seconds)))).toBe(code),
+  )
+})
+
+describe('stepOfCode', () => {
+  const now = at(1_234_567_890)
+  const step = stepAt(now)
+
+  it.each([
+    [-2, undefined],
+    [-1, step - 1],
+    [0, step],
+    [1, step + 1],
+    [2, undefined],
+  ])('takes a code %i steps off as of step %s', (off, taken) =>
+    expect(stepOfCode(SECRET, codeAt(SECRET, step + off), now, 0)).toBe(taken),
+  )
+
+  it('takes none twice, and none from before the last one', () => {
+    const take = (off: number, last: number) => stepOfCode(SECRET, codeAt(SECRET, step + off), now, last)
+    expect([take(0, step), take(-1, step), take(1, step)]).toEqual([undefined, undefined, step + 1])
+  })
+
+  it.each(['', '005925', '00592', '0059240', '００５９２４'])('refuses %j', (code) =>
+    expect(stepOfCode(SECRET, code, now, 0)).toBeUndefined(),
+  )
+})
+
+describe('a new secret', () => {
+  it('has 160 bits that no other has', () => {
+    expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
+    expect(newSecret()).not.toBe(newSecret())
+  })
+
+  it('goes into the QR code with whose it is', () => {
+    const uri = otpauthUri(SECRET, 'Nguyễn: Pipes & Sons', 'ada+1@example.com')
+    const { host, pathname, searchParams } = new URL(uri)
+    expect(host).toBe('totp')
+    expect(decodeURIComponent(pathname)).toBe('/Nguyễn  Pipes & Sons:ada+1@example.com')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      secret: SECRET,
+      issuer: 'Nguyễn  Pipes & Sons',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+  })
+})

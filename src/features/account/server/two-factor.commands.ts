@@ -1,0 +1,144 @@
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { clearAttempts, countAttempt } from '@/server/auth/attempts'
+import type { Sessions } from '@/server/auth/sessions'
+import { type Context, command } from '@/server/command'
+import { badRequest, conflict } from '@/shared/errors'
+import type {
+  BothFactorsInput,
+  ConfirmInput,
+  EnrolInput,
+  Enrolment,
+  RecoveryCodes,
+  TwoFactorState,
+} from '../two-factor.schema'
+import { requireOwnPassword } from './own-password'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes'
+import { takeCode } from './second-factor'
+import { newSecret, otpauthUri, stepOfCode } from './totp'
+import {
+  beginSecondFactor,
+  companyName,
+  confirmSecondFactor,
+  findState,
+  keepRecoveryHashes,
+  lockSecondFactor,
+  removeSecondFactor,
+} from './two-factor.store'
+
+/** A session that was left open must not become a way to guess codes. */
+const GUESSES = { kind: 'second-factor', minutes: 15, allowed: 10, growsTo: 8 }
+
+const wrongCode = () => badRequest([{ path: 'code', message: 'Wrong code' }])
+const isOnAlready = () => conflict('Two-factor authentication is on already')
+const isOff = () => conflict('Two-factor authentication is off')
+
+/** Makes a secret, which counts for nothing until the app has shown a code of it. */
+export async function beginEnrolment(
+  context: Context,
+  { currentPassword }: EnrolInput,
+): Promise<Json<Enrolment>> {
+  const { database, user } = context
+  await requireOwnPassword(context, currentPassword)
+  const secret = newSecret()
+  const answer: Enrolment = {
+    secret,
+    uri: otpauthUri(secret, await companyName(database.db), user.email),
+  }
+  return command<Enrolment>(context, async (tx) => {
+    if ((await lockSecondFactor(tx, user.id))?.isConfirmed) throw isOnAlready()
+    await beginSecondFactor(tx, user.id, secret)
+    return { answer: JSON.stringify(answer) }
+  })
+}
+
+/** From here on a code is asked for, of everybody: other sessions began without one and end. */
+export async function confirmEnrolment(
+  context: Context,
+  sessions: Sessions,
+  token: string,
+  { code }: ConfirmInput,
+): Promise<Json<RecoveryCodes>> {
+  let forget = () => {}
+  const answer = await guessing(context, () =>
+    command<RecoveryCodes>(context, async (tx) => {
+      const { id, email } = context.user
+      const factor = await lockSecondFactor(tx, id)
+      if (!factor) throw conflict('Please begin again')
+      if (factor.isConfirmed) throw isOnAlready()
+      const step = stepOfCode(factor.secret, code.replaceAll(' ', ''), new Date(), factor.lastStep)
+      if (step === undefined) throw wrongCode()
+      const codes = newRecoveryCodes()
+      await confirmSecondFactor(tx, id, step, hashesOf(id, codes))
+      await sessions.endOthersOf(tx, id, token)
+      forget = await sessions.forgetAllOf(tx, id)
+      return {
+        answer: JSON.stringify({ recoveryCodes: codes }),
+        activity: { action: 'user.two_factor_enabled', payload: { id, email } },
+      }
+    }),
+  )
+  forget()
+  return answer
+}
+
+/** Those from before do not work any more. */
+export async function renewRecoveryCodes(
+  context: Context,
+  { currentPassword, code }: BothFactorsInput,
+): Promise<Json<RecoveryCodes>> {
+  await requireOwnPassword(context, currentPassword)
+  return guessing(context, () =>
+    command<RecoveryCodes>(context, async (tx) => {
+      const { id, email } = context.user
+      const factor = await lockSecondFactor(tx, id)
+      if (!factor?.isConfirmed) throw isOff()
+      if (!(await takeCode(tx, context.user, factor, code))) throw wrongCode()
+      const codes = newRecoveryCodes()
+      await keepRecoveryHashes(tx, id, hashesOf(id, codes))
+      return {
+        answer: JSON.stringify({ recoveryCodes: codes }),
+        activity: { action: 'user.recovery_codes_renewed', payload: { id, email } },
+      }
+    }),
+  )
+}
+
+export async function switchOff(
+  context: Context,
+  sessions: Sessions,
+  { currentPassword, code }: BothFactorsInput,
+): Promise<void> {
+  const { database, user } = context
+  const state: TwoFactorState = JSON.parse((await findState(database.db, user.id)) ?? '{}')
+  if (state.required) throw conflict('Your company requires two-factor authentication')
+  await requireOwnPassword(context, currentPassword)
+  let forget = () => {}
+  await guessing(context, () =>
+    command(context, async (tx) => {
+      const { id, email } = user
+      const factor = await lockSecondFactor(tx, id)
+      if (!factor?.isConfirmed) throw isOff()
+      if (!(await takeCode(tx, user, factor, code))) throw wrongCode()
+      await removeSecondFactor(tx, id)
+      // The company may have begun to ask for it in this very moment.
+      forget = await sessions.forgetAllOf(tx, id)
+      return { answer: '', activity: { action: 'user.two_factor_disabled', payload: { id, email } } }
+    }),
+  )
+  forget()
+}
+
+/** Without a code, for whoever may decide that. */
+export const resetSecondFactor = (tx: Db, userId: string): Promise<void> => removeSecondFactor(tx, userId)
+
+/** Counts a try before it is made; one that turns out well wipes those before it. */
+async function guessing<T>({ database, user }: Context, work: () => Promise<T>): Promise<T> {
+  const limit = { ...GUESSES, key: user.id }
+  await countAttempt(database.db, [limit])
+  const done = await work()
+  await clearAttempts(database.db, limit)
+  return done
+}
+
+const hashesOf = (userId: string, codes: string[]) => codes.map((code) => recoveryHash(userId, code))
