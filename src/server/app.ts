@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -14,6 +15,7 @@ import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
+import { auditRoutes } from '@/features/audit/server/audit.routes'
 import { BackupRunner } from '@/features/backups/server/backup-runner'
 import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
@@ -60,6 +62,7 @@ import { boundJsonBodies } from './json-bodies'
 import { loggerOptions, logRequests, logStream } from './logging'
 import { openBodies } from './record-bodies'
 import { secureHeaders } from './security'
+import { SecurityEvents } from './security-events'
 import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
 import { keepReserve, Storage, type StorageOptions } from './storage'
@@ -74,6 +77,8 @@ interface AppOptions {
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
+  /** Elsewhere than to the process's own output. */
+  logsTo?: Writable
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -87,6 +92,7 @@ const features = [
   usersRoutes,
   joinRoutes,
   peopleRoutes,
+  auditRoutes,
   companyRoutes,
   backupsRoutes,
   customersRoutes,
@@ -117,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, config } = options
   const limits = { ...CONNECTION_LIMITS, ...options.limits }
   const app = Fastify({
-    logger: { ...loggerOptions(config.logLevel), stream: logStream() },
+    logger: { ...loggerOptions(config.logLevel), stream: options.logsTo ?? logStream() },
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,
@@ -149,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))
+  app.decorate('security', new SecurityEvents(database.db, app.log))
   app.decorate('costly', costlyQueue())
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)

@@ -10,11 +10,14 @@ import type { Viewer } from '@/shared/policy'
 import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
+import { logActivity, type SecurityLog } from './security-events'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
 export interface Context {
   database: Database
+  /** For what has to do with security. */
+  log: SecurityLog
   user: Actor & Viewer
   idempotency?: Idempotency
   /** The record that is changed and the version of it that the person saw. */
@@ -59,7 +62,10 @@ export async function command<T>(
   conflicts: Conflicts = {},
 ): Promise<Json<T>> {
   try {
-    const { answer } = await context.database.transaction((tx, last) => change(context, tx, last, work))
+    const { answer, activity } = await context.database.transaction((tx, last) =>
+      change(context, tx, last, work),
+    )
+    if (activity) logActivity(context.log, context.user, activity)
     return await answer
   } catch (error) {
     throw asDuplicate(error, conflicts, context) ?? error
@@ -71,7 +77,7 @@ async function change<T>(
   tx: Db,
   last: LastWrites,
   work: Work<T>,
-): Promise<{ answer: Json<T> | Promise<Json<T>> }> {
+): Promise<{ answer: Json<T> | Promise<Json<T>>; activity?: Activity }> {
   const { user, idempotency, seen, creation } = context
   const earlier = idempotency && (await claimKey<T>(tx, idempotency))
   if (earlier !== undefined) return { answer: earlier }
@@ -79,7 +85,10 @@ async function change<T>(
   if (creation) await claimId(tx, creation)
   const done = await work(tx)
   if ('insert' in done)
-    return { answer: last.beforeCommitOrAlone(() => oneJson<T>(tx, whole(context, done))) }
+    return {
+      answer: last.beforeCommitOrAlone(() => oneJson<T>(tx, whole(context, done))),
+      activity: done.activity,
+    }
   if (done.activity) last.beforeCommit(writeActivity(tx, user, done.activity))
   if (idempotency) last.beforeCommit(keepAnswer(tx, idempotency, done.answer))
   return done
@@ -106,7 +115,7 @@ const KEYED = new Set(['POST', 'PATCH', 'PUT'])
 /** The context of a signed-in request; one that may name a version changes the record of `table` that its path ends in. */
 export function contextOf(request: FastifyRequest, table?: RecordTable, id = lastParam(request)): Context {
   const { user, newId, seenVersion } = request
-  const context: Context = { database: request.server.database, user }
+  const context: Context = { database: request.server.database, log: request.log, user }
   if (seenVersion !== undefined) {
     if (!table) throw new Error('A route that takes a version names the table that it changes')
     context.seen = { table, id, version: seenVersion }
@@ -124,8 +133,9 @@ export function contextOf(request: FastifyRequest, table?: RecordTable, id = las
  * The context of a request with something secret in it or in its answer: under a key both would be kept. Done twice,
  * it is done twice.
  */
-export const secretContextOf = ({ server, user }: FastifyRequest): Context => ({
+export const secretContextOf = ({ server, log, user }: FastifyRequest): Context => ({
   database: server.database,
+  log,
   user,
 })
 

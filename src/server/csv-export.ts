@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CsvRow, moreCsv, toCsv } from '@/shared/csv'
+import { clientAddress } from './auth/client-address'
 import { costly } from './costly'
 
 /** So many rows are in memory at a time, however many there are. */
 export const EXPORT_CHUNK = 1000
+
+const MAX_FILTERS = 300
 
 interface CsvExport<Row> {
   /** Of the file. */
@@ -13,6 +16,17 @@ interface CsvExport<Row> {
   /** The next `EXPORT_CHUNK` rows behind the last one, or the first ones. */
   after: (last: Row | undefined) => Promise<Row[]>
   toRow: (row: Row) => CsvRow
+}
+
+/** Who took what out of the company, in words that fit a line. */
+async function recordExport(request: FastifyRequest): Promise<void> {
+  const { url: list = '' } = request.routeOptions
+  const [, filters = ''] = request.url.split('?')
+  await request.server.security.record({
+    action: 'export.made',
+    userId: request.user.id,
+    payload: { list, filters: filters.slice(0, MAX_FILTERS), address: clientAddress(request) },
+  })
 }
 
 /**
@@ -26,6 +40,7 @@ export async function sendCsv<Row>(
 ): Promise<FastifyReply> {
   const chunkAfter = (last: Row | undefined) => costly(request, () => after(last))
   const first = await chunkAfter(undefined)
+  await recordExport(request)
   async function* pieces() {
     let chunk = first
     yield toCsv(columns, chunk.map(toRow))

@@ -73,7 +73,11 @@ describe("a statement of Drizzle's builder", () => {
     const [user] = await server.database.db.select().from(users).limit(1)
     const make = () =>
       command(
-        { database: server.database, user: { id: user?.id ?? '', email: user?.email ?? '' } },
+        {
+          database: server.database,
+          log: server.app.log,
+          user: { id: user?.id ?? '', email: user?.email ?? '' },
+        },
         async (tx) => {
           await tx.insert(priceBookItems).values(twice)
           return { answer: '{}' }

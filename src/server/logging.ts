@@ -17,7 +17,10 @@ export function logStream() {
   return stream
 }
 
-/** Logs tell which route did what and how long it took, never who asked or what was in it. */
+/**
+ * Logs tell which route did what and how long it took, never who asked or what was in it. Only events of security name
+ * the account and the address (`security-events.ts`).
+ */
 export function loggerOptions(level: string) {
   return {
     level,

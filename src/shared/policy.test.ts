@@ -29,9 +29,15 @@ const TECHNICIAN: Reaches = {
   'see company': 'all',
 }
 
-const NOT_THE_OFFICE: Permission[] = ['see people', 'change people', 'change company', 'change backups']
+const NOT_THE_OFFICE: Permission[] = [
+  'see people',
+  'change people',
+  'change company',
+  'change backups',
+  'see audit',
+]
 /** Only ever read, by anyone. */
-const UNCHANGED: Permission[] = ['change dashboard', 'change reports', 'change activity']
+const UNCHANGED: Permission[] = ['change dashboard', 'change reports', 'change activity', 'change audit']
 
 describe('who may do what', () => {
   it.each(PERMISSIONS)('%s', (permission) => {

@@ -52,6 +52,8 @@ const POLICY = {
   /** Who has an account, their roles, invitations, links for a new password. */
   people: { see: OWNERS, change: OWNERS },
   backups: { see: OFFICE, change: OWNERS },
+  /** Who did what, from what to what, and who came in. */
+  audit: { see: OWNERS, change: NOBODY },
 } as const satisfies Record<string, Record<Doing, Rule>>
 
 type Doing = 'see' | 'change'

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   customType,
   date,
   index,
   integer,
+  json,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -17,12 +19,31 @@ const xid = customType<{ data: string }>({ dataType: () => 'xid8' })
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** What the audit is narrowed by: the person, the kind of record, the record. Each with its order. */
+function auditIndexes(
+  name: string,
+  { action, payload, ts, id }: Record<'action' | 'payload' | 'ts' | 'id', PgColumn>,
+  person: PgColumn,
+) {
+  return [
+    index(`${name}_by_person`).on(person, ts, id),
+    index(`${name}_by_entity`).on(entityOf(action), ts, id),
+    index(`${name}_by_record`).on(recordOf(payload), ts, id),
+  ]
+}
+
+/** "job" of "job.created". */
+export const entityOf = (action: SQLWrapper) => sql`split_part(${action}, '.', 1)`
+export const recordOf = (payload: SQLWrapper) => sql`(${payload} ->> 'id')`
+
 export const activity = pgTable(
   'activity',
   {
     id: id(),
     action: text('action').notNull(),
     payload: jsonb('payload').notNull(),
+    /** From what to what: `Changes` of shared/changes.ts, in the order of the record's fields. For owners alone. */
+    changes: json('changes'),
     by: text('by').notNull(),
     byId: actorId('by_id'),
     ts: instant('ts').notNull().defaultNow(),
@@ -30,7 +51,30 @@ export const activity = pgTable(
     xid: xid('xid').default(sql`pg_current_xact_id()`),
     snapshot: snapshot('snapshot').default(sql`pg_current_snapshot()`),
   },
-  (table) => [index('activity_newest').on(table.ts, table.id)],
+  (table) => [
+    index('activity_newest').on(table.ts, table.id),
+    ...auditIndexes('activity', table, table.byId),
+  ],
+)
+
+/**
+ * Who came in, who was refused, what was taken out. Not in the activity, which is the feed of work and the stream of
+ * changes; the audit shows both.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    action: text('action').notNull(),
+    payload: jsonb('payload').notNull(),
+    /** Whose account it is about; null where nobody's is. */
+    userId: text('user_id').references(() => users.id),
+    ts: instant('ts').notNull().defaultNow(),
+  },
+  (table) => [
+    index('security_events_newest').on(table.ts, table.id),
+    ...auditIndexes('security_events', table, table.userId),
+  ],
 )
 
 export const idempotencyKeys = pgTable(

@@ -6,7 +6,7 @@ import { insertRows } from '@/db/write'
 import { tooMany } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 
-interface Limit {
+export interface Limit {
   kind: string
   key: string
   allowed: number
@@ -23,7 +23,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<string[]> {
   const counted = limits.map(({ kind, key }) => ({ id: newId(), kind, key }))
   const ids = counted.map(({ id }) => id)
   await rows(db, insertRows(attempts, counted))
-  const seconds = await secondsToWait(db, limits, ids)
+  const seconds = Math.max(0, ...(await waits(db, limits, ids)).map((wait) => wait.seconds))
   if (seconds > 0) {
     await forgetAttempts(db, ids)
     throw tooMany(seconds)
@@ -31,20 +31,49 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<string[]> {
   return ids
 }
 
-/** Until the try that reached the limit is old enough; with each further time in a day, twice as old. */
-async function secondsToWait(db: Db, limits: Limit[], without: string[]): Promise<number> {
+interface Wait {
+  kind: string
+  key: string
+  seconds: number
+}
+
+/**
+ * Which limits are reached, and for how long: until the try that reached one is old enough; with each further time in a
+ * day, twice as old.
+ */
+function waits(db: Db, limits: Limit[], without: string[]): Promise<Wait[]> {
   const of = sql`kind = l.kind and key = l.key and id <> all(${sql.param(without)})`
-  const [row] = await rows<{ seconds: number | null }>(
+  return rows<Wait & Record<string, unknown>>(
     db,
-    sql`select max(ceil(extract(epoch from reached.at - now()) + 60 * l.minutes * least(power(2, day.times), l."growsTo")))::int
-        as seconds
+    sql`select l.kind, l.key, coalesce(ceil(extract(epoch from reached.at - now())
+          + 60 * l.minutes * least(power(2, day.times), l."growsTo"))::int, 0) as seconds
       from json_to_recordset(${JSON.stringify(limits)}::json)
         as l(kind text, key text, allowed int, minutes int, "growsTo" int)
       cross join lateral (select at from ${attempts} where ${of} order by at desc offset l.allowed - 1 limit 1) reached
       cross join lateral (select greatest(count(*) / l.allowed - 1, 0) as times from ${attempts}
         where ${of} and at > now() - interval '1 day' and l."growsTo" > 1) day`,
   )
-  return row?.seconds ?? 0
+}
+
+/**
+ * The limits that a failed try has just reached, each told once for as long as it holds, to one of those who reach it
+ * at the same moment.
+ */
+export async function newLocks(db: Db, limits: Limit[]): Promise<{ kind: string; minutes: number }[]> {
+  const reached = (await waits(db, limits, [])).filter(({ seconds }) => seconds > 0)
+  if (reached.length === 0) return []
+  return rows<{ kind: string; minutes: number }>(
+    db,
+    sql`with reached as (
+        select * from json_to_recordset(${JSON.stringify(reached)}::json) as r(kind text, key text, seconds int)
+      ), told as (
+        insert into ${attempts} as earlier (id, kind, key, at)
+        select 'locked ' || kind || ' ' || key, 'locked ' || kind, key, now() + make_interval(secs => seconds) from reached
+        on conflict (id) do update set at = excluded.at where earlier.at < now() returning kind, key
+      )
+      select reached.kind, ceil(reached.seconds / 60.0)::int as minutes
+      from reached join told on told.kind = 'locked ' || reached.kind and told.key = reached.key`,
+  )
 }
 
 export async function forgetAttempts(db: Db, ids: string[]): Promise<void> {

@@ -99,8 +99,10 @@ export class Sessions {
     return session
   }
 
-  async end(token: string): Promise<void> {
-    await this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
+  /** Answers whose it was. */
+  async end(token: string): Promise<string | undefined> {
+    const [ended] = await this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
+    return ended?.userId
   }
 
   /** Ends every session of a person, on all servers, as part of a transaction. */
@@ -135,18 +137,19 @@ export class Sessions {
 
   /** Ends one of a person's by what they know it by; false when they have no such one. */
   async endOne(userId: string, id: string): Promise<boolean> {
-    return (await this.endWhere(this.db, sql`user_id = ${userId} and id = ${id}`)) > 0
+    const ended = await this.endWhere(this.db, sql`user_id = ${userId} and id = ${id}`)
+    return ended.length > 0
   }
 
-  private async endWhere(db: Db, condition: SQL): Promise<number> {
-    const ended = await rows<{ sid: string }>(
+  private async endWhere(db: Db, condition: SQL): Promise<{ userId: string }[]> {
+    const ended = await rows<{ sid: string; userId: string }>(
       db,
-      sql`with ended as (delete from ${sessions} where ${condition} returning sid)
-        select sid, ${notify(ENDED, sql`sid`)} from ended`,
+      sql`with ended as (delete from ${sessions} where ${condition} returning sid, user_id)
+        select sid, user_id as "userId", ${notify(ENDED, sql`sid`)} from ended`,
     )
     // The message reaches this server too, but only after its answer.
     for (const { sid } of ended) this.forget(sid)
-    return ended.length
+    return ended
   }
 
   /** Reads a session, notes now and then that it is used, and moves its end on once a day of it has passed. */

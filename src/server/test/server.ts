@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
@@ -34,6 +35,7 @@ interface TestOptions {
   waitMs?: number
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
+  logsTo?: Writable
 }
 
 /** A second server of the same company, for the length of one test. */
@@ -53,9 +55,9 @@ export async function serverBeside({ database: { connectionString } }: TestServe
 
 /** A real server on a database of its own, for one test file. */
 export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host'>> = {},
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel'>> = {},
   port = 0,
-  { waitMs, limits, storage }: TestOptions = {},
+  { waitMs, limits, storage, logsTo }: TestOptions = {},
 ): TestServer {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const server = {} as TestServer
@@ -66,7 +68,8 @@ export function withServer(
     const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
-    const app = await createApp({ database, config, checksAnswers: true, overloadMs: 0, limits, storage })
+    const options = { checksAnswers: true, overloadMs: 0, limits, storage, logsTo }
+    const app = await createApp({ database, config, ...options })
     await app.listen({ port, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     Object.assign(server, { app, database, url })

@@ -39,6 +39,8 @@ interface DocumentCommands<Detail, Input, Patch> {
   lock(tx: Db, id: string): Promise<Json<Detail>>
 }
 
+const toldOf = <Values, Line>({ values, lines }: Content<Values, Line>) => ({ ...values, lineItems: lines })
+
 /** Creating, changing and deleting, which go alike for all kinds. */
 export function documentCommands<Detail, Values extends { status: string }, Line, Input, Patch>(
   kind: Kind<Detail, Values, Line, Input, Patch>,
@@ -75,17 +77,20 @@ export function documentCommands<Detail, Values extends { status: string }, Line
         const answer = await store.update(tx, id, values, replaced)
         const { status } = values
         const done = status === before.values.status ? 'updated' : status
-        return { answer, activity: activity(id, values, done) }
+        const changed = { from: toldOf(before), to: toldOf({ values, lines }) }
+        return { answer, activity: { ...activity(id, values, done), changed } }
       }
       return command(context, change, conflicts)
     },
     remove(context, id) {
       return command<''>(context, async (tx) => {
-        const { values } = contentOf(JSON.parse(await lock(tx, id)))
+        const content = contentOf(JSON.parse(await lock(tx, id)))
+        const { values } = content
         refuse(deletionProblem(values.status))
         refuse((await kind.removalProblem?.(tx, id)) ?? null)
         await store.remove(tx, id)
-        return { answer: '', activity: activity(id, values, 'deleted') }
+        const changed = { from: toldOf(content), to: null }
+        return { answer: '', activity: { ...activity(id, values, 'deleted'), changed } }
       })
     },
   }

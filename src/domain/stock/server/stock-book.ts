@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import { newId } from '@/shared/new-id'
-import { type ItemType, isReturnable } from '../item-kinds'
+import { type ItemStatus, type ItemType, isReturnable } from '../item-kinds'
 import {
   applied,
   type Effect,
@@ -45,6 +45,22 @@ function originOf({ returned }: Effect): string | null {
   return origins.size === 1 ? origin : null
 }
 
+type StockFigures = Pick<Stock, 'qty' | 'out' | 'missing'> & { status: ItemStatus }
+
+const figuresOf = (stock: Stock): StockFigures => {
+  const { qty, out, missing } = stock
+  return { qty, out, missing, status: statusOf(stock) }
+}
+
+/** What a change of several items made of each, by its name. */
+export function changedOf(stocks: readonly ItemStock[]): { from: object; to: object } {
+  const [only] = stocks
+  if (only && stocks.length === 1) return only.changed
+  const named = (side: 'from' | 'to') =>
+    Object.fromEntries(stocks.map(({ item, changed }) => [item.name, changed[side]]))
+  return { from: named('from'), to: named('to') }
+}
+
 /** The stock of one locked item during a change. Each event sees what the one before it left. */
 export class ItemStock {
   stock: Stock
@@ -64,6 +80,11 @@ export class ItemStock {
     this.stock = { type, qty, out, missing }
     this.holderId = item.holderId
     this.jobId = item.jobId
+  }
+
+  /** How many there were, and how many there are now. */
+  get changed(): { from: StockFigures; to: StockFigures } {
+    return { from: figuresOf(this.item), to: figuresOf(this.stock) }
   }
 
   get isChanged(): boolean {

@@ -6,12 +6,14 @@ import type { Browser, Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
+import type { SecurityEvents, SecurityLog } from '@/server/security-events'
 import type { Site } from '@/server/site'
 import { HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Role } from '@/shared/policy'
 import type { Account, LoginInput, SignupInput } from '../account.schema'
 import { findCredentials, insertAccount, joining, replaceHash, updatePicture } from './account.store'
+import { loggedIn, type Method } from './account-events'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
 import { passSecondFactor } from './second-factor'
 import { guessing } from './sign-in-guesses'
@@ -29,6 +31,8 @@ export const emailConflicts: Conflicts = {
 /** What signing in needs to know of the server. */
 export interface Doors {
   database: Database
+  log: SecurityLog
+  security: SecurityEvents
   sessions: Sessions
   site: Pick<Site, 'isForThisMachine'>
 }
@@ -48,7 +52,7 @@ export async function roleOfComer(tx: Db, site: Doors['site']): Promise<Role> {
 }
 
 export async function signUp(
-  { database, sessions, site }: Doors,
+  { database, log, sessions, site }: Doors,
   input: SignupInput,
   browser: Browser,
 ): Promise<SignedIn> {
@@ -58,7 +62,7 @@ export async function signUp(
   const { password, phone, ...rest } = input
   let token = ''
   const answer = await command(
-    { database, user },
+    { database, log, user },
     async (tx) => {
       const role = await roleOfComer(tx, site)
       const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local', role }
@@ -78,21 +82,23 @@ export function passwordHashFor(path: string, password: string, email: string): 
 }
 
 export async function logIn(
-  { database, sessions }: Pick<Doors, 'database' | 'sessions'>,
+  { database, security, sessions }: Pick<Doors, 'database' | 'security' | 'sessions'>,
   { email, password, code }: LoginInput,
   browser: Browser,
 ): Promise<SignedIn> {
   const { db } = database
-  return guessing(db, email, browser.address, async () => {
+  return guessing({ database, security }, email, browser, async () => {
     const found = await findCredentials(db, email)
     if (!(await isPasswordRight(found?.passwordHash, password)) || !found?.passwordHash || found.isDisabled)
       throw new HttpError(401, 'invalid_credentials', 'Invalid email or password')
     if (isOutdated(found.passwordHash))
       await replaceHash(db, found.id, found.passwordHash, await hashPassword(password))
+    let method: Method = 'password'
     const token = await database.transaction(async (tx) => {
-      await passSecondFactor(tx, found, code)
+      method = await passSecondFactor(tx, found, code)
       return sessions.start(tx, found.id, browser)
     })
+    await security.record(loggedIn(found.id, method, browser))
     return { token, answer: found.answer }
   })
 }

@@ -6,6 +6,7 @@ import { unauthorized } from '@/shared/errors'
 import { account, accountPatch, loginInput, signupInput } from '../account.schema'
 import { changePicture, logIn, signUp } from './account.commands'
 import { findAccount } from './account.store'
+import { sessionEnded } from './account-events'
 import { browserOf, endSession, startSession } from './browser-session'
 
 const tags = ['Account']
@@ -66,7 +67,8 @@ export async function accountRoutes(api: Api) {
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
-    await endSession(request)
+    const userId = await endSession(request)
+    if (userId) await api.security.record(sessionEnded(userId, 'log-out', browserOf(request)))
     sessionCookie.clear(request, reply)
     return reply.redirect('/')
   })

@@ -53,6 +53,14 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return found
 }
 
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  const [found] = await rows<{ id: string }>(
+    db,
+    sql`select ${users.id} from ${users} where lower(${users.email}) = lower(${email})`,
+  )
+  return found?.id ?? null
+}
+
 /**
  * Who comes first is the owner. People join one after the other, so that only one is first, and what the company says
  * about joining holds until they have.
@@ -121,14 +129,14 @@ export async function findByIdentity(
 export const externalIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
   `${issuer} ${subject}`
 
-/** Takes the invitation that was made for this address, if one is still open, and gives the role it was for. */
-export async function takeInvitation(tx: Db, email: string): Promise<Role | undefined> {
-  const [taken] = await rows<{ role: Role }>(
+/** Takes the invitation that was made for this address, if one is still open. */
+export async function takeInvitation(tx: Db, email: string): Promise<{ id: string; role: Role } | undefined> {
+  const [taken] = await rows<{ id: string; role: Role }>(
     tx,
     sql`update ${invitations} set used_at = now()
-      where kind = 'join' and lower(email) = lower(${email}) and ${isOpenLink} returning role`,
+      where kind = 'join' and lower(email) = lower(${email}) and ${isOpenLink} returning id, role`,
   )
-  return taken?.role
+  return taken
 }
 
 /** From now on the account is the identity's alone: a password may be of someone who only claimed the address. */

@@ -18,7 +18,8 @@ export async function startSession(
   sessionCookie.set(request, reply, token)
 }
 
-export async function endSession(request: FastifyRequest): Promise<void> {
+/** Answers whose it was. */
+export async function endSession(request: FastifyRequest): Promise<string | undefined> {
   const token = sessionCookie.read(request)
-  if (token) await request.server.sessions.end(token)
+  return token ? request.server.sessions.end(token) : undefined
 }

@@ -4,29 +4,37 @@ import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
 import { type Doors, emailConflicts, roleOfComer } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
+import { invitationUsed, loggedIn } from './account-events'
 import { removeSecondFactor } from './two-factor.store'
 
 /** Is shut out, whoever vouches for them. */
-export class AccountDisabled extends Error {}
+export class AccountDisabled extends Error {
+  constructor(readonly userId: string) {
+    super()
+  }
+}
 
 /**
  * Signs in with an external identity: the account it is linked to, else one with its verified e-mail, else a new
  * one. Gives the token for the session's cookie.
  */
 export async function signInExternally(
-  { database, sessions, site }: Doors,
+  { database, log, security, sessions, site }: Doors,
   identity: Identity,
   browser: Browser,
 ): Promise<string> {
   const { email, firstName, lastName } = identity
   const user = { id: newId(), email }
   let token = ''
+  let signedIn = user.id
+  let invitationId: string | undefined
   await command(
-    { database, user },
+    { database, log, user },
     async (tx) => {
       const found = await findByIdentity(tx, identity)
-      if (found?.isDisabled) throw new AccountDisabled()
+      if (found?.isDisabled) throw new AccountDisabled(found.id)
       if (found?.isLinked) {
+        signedIn = found.id
         token = await sessions.start(tx, found.id, browser)
         return { answer: '' }
       }
@@ -39,10 +47,13 @@ export async function signInExternally(
         await sessions.endAllOf(tx, found.id)
       } else {
         const externalId = externalIdOf(identity)
-        const role = (await takeInvitation(tx, email)) ?? (await roleOfComer(tx, site))
+        const invitation = await takeInvitation(tx, email)
+        invitationId = invitation?.id
+        const role = invitation?.role ?? (await roleOfComer(tx, site))
         await insertAccount(tx, { ...user, externalId, firstName, lastName, authType: 'external', role })
       }
       const { id } = user
+      signedIn = id
       token = await sessions.start(tx, id, browser)
       return {
         answer: '',
@@ -51,5 +62,7 @@ export async function signInExternally(
     },
     emailConflicts,
   )
+  if (invitationId) await security.record(invitationUsed(invitationId, user))
+  await security.record(loggedIn(signedIn, 'external', browser))
   return token
 }

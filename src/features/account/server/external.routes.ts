@@ -11,6 +11,7 @@ import { FlowSeal } from '@/server/auth/flows'
 import { ownPath } from '@/shared/own-path'
 import type { ExternalNotice } from '../account.schema'
 import { InvitationNeeded } from './account.commands'
+import { recordExternalFailure } from './account-events'
 import { browserOf, startSession } from './browser-session'
 import { AccountDisabled, signInExternally } from './external.commands'
 
@@ -52,15 +53,29 @@ export function externalRoutes(settings: ProviderSettings | undefined) {
         await startSession(request, reply, await signInExternally(api, identity, browserOf(request)))
         return reply.redirect(ownPath(flow.from) ?? '/')
       } catch (error) {
-        if (error instanceof ConsentRefused) return backToLogin(reply, 'external-refused', flow.from)
-        if (error instanceof EmailUnverified) return backToLogin(reply, 'external-unverified', flow.from)
-        if (error instanceof InvitationNeeded) return backToLogin(reply, 'external-uninvited', flow.from)
-        if (error instanceof AccountDisabled) return backToLogin(reply, 'external-disabled', flow.from)
-        request.log.warn({ err: error }, 'an external sign-in failed')
-        return backToLogin(reply, 'external-failed', flow.from)
+        const notice = noticeOf(error)
+        if (notice === 'external-failed') request.log.warn({ err: error }, 'an external sign-in failed')
+        const reason = REASONS[notice]
+        const userId = error instanceof AccountDisabled ? error.userId : null
+        if (reason) await recordExternalFailure(api, { reason, userId, browser: browserOf(request) })
+        return backToLogin(reply, notice, flow.from)
       }
     })
   }
+}
+
+function noticeOf(error: unknown): ExternalNotice {
+  if (error instanceof ConsentRefused) return 'external-refused'
+  if (error instanceof EmailUnverified) return 'external-unverified'
+  if (error instanceof InvitationNeeded) return 'external-uninvited'
+  return error instanceof AccountDisabled ? 'external-disabled' : 'external-failed'
+}
+
+/** Why somebody whom the provider vouches for is not let in, as the audit tells it. */
+const REASONS: Partial<Record<ExternalNotice, string>> = {
+  'external-unverified': 'e-mail not verified',
+  'external-uninvited': 'not invited',
+  'external-disabled': 'disabled',
 }
 
 function backToLogin(reply: FastifyReply, notice: ExternalNotice, from?: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
+import type { AuditEntry } from '@/features/audit/audit.schema'
 import { Client, PASSWORD } from '@/server/test/client'
 import {
   type IdentityProvider,
@@ -84,6 +85,17 @@ describe('the gate for those whom only the provider knows', () => {
     await owner.patch(`/api/people/${id}`, { disabled: true })
     expect((await browser.get('/api/auth/user')).status).toBe(401)
     expect(await signIn(browser, lin)).toBe('/login?notice=external-disabled')
+    const audited = (await owner.get<AuditEntry[]>('/api/audit', { entity: 'login' })).body
+    expect(
+      audited.map(({ action, payload }) => [action, payload.method, payload.reason, payload.id]),
+    ).toEqual([
+      ['login.failed', 'external', 'disabled', id],
+      ['login.succeeded', 'external', undefined, id],
+      ['login.failed', 'external', 'e-mail not verified', null],
+      ['login.failed', 'external', 'not invited', null],
+    ])
+    const used = (await owner.get<AuditEntry[]>('/api/audit', { userId: id, entity: 'invitation' })).body
+    expect(used).toMatchObject([{ action: 'invitation.used', name: lin.email }])
     await owner.patch('/api/company', { signUp: 'open' })
   })
 })

@@ -9,6 +9,7 @@ import type { Account } from '../account.schema'
 import type { JoinInput, Opened } from '../join.schema'
 import { type Doors, emailConflicts, passwordHashFor } from './account.commands'
 import { insertAccount, updatePassword } from './account.store'
+import { invitationUsed, passwordLinkUsed } from './account-events'
 import { FOR_UPDATE, findOpenLink, markUsed, type OpenLink } from './join.store'
 import { passSecondFactor } from './second-factor'
 import { guessing } from './sign-in-guesses'
@@ -36,20 +37,20 @@ async function usable(found: Promise<OpenLink | undefined>): Promise<OpenLink> {
 
 /** Lets the person in and gives the token for the session's cookie. */
 export async function useLink(
-  { database, sessions }: Pick<Doors, 'database' | 'sessions'>,
+  { database, log, security, sessions }: Omit<Doors, 'site'>,
   token: string,
   input: JoinInput,
   browser: Browser,
 ): Promise<{ token: string; answer: Json<Account> }> {
   await countAttempt(database.db, [guesses(browser.address)])
-  const { email, kind, userId } = await usable(findOpenLink(database.db, token))
+  const { id: linkId, email, kind, userId } = await usable(findOpenLink(database.db, token))
   if (kind === 'join') requireNames(input)
   const passwordHash = await passwordHashFor('password', input.password, email)
   const user = { id: newId(), email }
   let session = ''
   const join = () =>
     command<Account>(
-      { database, user },
+      { database, log, user },
       async (tx) => {
         const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
         user.id = link.userId ?? user.id
@@ -72,7 +73,8 @@ export async function useLink(
       emailConflicts,
     )
   // With a link for a new password there is a code to guess.
-  const answer = userId ? await guessing(database.db, email, browser.address, join) : await join()
+  const answer = userId ? await guessing({ database, security }, email, browser, join) : await join()
+  await security.record(kind === 'join' ? invitationUsed(linkId, user) : passwordLinkUsed(user, browser))
   return { token: session, answer }
 }
 

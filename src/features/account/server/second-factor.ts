@@ -18,24 +18,35 @@ export class CodeNeeded extends HttpError {
 }
 
 /** Lets whoever signs in pass who has no second factor, or gives a right code of it, which is used up with that. */
-export async function passSecondFactor(tx: Db, person: Person, code: string | undefined): Promise<void> {
+export async function passSecondFactor(
+  tx: Db,
+  person: Person,
+  code: string | undefined,
+): Promise<'password' | 'password and app' | 'password and recovery code'> {
   const factor = await lockSecondFactor(tx, person.id)
-  if (!factor?.isConfirmed) return
+  if (!factor?.isConfirmed) return 'password'
   if (!code) throw new CodeNeeded()
-  if (!(await takeCode(tx, person, factor, code))) throw new HttpError(401, 'second_factor', 'Wrong code')
+  const taken = await takeCode(tx, person, factor, code)
+  if (!taken) throw new HttpError(401, 'second_factor', 'Wrong code')
+  return `password and ${taken}`
 }
 
-/** Whether the code is the app's or one of those in its place; with the person's row locked. */
-export async function takeCode(tx: Db, person: Person, factor: SecondFactor, code: string): Promise<boolean> {
+/** Whether the code is the app's or one of those in its place, and which; with the person's row locked. */
+export async function takeCode(
+  tx: Db,
+  person: Person,
+  factor: SecondFactor,
+  code: string,
+): Promise<'app' | 'recovery code' | undefined> {
   const step = stepOfCode(factor.secret, code.replaceAll(' ', ''), new Date(), factor.lastStep)
   if (step !== undefined) {
     await keepLastStep(tx, person.id, step)
-    return true
+    return 'app'
   }
   const left = withoutCode(factor.recoveryHashes, person.id, code)
-  if (!left) return false
+  if (!left) return undefined
   await keepRecoveryHashes(tx, person.id, left)
   const { id, email } = person
   await writeActivity(tx, person, { action: 'user.recovery_code_used', payload: { id, email } })
-  return true
+  return 'recovery code'
 }

@@ -4,6 +4,8 @@ import { sessionCookie } from '@/server/auth/cookies'
 import { secretContextOf } from '@/server/command'
 import { notFound, unauthorized } from '@/shared/errors'
 import { passwordInput, session } from '../account.schema'
+import { sessionEnded } from './account-events'
+import { browserOf } from './browser-session'
 import { changePassword } from './security.commands'
 import { listSessions } from './sessions.store'
 
@@ -38,6 +40,7 @@ export async function securityRoutes(api: Api) {
     async (request, reply) => {
       if (!(await api.sessions.endOne(request.user.id, request.params.id)))
         throw notFound('Session not found')
+      await api.security.record(sessionEnded(request.user.id, 'by hand', browserOf(request)))
       return reply.code(204).send('')
     },
   )

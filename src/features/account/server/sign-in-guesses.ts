@@ -1,5 +1,9 @@
-import type { Db } from '@/db/client'
 import { clearAttempts, countAttempt, forgetAttempts } from '@/server/auth/attempts'
+import type { Browser } from '@/server/auth/sessions'
+import { HttpError } from '@/shared/errors'
+import type { Doors } from './account.commands'
+import { findUserId } from './account.store'
+import { recordFailure } from './account-events'
 import { CodeNeeded } from './second-factor'
 
 /**
@@ -13,16 +17,18 @@ const GUESSES = { minutes: 15, growsTo: 8 }
  * so that a refusal tells of neither.
  */
 export async function guessing<T>(
-  db: Db,
+  { database: { db }, security }: Pick<Doors, 'database' | 'security'>,
   email: string,
-  address: string,
+  browser: Browser,
   signIn: () => Promise<T>,
 ): Promise<T> {
+  const { address } = browser
   const who = email.toLowerCase()
   const both = { ...GUESSES, kind: 'login', key: `${who} ${address}`, allowed: 10 }
   const byEmail = { ...GUESSES, kind: 'login-email', key: who, allowed: 100 }
   const byAddress = { ...GUESSES, kind: 'login-address', key: address, allowed: 100 }
-  const attempt = await countAttempt(db, [both, byEmail, byAddress])
+  const limits = [both, byEmail, byAddress]
+  const attempt = await countAttempt(db, limits)
   try {
     const signedIn = await signIn()
     // The wider counts stay: others may be guessing elsewhere, and one's own log-in must not set them free.
@@ -31,6 +37,10 @@ export async function guessing<T>(
   } catch (error) {
     // A right password is no guess, but wipes none either: who knows it may still be guessing codes.
     if (error instanceof CodeNeeded) await forgetAttempts(db, attempt)
+    else if (error instanceof HttpError && error.statusCode === 401) {
+      const method = error.code === 'second_factor' ? 'code' : 'password'
+      await recordFailure(db, security, limits, { userId: await findUserId(db, email), method, browser })
+    }
     throw error
   }
 }

@@ -3,7 +3,8 @@ import type { Json } from '@/db/json'
 import { clearAttempts, countAttempt } from '@/server/auth/attempts'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
-import { badRequest, conflict } from '@/shared/errors'
+import { SecurityEvents } from '@/server/security-events'
+import { badRequest, conflict, HttpError } from '@/shared/errors'
 import type {
   BothFactorsInput,
   ConfirmInput,
@@ -12,6 +13,7 @@ import type {
   RecoveryCodes,
   TwoFactorState,
 } from '../two-factor.schema'
+import { recordFailure } from './account-events'
 import { requireOwnPassword } from './own-password'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes'
 import { takeCode } from './second-factor'
@@ -133,12 +135,19 @@ export async function switchOff(
 export const resetSecondFactor = (tx: Db, userId: string): Promise<void> => removeSecondFactor(tx, userId)
 
 /** Counts a try before it is made; one that turns out well wipes those before it. */
-async function guessing<T>({ database, user }: Context, work: () => Promise<T>): Promise<T> {
+async function guessing<T>({ database, log, user }: Context, work: () => Promise<T>): Promise<T> {
+  const { db } = database
   const limit = { ...GUESSES, key: user.id }
-  await countAttempt(database.db, [limit])
-  const done = await work()
-  await clearAttempts(database.db, limit)
-  return done
+  await countAttempt(db, [limit])
+  try {
+    const done = await work()
+    await clearAttempts(db, limit)
+    return done
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 400)
+      await recordFailure(db, new SecurityEvents(db, log), [limit], { userId: user.id, method: 'own code' })
+    throw error
+  }
 }
 
 const hashesOf = (userId: string, codes: string[]) => codes.map((code) => recoveryHash(userId, code))

@@ -79,7 +79,9 @@ export function changeAgreement(
         await refuseServed(tx, id, values.nextServiceDate)
       const answer = await updateAgreement(tx, id, values)
       const verb = values.status === before.status ? 'updated' : VERBS[values.status]
-      return { answer, activity: { action: `agreement.${verb}`, payload: activityPayload(id, values) } }
+      const payload = activityPayload(id, values)
+      const changed = { from: before, to: values }
+      return { answer, activity: { action: `agreement.${verb}`, payload, changed } }
     },
     conflicts,
   )

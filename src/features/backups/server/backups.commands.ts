@@ -17,9 +17,10 @@ export async function changeBackups(context: Context, patch: BackupsPatch): Prom
       throw badRequest([{ path: 'folder', message: 'Folder is required for daily backups' }])
     const after = { ...before, daily, folder, time, keep }
     if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    const payload = { daily: daily ? 'yes' : 'no', folder, time, keep }
     return {
       answer: await updateBackups(tx, { daily, folder, time, keep }),
-      activity: { action: 'backup.configured', payload: { daily: daily ? 'yes' : 'no', folder, time, keep } },
+      activity: { action: 'backup.configured', payload, changed: { from: before, to: after } },
     }
   })
 }

@@ -53,7 +53,9 @@ export function changeChangeOrder(
     const answer = await updateChangeOrder(tx, id, after, decision)
     const verb = isDecided ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
-    return { answer, activity: { action: `change_order.${verb}`, payload } }
+    const from = { ...before, jobNum: found.jobNum, status: found.status }
+    const changed = { from, to: { ...after, jobNum, status: to } }
+    return { answer, activity: { action: `change_order.${verb}`, payload, changed } }
   })
 }
 

@@ -28,7 +28,8 @@ export async function changeCompany(
     if (isDeepStrictEqual(after, before)) return { answer: unchanged }
     const answer = await updateCompany(tx, { ...after, signUp: patch.signUp }, signUp)
     if (after.twoFactorRequired !== before.twoFactorRequired) forget = await sessions.forgetEveryone(tx)
-    return { answer, activity: { action: 'company.updated', payload: { name: after.name } } }
+    const activity = { action: 'company.updated', payload: { name: after.name } } as const
+    return { answer, activity: { ...activity, changed: { from: before, to: after } } }
   })
   forget()
   return changed

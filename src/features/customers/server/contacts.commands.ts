@@ -47,7 +47,8 @@ export function changeContact(
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     if (values.isPrimary) await clearPrimaryContact(tx, customerId)
     const answer = await updateContact(tx, id, values)
-    return { answer, activity: toldOfPart('contact.updated', customer, id, values.name) }
+    const changed = { from: before, to: values }
+    return { answer, activity: { ...toldOfPart('contact.updated', customer, id, values.name), changed } }
   })
 }
 

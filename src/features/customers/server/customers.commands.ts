@@ -48,7 +48,8 @@ export function changeCustomer(
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }
     const answer = await updateCustomer(tx, id, values)
-    return { answer, activity: { action: 'customer.updated', payload: { id, name: values.name } } }
+    const changed = { from: before, to: values }
+    return { answer, activity: { action: 'customer.updated', payload: { id, name: values.name }, changed } }
   })
 }
 

@@ -56,7 +56,8 @@ export function changeEquipment(
     if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)
       checkWarranty(values)
     const answer = await updateEquipment(tx, id, values)
-    return { answer, activity: toldOfPart('equipment.updated', customer, id, values.equipmentType) }
+    const activity = toldOfPart('equipment.updated', customer, id, values.equipmentType)
+    return { answer, activity: { ...activity, changed: { from: before, to: values } } }
   })
 }
 

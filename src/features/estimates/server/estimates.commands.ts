@@ -84,9 +84,18 @@ export function convertToJob(context: Context, id: string): Promise<Json<Convers
     const job = await jobOf(tx, estimate)
     const { id: jobId, num: jobNum }: Job = JSON.parse(job)
     const converted = await convertEstimate(tx, id, jobId)
+    const { status, jobId: tiedTo, jobNum: tiedNum } = estimate
+    const changed = {
+      from: { status, jobId: tiedTo, jobNum: tiedNum },
+      to: { status: 'converted', jobId, jobNum },
+    }
     return {
       answer: `{"estimate":${converted},"job":${job}}`,
-      activity: { action: 'estimate.converted', payload: { ...payload(id, estimate), jobId, jobNum } },
+      activity: {
+        action: 'estimate.converted',
+        payload: { ...payload(id, estimate), jobId, jobNum },
+        changed,
+      },
     }
   })
 }

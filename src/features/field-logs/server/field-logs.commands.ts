@@ -97,8 +97,9 @@ async function saved(
   if (isDeepStrictEqual(values, before)) return { answer: unchanged }
   for (const photo of photos) await savePhoto(tx, photo)
   const answer = await updateFieldLog(tx, id, values)
-  const activity = { action: 'field_log.updated', payload: activityPayload(id, values, num) } as const
-  return { answer, activity }
+  const payload = activityPayload(id, values, num)
+  const changed = { from: { ...before, jobNum }, to: { ...values, jobNum: num } }
+  return { answer, activity: { action: 'field_log.updated', payload, changed } } as const
 }
 
 const activityPayload = (id: string, { jobId, logDate }: FieldLogValues, jobNum: string) => ({

@@ -55,7 +55,7 @@ function record(
     const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy: context.user.email }
     const after = settled(account, countedOf({ kind, amount, reversedAt: null }))
     const answer = await insertPayment(tx, { ...sent, processedAt: processedAt || null }, after)
-    return { answer, activity: paymentActivity(KINDS[kind].verb, account, { id, amount }) }
+    return { answer, activity: paymentActivity(KINDS[kind].verb, account, after, { id, amount }) }
   })
 }
 
@@ -76,13 +76,15 @@ export function reversePayment(
     refuse(reversalProblem(account, payment))
     const after = settled(account, -countedOf(payment))
     const answer = await reverse(tx, { id, reversedBy: context.user.email, reason }, after)
-    return { answer, activity: paymentActivity('reversed', account, { id, amount: payment.amount, reason }) }
+    const told = { id, amount: payment.amount, reason }
+    return { answer, activity: paymentActivity('reversed', account, after, told) }
   })
 }
 
 const paymentActivity = (
   verb: Entities['payment'],
   invoice: Account,
+  after: Account,
   payment: Activity['payload'],
 ): Activity => ({
   action: `payment.${verb}`,
@@ -93,4 +95,5 @@ const paymentActivity = (
     customerId: invoice.customerId,
     customer: invoice.customerName,
   },
+  changed: { from: invoice, to: after },
 })

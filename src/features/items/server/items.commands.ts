@@ -56,7 +56,11 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id) }
     const [, answer] = await sentTogether([book.write(), updateItem(tx, id, values)])
-    return { answer, activity: { action: verbOf(patch, stock), payload: { id, name: values.name } } }
+    const changed = {
+      from: { ...itemValues(item, {}), ...stock.changed.from },
+      to: { ...values, ...stock.changed.to },
+    }
+    return { answer, activity: { action: verbOf(patch, stock), payload: { id, name: values.name }, changed } }
   })
 }
 
@@ -106,7 +110,8 @@ export function countItem(context: Context, id: string, { counted }: CountInput)
     const counting = await stock.apply((now) => countShelf(now, counted))
     const [, answer] = await sentTogether([book.write(), known(tx, id)])
     if (!counting) return { answer }
-    return { answer, activity: { action: 'item.counted', payload: { id, name: stock.item.name } } }
+    const { changed, item } = stock
+    return { answer, activity: { action: 'item.counted', payload: { id, name: item.name }, changed } }
   })
 }
 
@@ -122,7 +127,8 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
     if (await hasHistory(tx, id))
       return { answer: await setArchived(tx, id, true), activity: { action: 'item.archived', payload } }
     await deleteItem(tx, id)
-    return { answer: '', activity: { action: 'item.deleted', payload } }
+    const changed = { from: itemValues(item, {}), to: null }
+    return { answer: '', activity: { action: 'item.deleted', payload, changed } }
   })
 }
 

@@ -105,7 +105,8 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
       const values = await jobValues(tx, before, patch)
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
-      return { answer, activity: { action: 'job.updated', payload: { id, num: values.num } } }
+      const changed = { from: before, to: values }
+      return { answer, activity: { action: 'job.updated', payload: { id, num: values.num }, changed } }
     },
     conflicts,
   )

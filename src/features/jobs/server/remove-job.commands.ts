@@ -1,6 +1,7 @@
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
 import { conflict, orNotFound, refuse } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
 import { removalProblem } from '../job'
 import type { Job } from '../job.schema'
 import { deleteJob, lockJob } from './jobs.store'
@@ -15,6 +16,7 @@ export function removeJob(context: Context, id: string, visits: ServiceVisits): 
     if (visit) await visits.takeBack(tx, visit)
     if (!(await deleteJob(tx, id))) throw conflict('Something has been recorded on this job already')
     const payload = { id, num: job.num, ...(visit && servedBy(visit)) }
-    return { answer: '', activity: { action: 'job.deleted', payload } }
+    const changed = { from: valuesOf(job), to: null }
+    return { answer: '', activity: { action: 'job.deleted', payload, changed } }
   })
 }

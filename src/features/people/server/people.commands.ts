@@ -29,7 +29,8 @@ export async function changePerson(
     if (after.disabled) await sessions.endAllOf(tx, id)
     else forget = await sessions.forgetAllOf(tx, id)
     const payload = { id, email: before.email, from: before.role, to: after.role }
-    return { answer, activity: { action: `user.${verbOf(before, after)}`, payload } }
+    const action = `user.${verbOf(before, after)}` as const
+    return { answer, activity: { action, payload, changed: { from: decided, to: after } } }
   })
   forget()
   return changed

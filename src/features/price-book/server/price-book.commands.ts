@@ -50,7 +50,9 @@ export function changePriceBookItem(
       const values = { ...before, ...defined(patch) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updatePriceBookItem(tx, id, values)
-      return { answer, activity: { action: 'price_book_item.updated', payload: { id, name: values.code } } }
+      const payload = { id, name: values.code }
+      const changed = { from: before, to: values }
+      return { answer, activity: { action: 'price_book_item.updated', payload, changed } }
     },
     conflicts,
   )
@@ -59,9 +61,11 @@ export function changePriceBookItem(
 /** Nothing points to an item: a line that was taken from it keeps its own words and price. */
 export function removePriceBookItem(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const { code }: PriceBookItem = JSON.parse(await itemToChange(tx, id))
+    const item: PriceBookItem = JSON.parse(await itemToChange(tx, id))
     await deletePriceBookItem(tx, id)
-    return { answer: '', activity: { action: 'price_book_item.deleted', payload: { id, name: code } } }
+    const payload = { id, name: item.code }
+    const changed = { from: valuesOf(item), to: null }
+    return { answer: '', activity: { action: 'price_book_item.deleted', payload, changed } }
   })
 }
 

@@ -99,6 +99,7 @@ export function reopenPurchaseOrder(
       activity: {
         action: 'purchase_order.reopened',
         payload: { ...payload(id, { ...po, status: 'draft' }), reason },
+        changed: { from: { status: po.status }, to: { status: 'draft' } },
       },
     }
   })

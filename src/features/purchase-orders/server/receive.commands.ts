@@ -28,7 +28,11 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
     const { poNumber: num, vendorId, vendorName } = po
     const payload = { id, num, vendorId, vendorName, units, status }
-    return { answer, activity: { action: 'purchase_order.received', payload } }
+    const changed = {
+      from: { status: po.status, unitsReceived: po.unitsReceived },
+      to: { status, unitsReceived: po.unitsReceived + units },
+    }
+    return { answer, activity: { action: 'purchase_order.received', payload, changed } }
   })
 }
 

@@ -48,10 +48,10 @@ export function changeRfi(
     const given = isAnswered ? { response, respondedBy: context.user.email } : undefined
     const answer = await updateRfi(tx, id, { ...after, status: to }, given)
     const verb = isMoved ? to : 'updated'
-    return {
-      answer,
-      activity: { action: `rfi.${verb}`, payload: activityPayload({ ...found, jobId: after.jobId, jobNum }) },
-    }
+    const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
+    const from = { ...before, jobNum: found.jobNum, status: found.status, response: found.response }
+    const changed = { from, to: { ...after, jobNum, status: to, response: response ?? found.response } }
+    return { answer, activity: { action: `rfi.${verb}`, payload, changed } }
   })
 }
 

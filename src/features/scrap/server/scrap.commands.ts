@@ -37,7 +37,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
       }),
     ])
     const payload = { id, name: material, itemId, jobId, jobNum: job?.num ?? null }
-    return { answer, activity: { action: 'scrap.created', payload } }
+    return { answer, activity: { action: 'scrap.created', payload, changed: stock?.changed } }
   })
 }
 

@@ -48,7 +48,9 @@ export function changeCatalogItem(
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateCatalogItem(tx, id, values)
-    return { answer, activity: { action: 'catalog_item.updated', payload: activityPayload(id, values) } }
+    const payload = activityPayload(id, values)
+    const changed = { from: before, to: values }
+    return { answer, activity: { action: 'catalog_item.updated', payload, changed } }
   })
 }
 
@@ -56,7 +58,9 @@ export function removeCatalogItem(context: Context, id: string): Promise<Json<''
   return command<''>(context, async (tx) => {
     const item: CatalogItem = JSON.parse(await itemToChange(tx, id))
     await deleteCatalogItem(tx, id)
-    return { answer: '', activity: { action: 'catalog_item.deleted', payload: activityPayload(id, item) } }
+    const payload = activityPayload(id, item)
+    const changed = { from: valuesOf(item), to: null }
+    return { answer: '', activity: { action: 'catalog_item.deleted', payload, changed } }
   })
 }
 

@@ -3,9 +3,11 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
 import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
+import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, orNotFound } from '@/shared/errors'
+import { reachOf } from '@/shared/policy'
 import { endProblem } from '../time-entry'
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
@@ -56,7 +58,7 @@ export function changeTimeEntry(
   return command(
     context,
     async (tx) => {
-      const unchanged = await ownEntry(tx, context, id)
+      const unchanged = await entryToChange(tx, context, id)
       const entry: TimeEntry = JSON.parse(unchanged)
       const before = valuesOf(entry)
       const values = { ...before, ...defined(patch) }
@@ -66,8 +68,9 @@ export function changeTimeEntry(
       const jobNum = isMoved ? ((await jobOf(tx, values.jobId))?.num ?? null) : entry.jobNum
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateTimeEntry(tx, id, values)
-      const payload = { id, jobId: values.jobId, jobNum }
-      return { answer, activity: { action: 'time_entry.updated', payload } }
+      const payload = { id, jobId: values.jobId, jobNum, ...whoseOf(context, entry) }
+      const changed = { from: { ...before, jobNum: entry.jobNum }, to: { ...values, jobNum } }
+      return { answer, activity: { action: 'time_entry.updated', payload, changed } }
     },
     conflicts,
   )
@@ -75,20 +78,29 @@ export function changeTimeEntry(
 
 export function removeTimeEntry(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const { jobId, jobNum }: TimeEntry = JSON.parse(await ownEntry(tx, context, id))
+    const entry: TimeEntry = JSON.parse(await entryToChange(tx, context, id))
+    const { jobId, jobNum } = entry
     await deleteTimeEntry(tx, id)
-    return { answer: '', activity: { action: 'time_entry.deleted', payload: { id, jobId, jobNum } } }
+    const payload = { id, jobId, jobNum, ...whoseOf(context, entry) }
+    const changed = { from: { ...valuesOf(entry), jobNum }, to: null }
+    return { answer: '', activity: { action: 'time_entry.deleted', payload, changed } }
   })
 }
 
-/** The entry, if it is the person's own, with their clock locked. */
-async function ownEntry(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
-  await lockClock(tx, user.id)
-  const found = orNotFound(await findTimeEntry(tx, id), 'Time entry not found')
-  const { userId }: TimeEntry = JSON.parse(found)
-  if (userId !== user.id) throw conflict('Only your own time entries can be changed')
-  return found
+/** The entry, if the person may change it, with the clock of whose it is locked. An entry never becomes another's. */
+async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
+  const { userId }: TimeEntry = JSON.parse(await entryOf(tx, id))
+  if (userId !== user.id && reachOf(user, 'change time') !== 'all')
+    throw conflict('Only your own time entries can be changed')
+  await lockClock(tx, userId)
+  return entryOf(tx, id)
 }
+
+const entryOf = async (tx: Db, id: string) => orNotFound(await findTimeEntry(tx, id), 'Time entry not found')
+
+/** Whose hours they are, where somebody else corrects them. */
+const whoseOf = ({ user }: Context, { userId, userName }: TimeEntry): Activity['payload'] =>
+  userId === user.id ? {} : { userId, userName }
 
 async function jobOf(tx: Db, jobId: string | null): Promise<JobReference | null> {
   return jobId ? knownJob(tx, jobId) : null

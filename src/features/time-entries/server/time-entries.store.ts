@@ -94,7 +94,7 @@ export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
 
 /**
  * Lets one change after the other at a person's entries, until the transaction ends: whether one runs is then no
- * matter of luck. Entries are changed by their own person only.
+ * matter of luck. Whoever corrects a colleague's entry locks the colleague's clock.
  */
 export async function lockClock(tx: Db, userId: string): Promise<void> {
   await rows(tx, sql`select from ${users} where ${users.id} = ${userId} for no key update`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '@/features/audit/audit.schema'
 import { actionsOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
@@ -253,16 +254,55 @@ describe('changing', () => {
     expect((await runningOf(ada)).map(({ id }) => id)).toEqual([body.id])
   })
 
-  it("keeps a colleague's entry from being changed or deleted", async () => {
-    const [ada, bob] = [await server.signedUp(), await server.signedUp()]
+  it("lets the office correct a colleague's entry, told with whose it is and from what to what", async () => {
+    const [ada, bob] = [await server.owner(), await server.signedUp()]
+    const { body } = await log(ada, { endTime: NOON, description: 'Rough-in' })
+    const path = `/api/time-entries/${body.id}`
+    const later = '2026-06-01T17:00:00.000Z'
+    const corrected = await bob.patch<TimeEntry>(path, { endTime: later, version: body.version })
+    expect(corrected.body).toMatchObject({ userId: ada.userId, endTime: later, version: 2 })
+    expect((await bob.patch<ErrorBody>(path, { billable: 0, version: 1 })).body.code).toBe('outdated')
+    expect((await bob.delete(path)).status).toBe(204)
+    const { body: told } = await ada.get<AuditEntry[]>('/api/audit', { entityId: body.id })
+    const whose = { userId: ada.userId, userName: ada.name }
+    expect(told).toMatchObject([
+      {
+        action: 'time_entry.deleted',
+        by: bob.email,
+        payload: whose,
+        changes: { description: ['Rough-in', null] },
+      },
+      { action: 'time_entry.updated', by: bob.email, payload: whose },
+      { action: 'time_entry.created', by: ada.email, payload: expect.not.objectContaining(whose) },
+    ])
+    expect(told[1]?.changes).toEqual({ endTime: [body.endTime, later] })
+  })
+
+  it("keeps a colleague's entry from being changed or deleted by a technician", async () => {
+    const [ada, tom] = [await server.signedUp(), await server.technician()]
     const { body } = await log(ada, { endTime: NOON })
     const path = `/api/time-entries/${body.id}`
     for (const answer of [
-      await bob.patch<ErrorBody>(path, { billable: 0 }),
-      await bob.delete<ErrorBody>(path),
+      await tom.patch<ErrorBody>(path, { billable: 0 }),
+      await tom.delete<ErrorBody>(path),
     ])
       expect([answer.status, answer.body.message]).toEqual([409, 'Only your own time entries can be changed'])
-    expect(await entryOf(bob, body.id)).toEqual(body)
+    expect(await entryOf(ada, body.id)).toEqual(body)
+    const own = await log(tom, { endTime: NOON })
+    expect((await tom.delete(`/api/time-entries/${own.body.id}`)).status).toBe(204)
+  })
+
+  it("keeps a person's clock one however many correct their entries at once", async () => {
+    const [ada, bob, carl] = [await server.signedUp(), await server.signedUp(), await server.signedUp()]
+    const entries = [await log(ada, { endTime: NOON }), await log(ada, { endTime: NOON })]
+    const reopened = await Promise.all(
+      entries.map(({ body }, index) =>
+        (index === 0 ? bob : carl).patch(`/api/time-entries/${body.id}`, { endTime: null }),
+      ),
+    )
+    expect(reopened.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await runningOf(ada)).toHaveLength(1)
+    expect([await runningOf(bob), await runningOf(carl)]).toEqual([[], []])
   })
 
   it('deletes an own entry, once', async () => {

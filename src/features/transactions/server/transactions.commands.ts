@@ -1,7 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
-import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
+import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin, checkout } from '@/domain/stock/stock'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import type { BatchInput, Transaction, TransactionInput } from '@/domain/stock/transaction.schema'
@@ -28,18 +28,21 @@ interface Moves {
 
 interface Moved {
   docs: Json<Transaction>[]
-  names: string[]
+  stocks: ItemStock[]
   job: JobReference | null
 }
 
 export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
-  const { itemId, jobId = null, action, payload } = input
+  const { itemId, jobId = null, action, payload: sent } = input
   return command(context, async (tx) => {
     const id = idFor(context)
-    const lines = [{ id, itemId, qty: payload?.qty, isLost: payload?.lost }]
-    const { docs, names, job } = await move(tx, context, { action, jobId, lines })
-    const activity = { id, action, itemId, name: names[0] ?? '', jobId, jobNum: job?.num ?? null }
-    return { answer: docs[0] ?? '', activity: { action: 'transaction.created', payload: activity } }
+    const lines = [{ id, itemId, qty: sent?.qty, isLost: sent?.lost }]
+    const { docs, stocks, job } = await move(tx, context, { action, jobId, lines })
+    const payload = { id, action, itemId, name: stocks[0]?.item.name ?? '', jobId, jobNum: job?.num ?? null }
+    return {
+      answer: docs[0] ?? '',
+      activity: { action: 'transaction.created', payload, changed: changedOf(stocks) },
+    }
   })
 }
 
@@ -48,14 +51,14 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
   const { action, jobId = null, items } = input
   return command(context, async (tx) => {
     const lines = items.map((line, index) => ({ ...line, path: `items.${index}` }))
-    const { docs, names, job } = await move(tx, context, { action, jobId, lines })
-    const [first = ''] = names
-    const name = names.length > 1 ? `${first} and ${names.length - 1} more` : first
+    const { docs, stocks, job } = await move(tx, context, { action, jobId, lines })
+    const first = stocks[0]?.item.name ?? ''
+    const name = stocks.length > 1 ? `${first} and ${stocks.length - 1} more` : first
     const { id }: Transaction = JSON.parse(docs[0] ?? '{}')
-    const activity = { id, action, count: docs.length, name, jobId, jobNum: job?.num ?? null }
+    const payload = { id, action, count: docs.length, name, jobId, jobNum: job?.num ?? null }
     return {
       answer: `[${docs.join(',')}]`,
-      activity: { action: 'transaction.created', payload: activity },
+      activity: { action: 'transaction.created', payload, changed: changedOf(stocks) },
     }
   })
 }
@@ -85,7 +88,7 @@ async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves):
     )
   }
   const [, docs] = await sentTogether([book.write(), findTransactions(tx, ids)])
-  return { docs, names: moves.map(({ stock }) => stock.item.name), job: job ?? null }
+  return { docs, stocks: moves.map(({ stock }) => stock), job: job ?? null }
 }
 
 /** An unknown id in a body is bad input; all of them are told at once. */

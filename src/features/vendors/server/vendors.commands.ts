@@ -38,6 +38,7 @@ export function changeVendor(context: Context, id: string, patch: VendorPatch): 
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)
     const verb = verbOfChange(before.status, values.status)
-    return { answer, activity: { action: `vendor.${verb}`, payload: { id, name: values.name } } }
+    const changed = { from: before, to: values }
+    return { answer, activity: { action: `vendor.${verb}`, payload: { id, name: values.name }, changed } }
   })
 }

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { companyZone, findToday, within } from '@/db/days'
+import { isoInstant, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, rows, whereAll, whereIs } from '@/db/query'
+import { activity, entityOf, recordOf, securityEvents } from '@/db/schema/platform'
+import { actor } from '@/features/users/server/users.lookup'
+import { EXPORT_CHUNK } from '@/server/csv-export'
+import type { CsvRow } from '@/shared/csv'
+import type { PageQuery } from '@/shared/list-query'
+import { auditText } from '../audit'
+import type { AuditEntry, AuditFilter } from '../audit.schema'
+import { changesText } from '../told-changes'
+import { toldDetails } from '../told-details'
+
+/**
+ * The activity and the events of security as one table. PostgreSQL looks through it: each side is read by its own
+ * index, in order, and no further than the page reaches.
+ */
+const entries: SQL = sql`select id, ts, action, payload, changes, by, by_id from ${activity}
+  union all select id, ts, action, payload, null::json, '', user_id from ${securityEvents}`
+
+const name = sql`coalesce(${activity.payload} ->> 'name', ${activity.payload} ->> 'num', ${activity.payload} ->> 'email',
+  ${activity.payload} ->> 'jobNum', ${activity.payload} ->> 'userName', ${activity.payload} ->> 'list')`
+
+/** An event of security has no e-mail of its own. */
+const by = sql`coalesce((select email from users who where who.id = ${activity.byId}), ${activity.by})`
+
+const entryShape = shapeOf<AuditEntry>({
+  id: activity.id,
+  ts: isoInstant(activity.ts),
+  ...actor('by', by, activity.byId),
+  action: activity.action,
+  entity: entityOf(activity.action),
+  recordId: recordOf(activity.payload),
+  name,
+  payload: activity.payload,
+  changes: activity.changes,
+})
+
+const auditWhere = ({ userId, entity, entityId, from, to }: AuditFilter): Condition[] => [
+  whereIs(activity.byId, userId),
+  entity && sql`${entityOf(activity.action)} = ${entity}`,
+  entityId === undefined ? undefined : sql`${recordOf(activity.payload)} = ${entityId}`,
+  ...within(activity.ts, { from, to }),
+]
+
+export function listAudit(db: Db, filter: AuditFilter, page: PageQuery): Promise<List<AuditEntry>> {
+  return listJson(
+    db,
+    {
+      table: activity,
+      from: entries,
+      id: activity.id,
+      sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
+      shape: entryShape,
+      where: auditWhere(filter),
+    },
+    page,
+  )
+}
+
+const COLUMNS = ['Time', 'Person', 'E-mail', 'What', 'Record', 'Changes', 'Details', 'Record ID']
+
+type ExportRow = AuditEntry & { wallClock: string; zone: string }
+
+function entriesAfter(db: Db, filter: AuditFilter, last: ExportRow | undefined): Promise<ExportRow[]> {
+  const beyond = last && sql`(${activity.ts}, ${activity.id}) < (${last.ts}::timestamptz, ${last.id})`
+  return rows<ExportRow & Record<string, unknown>>(
+    db,
+    sql`select ${entryShape}, ${companyZone} as zone,
+        to_char(${activity.ts} at time zone ${companyZone}, 'YYYY-MM-DD HH24:MI:SS') as "wallClock"
+      from (select * from (${entries}) ${activity} ${whereAll([...auditWhere(filter), beyond])}
+        order by ${activity.ts} desc, ${activity.id} desc limit ${sql.raw(String(EXPORT_CHUNK))}) ${activity}
+      order by ${activity.ts} desc, ${activity.id} desc`,
+  )
+}
+
+/** As filtered, the newest first. Times are the company's. */
+export const auditExport = async (db: Db, filter: AuditFilter) => ({
+  name: `audit-${await findToday(db)}.csv`,
+  columns: COLUMNS,
+  after: (last: ExportRow | undefined) => entriesAfter(db, filter, last),
+  toRow: (entry: ExportRow): CsvRow => [
+    entry.wallClock,
+    entry.byName,
+    entry.by,
+    auditText(entry.action),
+    entry.name,
+    entry.changes && changesText(entry.changes, entry.zone),
+    toldDetails(entry.payload),
+    entry.recordId,
+  ],
+})

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { changesBetween } from '@/shared/changes'
+import { auditText } from './audit'
+import { changesText, toldChanges } from './told-changes'
+
+const ZONE = 'America/New_York'
+
+it('tells money as money, instants in the company’s time, and records by their names', () => {
+  const changes = changesBetween(
+    {
+      status: 'open',
+      scheduledStart: '2026-06-01T13:00:00.000Z',
+      customerId: 'c1',
+      customerName: 'Acme',
+      technicianId: null,
+      crew: null,
+      hourlyRate: 9500,
+      taxRate: 825,
+      billable: 1,
+      hoursWorked: 90,
+      dueDate: '2026-06-01',
+      tags: ['a'],
+    },
+    {
+      status: 'closed',
+      scheduledStart: '2026-06-02T13:30:00.000Z',
+      customerId: 'c2',
+      customerName: 'Bolt',
+      technicianId: 't1',
+      crew: 'Ada',
+      hourlyRate: 10000,
+      taxRate: 800,
+      billable: 0,
+      hoursWorked: 60,
+      dueDate: null,
+      tags: ['a', 'b'],
+    },
+  )
+  expect(changesText(changes ?? {}, ZONE).split('; ')).toEqual([
+    'Status: open → closed',
+    'Scheduled start: Jun 1, 2026 9:00 AM → Jun 2, 2026 9:30 AM',
+    'Customer name: Acme → Bolt',
+    'Crew: – → Ada',
+    'Hourly rate: $95.00 → $100.00',
+    'Tax rate: 8.25 % → 8 %',
+    'Billable: yes → no',
+    'Hours worked: 1h 30m → 1h',
+    'Due date: Jun 1, 2026 → –',
+    'Tags: a → a, b',
+  ])
+})
+
+it('tells of a line what it was, and of an item what it is called', () => {
+  const line = { description: 'Heater', quantity: 2, unit: 'ea', unitPrice: 5000, itemId: 'i1' }
+  const from = { lineItems: [line], 'Cordless Drill': { out: 0 } }
+  const to = { lineItems: [{ ...line, unitPrice: 6000 }, line], 'Cordless Drill': { out: 1 } }
+  expect(toldChanges(changesBetween(from, to) ?? {})).toEqual([
+    { field: 'Line 1', from: '–', to: 'Heater 2 × ea $60.00' },
+    { field: 'Cordless Drill, out', from: '0', to: '1' },
+  ])
+})
+
+it('names what was done', () => {
+  expect(['rfi.answered', 'login.failed', 'user.role_changed'].map(auditText)).toEqual([
+    'RFI answered',
+    'Log-in failed',
+    'Person role changed',
+  ])
+})

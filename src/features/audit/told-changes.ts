@@ -1,0 +1,95 @@
+import type { Changes, Told } from '@/shared/changes'
+import { formatDate, formatDateTime } from '@/shared/dates'
+import { hoursAndMinutes } from '@/shared/hours'
+import { formatMoney } from '@/shared/money'
+import { formatPercent } from '@/shared/percent'
+
+/** One field of a change, in words. */
+export interface ToldChange {
+  field: string
+  from: string
+  to: string
+}
+
+export const NOTHING = '–'
+
+const MONEY =
+  /^(amount|amountPaid|balance|billingRate|cost|costRate|hourlyRate|price|subtotal|tax|taxAmount|total|unitCost|unitPrice)$/
+const PERCENT = /^(taxRate|materialMarkup|defaultTaxRate)$/
+const MINUTES = /^hoursWorked$/
+const YES_OR_NO = /^(billable|inStock|isPrimary|required)$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** What a change was about, field by field: money as money, instants in the company's time, records by their names. */
+export function toldChanges(changes: Changes, zone?: string): ToldChange[] {
+  const named = new Set(Object.keys(changes).map(nameless))
+  return Object.entries(changes)
+    .filter(([path]) => !isNamedBeside(path, named))
+    .map(([path, [from, to]]) => ({
+      field: labelOf(path),
+      from: valueText(path, from, zone),
+      to: valueText(path, to, zone),
+    }))
+}
+
+/** "Status: open → closed; Crew: – → Ada" */
+export const changesText = (changes: Changes, zone?: string): string =>
+  toldChanges(changes, zone)
+    .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+    .join('; ')
+
+/** Where a record's name is told, its id says nothing more. */
+const NAME = /(Name|Num|Number)$/
+const nameless = (path: string): string => path.replace(NAME, '')
+const STANDS_FOR: Record<string, string> = { technicianId: 'crew' }
+
+function isNamedBeside(path: string, named: ReadonlySet<string>): boolean {
+  if (!path.endsWith('Id')) return false
+  return named.has(path.slice(0, -2)) || named.has(STANDS_FOR[path] ?? '')
+}
+
+/** "lineItems.2.unitPrice" -> "Line 2, unit price"; "scheduledStart" -> "Scheduled start" */
+function labelOf(path: string): string {
+  const [first = '', ...rest] = path.split('.')
+  const parts = first === 'lineItems' ? lineParts(rest) : [first, ...rest].map(words)
+  const label = parts.join(', ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+const lineParts = ([number, ...rest]: string[]) =>
+  number === undefined ? ['lines'] : [`line ${number}`, ...rest.map(words)]
+
+/** What stands as it was typed, such as an item's name, stays so. */
+function words(name: string): string {
+  if (!/^[a-z][a-zA-Z]*$/.test(name)) return name
+  return name.replace(/(Url|Num|Id)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+function valueText(path: string, value: Told, zone: string | undefined): string {
+  const field = path.slice(path.lastIndexOf('.') + 1)
+  if (value === null || value === '') return NOTHING
+  if (Array.isArray(value)) return value.join(', ') || NOTHING
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .filter(([name]) => !name.endsWith('Id'))
+      .map(([name, part]) => (name === 'quantity' ? `${part} ×` : plainText(name, part, zone)))
+      .join(' ')
+  return plainText(field, value, zone)
+}
+
+function plainText(field: string, value: string | number | boolean | null, zone: string | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberText(field, value)
+  if (value === null) return NOTHING
+  if (DAY.test(value)) return formatDate(value)
+  return INSTANT.test(value) ? formatDateTime(value, zone) : value
+}
+
+function numberText(field: string, value: number): string {
+  if (MONEY.test(field)) return formatMoney(value)
+  if (PERCENT.test(field)) return `${formatPercent(value)} %`
+  if (MINUTES.test(field)) return hoursAndMinutes(value)
+  if (YES_OR_NO.test(field)) return value === 0 ? 'no' : 'yes'
+  return String(value)
+}
