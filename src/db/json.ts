@@ -12,12 +12,19 @@ export type Json<T> = string & { readonly __shape?: T }
 /** The fields of a record as a select list: the one mapper from a row to what the API answers. */
 export type Shape<T> = SQL<T>
 
+type Fields<T> = { [K in keyof T]-?: SQLWrapper }
+
 /** Every field of T must be there, by the name that the API gives it. */
-export function shapeOf<T>(fields: { [K in keyof T]-?: SQLWrapper }): Shape<T> {
+export function shapeOf<T>(fields: Fields<T>): Shape<T> {
+  return prerendered(shapeWith(fields))
+}
+
+/** The same with parameters in it, such as who looks at it: written out anew for each request. */
+export function shapeWith<T>(fields: Fields<T>): Shape<T> {
   const columns = Object.entries<SQLWrapper>(fields).map(
     ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
   )
-  return prerendered(sql.join(columns, sql`, `))
+  return sql.join(columns, sql`, `) as Shape<T>
 }
 
 /** A record as JSON text, for a select list or behind `returning`; with the joins that its shape needs inside. */

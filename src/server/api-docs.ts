@@ -8,11 +8,15 @@ export const DOCS_PATH = '/api/docs'
 /** The bar holds another product's logo and a field for other documents. */
 const WITHOUT_TOP_BAR = '.swagger-ui .topbar { display: none }'
 
-/** OpenAPI from the routes' own schemas, and a page to read it on. */
+/** OpenAPI from the routes' own schemas, with what each needs its person to be allowed, and a page to read it on. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Plumbline', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { schema, url } = jsonSchemaTransform(described)
+      const { needs = 'nothing' } = described.route.config ?? {}
+      return { schema: { ...schema, 'x-needs': needs }, url }
+    },
   })
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,

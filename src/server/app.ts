@@ -12,6 +12,7 @@ import { externalRoutes } from '@/features/account/server/external.routes'
 import { joinRoutes } from '@/features/account/server/join.routes'
 import { securityRoutes } from '@/features/account/server/security.routes'
 import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
+import { seenActivity } from '@/features/activity/server/activity.lookup'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
@@ -30,6 +31,7 @@ import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
 import { peopleRoutes } from '@/features/people/server/people.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
@@ -100,6 +102,7 @@ const features = [
   jobsRoutes(serviceVisits),
   suggestedJobsRoutes,
   dispatchRoutes,
+  myDayRoutes,
   itemsRoutes,
   transactionsRoutes,
   scrapRoutes,
@@ -151,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database)
   const sessions = new Sessions(database.db, events)
   app.decorate('sessions', sessions)
-  const changes = new ChangeStreams(database.db, events, sessions)
+  const changes = new ChangeStreams(database.db, events, sessions, seenActivity)
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))

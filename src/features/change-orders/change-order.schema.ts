@@ -42,8 +42,8 @@ export const changeOrder = z.object({
   title: z.string(),
   description: z.string().nullable(),
   reason: z.string().nullable(),
-  /** In cents; a credit is negative. */
-  amount: z.number().int(),
+  /** In cents; a credit is negative. Null to whoever sees no prices. */
+  amount: z.number().int().nullable(),
   status: z.enum(CHANGE_ORDER_STATUSES),
   requestedBy: z.string(),
   requestedByName: z.string(),

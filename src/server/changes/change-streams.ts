@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
 import type { Db } from '@/db/client'
-import { RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
+import type { Condition } from '@/db/query'
+import { type Change, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
 import { busy, tooMuchAtOnce } from '@/shared/errors'
+import { reachOfEntity, type Viewer } from '@/shared/policy'
 import type { Sessions } from '../auth/sessions'
 import type { Events } from '../events'
-import { changesSince, type MissedChanges, type Since } from './changes.store'
+import { changesSince, heard, type MissedChanges, type Since } from './changes.store'
 
 /** A browser has one for each window that is looked at. */
 const MOST_EACH = 20
@@ -12,15 +14,23 @@ const MOST_EACH = 20
 const HEARTBEAT_MS = 20_000
 /** Whoever reads no faster than this piles up is let go, and catches up when they come again. */
 const MOST_UNREAD_BYTES = 64 * 1024
+/** So many changes may wait to be looked up for a reader before they have to come again. */
+const MOST_WAITING = 1_000
 /** So soon a browser comes again when the connection breaks. */
 const RETRY_MS = 1_000
 
+interface Told extends Pick<Change, 'entity' | 'activityId'> {
+  /** As JSON. */
+  text: string
+}
+
 interface Reader {
-  userId: string
+  viewer: Viewer
   sid: string
   stream: PassThrough
-  /** What came while the missed changes were still being looked up. */
-  waiting: { activityId: string; text: string }[] | undefined
+  /** What came while it was still being looked up what else to tell them. */
+  waiting: Told[]
+  isLookingUp: boolean
 }
 
 /** Tells every open screen of each committed change, whichever server it was made on. */
@@ -32,6 +42,8 @@ export class ChangeStreams {
     private readonly db: Db,
     private readonly events: Events,
     private readonly sessions: Sessions,
+    /** Of the activity: what somebody may hear of. */
+    private readonly seen: (viewer: Viewer) => Condition,
   ) {
     events.on('change', (payload) => this.broadcast(payload))
     // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
@@ -41,18 +53,17 @@ export class ChangeStreams {
   }
 
   /** A stream that begins with what the reader has missed. */
-  async open(userId: string, sid: string, since: Since): Promise<PassThrough> {
+  async open(viewer: Viewer, sid: string, since: Since): Promise<PassThrough> {
     if (!this.events.isConnected) throw busy()
-    if ([...this.readers].filter((reader) => reader.userId === userId).length >= MOST_EACH)
+    if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MOST_EACH)
       throw tooMuchAtOnce()
-    const reader: Reader = { userId, sid, stream: new PassThrough(), waiting: [] }
+    const reader: Reader = { viewer, sid, stream: new PassThrough(), waiting: [], isLookingUp: true }
     this.readers.add(reader)
     reader.stream.once('close', () => this.readers.delete(reader))
     reader.stream.write(`retry: ${RETRY_MS}\n\n`)
-    void changesSince(this.db, since).then(
-      (missed) => this.catchUp(reader, missed),
-      () => reader.stream.end(),
-    )
+    void changesSince(this.db, since, this.seen(viewer))
+      .then((missed) => this.catchUp(reader, missed))
+      .catch(() => reader.stream.end())
     return reader.stream
   }
 
@@ -61,25 +72,41 @@ export class ChangeStreams {
     this.endAll()
   }
 
-  private catchUp(reader: Reader, missed: MissedChanges): void {
-    const { waiting = [] } = reader
-    reader.waiting = undefined
+  private catchUp(reader: Reader, missed: MissedChanges): Promise<void> {
     if (missed === 'too many') send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
     const sent = new Set<string>()
     for (const { activityId, text } of missed === 'too many' ? [] : missed) {
       sent.add(activityId)
       send(reader, eventOf(activityId, text))
     }
-    for (const { activityId, text } of waiting)
-      if (!sent.has(activityId)) send(reader, eventOf(activityId, text))
+    reader.waiting = reader.waiting.filter(({ activityId }) => !sent.has(activityId))
+    return this.tellWaiting(reader)
   }
 
   private broadcast(text: string): void {
-    const { activityId } = JSON.parse(text) as { activityId: string }
-    for (const reader of this.readers) {
-      if (reader.waiting) reader.waiting.push({ activityId, text })
-      else send(reader, eventOf(activityId, text))
+    const { activityId, entity } = JSON.parse(text) as Change
+    for (const reader of this.readers) this.tell(reader, { activityId, entity, text })
+  }
+
+  /** Whose own something is has to be looked up; what comes meanwhile waits, so that all is told in its order. */
+  private tell(reader: Reader, told: Told): void {
+    const reach = reachOfEntity(reader.viewer, told.entity)
+    if (reach === 'none') return
+    if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(told.activityId, told.text))
+    else if (reader.waiting.push(told) > MOST_WAITING) reader.stream.destroy()
+    else if (!reader.isLookingUp) void this.tellWaiting(reader).catch(() => reader.stream.end())
+  }
+
+  private async tellWaiting(reader: Reader): Promise<void> {
+    reader.isLookingUp = true
+    while (reader.waiting.length > 0) {
+      const told = reader.waiting.splice(0)
+      const ids = told.map(({ activityId }) => activityId)
+      const seen = await heard(this.db, ids, this.seen(reader.viewer))
+      for (const { activityId, text } of told)
+        if (seen.has(activityId)) send(reader, eventOf(activityId, text))
     }
+    reader.isLookingUp = false
   }
 
   /** Keeps the connections from being taken for dead, and ends those whose session has run out. */

@@ -28,7 +28,7 @@ export const changesRoutes = (streams: ChangeStreams) => async (api: Api) => {
       const last = request.headers['last-event-id'] ?? after
       const since = typeof last === 'string' && last !== '' ? { after: last.slice(0, 100) } : { seconds }
       const sid = hashOf(sessionCookie.read(request) ?? '')
-      const stream = await streams.open(request.user.id, sid, since)
+      const stream = await streams.open(request.user, sid, since)
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-cache, no-transform')

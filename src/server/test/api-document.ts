@@ -1,3 +1,5 @@
+import type { Permission } from '@/shared/policy'
+
 /** What the tests read of the OpenAPI document and of the JSON schemas in it. */
 export interface Schema {
   type?: string | string[]
@@ -17,6 +19,8 @@ export interface Schema {
 }
 
 interface Operation {
+  /** What the person must be allowed; 'nothing' where nobody has to be signed in. */
+  'x-needs'?: Permission | 'nothing'
   parameters?: { in: string; name: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }

@@ -10,6 +10,7 @@ export async function activityRoutes(api: Api) {
       config: { needs: 'see activity' },
       schema: { tags: ['Activity'], querystring: pageQuery, response: { 200: activityEntry.array() } },
     },
-    async (request, reply) => sendList(request, reply, await listActivity(api.database.db, request.query)),
+    async (request, reply) =>
+      sendList(request, reply, await listActivity(api.database.db, request.query, request.user)),
   )
 }

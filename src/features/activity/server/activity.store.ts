@@ -4,7 +4,9 @@ import { type List, listJson } from '@/db/list'
 import { activity } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import type { ActivityEntry } from '../activity.schema'
+import { seenActivity } from './activity.lookup'
 
 const entryShape = shapeOf<ActivityEntry>({
   id: activity.id,
@@ -14,7 +16,7 @@ const entryShape = shapeOf<ActivityEntry>({
   ts: isoInstant(activity.ts),
 })
 
-export function listActivity(db: Db, page: PageQuery): Promise<List<ActivityEntry>> {
+export function listActivity(db: Db, page: PageQuery, viewer: Viewer): Promise<List<ActivityEntry>> {
   return listJson(
     db,
     {
@@ -22,7 +24,7 @@ export function listActivity(db: Db, page: PageQuery): Promise<List<ActivityEntr
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
       shape: entryShape,
-      where: [],
+      where: [seenActivity(viewer)],
     },
     page,
   )

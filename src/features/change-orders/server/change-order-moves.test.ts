@@ -146,7 +146,7 @@ describe('a decision about what the person was shown', () => {
 
   it.each(['approved', 'rejected'])('is not %s once the order was edited', async (status) => {
     const shown = await orderIn('pending')
-    const { body: edited } = await change(ada, shown, { amount: shown.amount + 100_00 })
+    const { body: edited } = await change(ada, shown, { amount: (shown.amount ?? 0) + 100_00 })
     const told = await activityOf(ada, shown.id)
     const refused = await change(boss, shown, { status, version: shown.version })
     expect(refused.status).toBe(409)

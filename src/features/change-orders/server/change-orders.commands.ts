@@ -4,53 +4,59 @@ import { withNextNumber } from '@/db/numbers'
 import { knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { orNotFound, refuse } from '@/shared/errors'
+import { forbidden, orNotFound, refuse } from '@/shared/errors'
+import { may } from '@/shared/policy'
 import { editProblem, moveProblem } from '../change-order'
 import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
 import {
   type ChangeOrderValues,
   changeOrderNumbers,
+  findChangeOrder,
   insertChangeOrder,
   lockChangeOrder,
   updateChangeOrder,
+  type WholeChangeOrder,
 } from './change-orders.store'
 
 export function createChangeOrder(context: Context, input: ChangeOrderInput): Promise<Json<ChangeOrder>> {
   const { description = null, reason = null, ...required } = input
   const id = idFor(context)
   return command(context, async (tx) => {
-    const job = await knownJob(tx, input.jobId)
+    const job = await knownJob(tx, input.jobId, context.user)
     return withNextNumber(tx, changeOrderNumbers, async (coNumber) => {
       const values = { ...required, description, reason, coNumber }
-      const answer = await insertChangeOrder(tx, id, values, context.user.email)
+      const answer = await insertChangeOrder(tx, id, values, context.user)
       const payload = activityPayload({ id, coNumber, jobId: job.id, jobNum: job.num })
       return { answer, activity: { action: 'change_order.created', payload } }
     })
   })
 }
 
-/** Edits, approves or rejects one, all of it only while it is pending. */
+/** Edits, approves or rejects one, all of it only while it is pending. Whoever sees no prices changes none. */
 export function changeChangeOrder(
   context: Context,
   id: string,
   { status, ...sent }: ChangeOrderPatch,
 ): Promise<Json<ChangeOrder>> {
+  const { user } = context
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockChangeOrder(tx, id), 'Change order not found')
-    const found: ChangeOrder = JSON.parse(unchanged)
+    const locked = orNotFound(await lockChangeOrder(tx, id, context.user), 'Change order not found')
+    const found: WholeChangeOrder = JSON.parse(locked)
     const before = writtenOn(found)
     const after = { ...before, ...defined(sent) }
     const to = status ?? found.status
     const isEdited = !isDeepStrictEqual(after, before)
     const isDecided = to !== found.status
+    if (isDecided && !may(user, 'change change order decisions')) throw forbidden()
+    if (after.amount !== before.amount && !may(user, 'change prices')) throw forbidden()
     refuse(moveProblem(found.status, to))
     if (isEdited) refuse(editProblem(found.status))
-    if (!isEdited && !isDecided) return { answer: unchanged }
+    if (!isEdited && !isDecided) return { answer: (await findChangeOrder(tx, id, user)) ?? locked }
 
     const isMoved = after.jobId !== before.jobId
-    const jobNum = isMoved ? (await knownJob(tx, after.jobId)).num : found.jobNum
-    const decision = isDecided ? { status: to, approvedBy: context.user.email } : undefined
-    const answer = await updateChangeOrder(tx, id, after, decision)
+    const jobNum = isMoved ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
+    const decision = isDecided ? { status: to, approvedBy: user.email } : undefined
+    const answer = await updateChangeOrder(tx, id, after, decision, user)
     const verb = isDecided ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
     const from = { ...before, jobNum: found.jobNum, status: found.status }
@@ -59,7 +65,7 @@ export function changeChangeOrder(
   })
 }
 
-const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrder): ChangeOrderValues => ({
+const writtenOn = ({ jobId, title, description, reason, amount }: WholeChangeOrder): ChangeOrderValues => ({
   jobId,
   title,
   description,

@@ -3,17 +3,18 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { prerendered, whereIs } from '@/db/query'
+import { prerendered, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
+import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { may, type Viewer } from '@/shared/policy'
 import { changeOrderNumberAfter } from '../change-order'
 import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
 
-/** The one mapper from a row, with its job joined, to what the API answers. */
-const changeOrderShape = shapeOf<ChangeOrder>({
+const fields = {
   id: changeOrders.id,
   coNumber: changeOrders.coNumber,
   jobId: changeOrders.jobId,
@@ -28,19 +29,33 @@ const changeOrderShape = shapeOf<ChangeOrder>({
   ...actor('approvedBy', changeOrders.approvedBy, changeOrders.approvedById),
   approvedAt: isoInstant(changeOrders.approvedAt),
   ...recordFields(changeOrders),
-})
+}
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${changeOrders.jobId}`)
-const doc = jsonOf(changeOrderShape, joins)
+
+/** The one mapper from a row, with its job joined, to what the API answers: to whoever sees prices, and to others. */
+const priced = shapeOf<ChangeOrder>(fields)
+const unpriced = shapeOf<ChangeOrder>({ ...fields, amount: sql`null::bigint` })
+const pricedDoc = jsonOf(priced, joins)
+const unpricedDoc = jsonOf(unpriced, joins)
+const docFor = (viewer: Viewer) => (may(viewer, 'see prices') ? pricedDoc : unpricedDoc)
 
 /** What a person writes on a change order. */
-export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason' | 'amount'>
+export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason'> & {
+  amount: number
+}
+
+export type WholeChangeOrder = ChangeOrder & ChangeOrderValues
 
 type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
+
+const seen = (viewer: Viewer) => onSeenJob(viewer, 'see change orders', changeOrders.jobId)
+const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = ${id}`, seen(viewer)])
 
 export function listChangeOrders(
   db: Db,
   { search, jobId, status }: ChangeOrderFilter,
   page: PageQuery,
+  viewer: Viewer,
 ): Promise<List<ChangeOrder>> {
   return listJson(
     db,
@@ -48,24 +63,28 @@ export function listChangeOrders(
       table: changeOrders,
       id: changeOrders.id,
       sort: { by: changeOrders.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: changeOrderShape,
+      shape: may(viewer, 'see prices') ? priced : unpriced,
       joins,
-      where: [whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
+      where: [seen(viewer), whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
       search: { column: changeOrders.searchText, text: search },
     },
     page,
   )
 }
 
-export function findChangeOrder(db: Db, id: string): Promise<Json<ChangeOrder> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id}`)
+export function findChangeOrder(db: Db, id: string, viewer: Viewer): Promise<Json<ChangeOrder> | undefined> {
+  return findJson(db, sql`select ${docFor(viewer)} as doc from ${changeOrders} ${one(id, viewer)}`)
 }
 
-/** The change order with its row locked until the transaction ends. */
-export function lockChangeOrder(tx: Db, id: string): Promise<Json<ChangeOrder> | undefined> {
+/** The change order with all that is in it, whoever asks, and its row locked until the transaction ends. */
+export function lockChangeOrder(
+  tx: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<Json<WholeChangeOrder> | undefined> {
   return findJson(
     tx,
-    sql`select ${doc} as doc from ${changeOrders} where ${changeOrders.id} = ${id} for no key update`,
+    sql`select ${pricedDoc} as doc from ${changeOrders} ${one(id, viewer)} for no key update`,
   )
 }
 
@@ -78,12 +97,12 @@ export function insertChangeOrder(
   tx: Db,
   id: string,
   values: ChangeOrderValues & Pick<ChangeOrder, 'coNumber'>,
-  requestedBy: string,
+  requestedBy: Viewer & { email: string },
 ): Promise<Json<ChangeOrder>> {
   // Not the transaction's time, which may lie before that of a lower number.
   const createdAt = sql`statement_timestamp()`
-  const row = { id, ...values, requestedBy, createdAt, updatedAt: createdAt }
-  return oneJson(tx, insertInto(changeOrders, row, doc))
+  const row = { id, ...values, requestedBy: requestedBy.email, createdAt, updatedAt: createdAt }
+  return oneJson(tx, insertInto(changeOrders, row, docFor(requestedBy)))
 }
 
 /** With a decision, it also notes that it is made now. */
@@ -92,10 +111,16 @@ export function updateChangeOrder(
   id: string,
   values: ChangeOrderValues,
   decision: Decision | undefined,
+  viewer: Viewer,
 ): Promise<Json<ChangeOrder>> {
   const now = sql`statement_timestamp()`
   return oneJson(
     tx,
-    updateRow(changeOrders, id, { ...values, ...(decision && { ...decision, approvedAt: now }) }, doc),
+    updateRow(
+      changeOrders,
+      id,
+      { ...values, ...(decision && { ...decision, approvedAt: now }) },
+      docFor(viewer),
+    ),
   )
 }

@@ -11,12 +11,12 @@ export async function dispatchRoutes(api: Api) {
   api.get(
     '/api/dispatch',
     { config, schema: { tags, querystring: boardRange, response: { 200: board } } },
-    async (request, reply) => reply.type(JSON_TYPE).send(await findBoard(db, request.query)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await findBoard(db, request.query, request.user)),
   )
 
   api.get(
     '/api/dispatch/load',
     { config, schema: { tags, querystring: loadRange, response: { 200: dayLoad.array() } } },
-    async (request, reply) => reply.type(JSON_TYPE).send(await findLoad(db, request.query)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await findLoad(db, request.query, request.user)),
   )
 }

@@ -4,10 +4,11 @@ import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { jobs } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
-import { jobsTakingPlace, scheduledEnd } from '@/features/jobs/server/jobs.lookup'
+import { jobsTakingPlace, scheduledEnd, seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { userShape } from '@/features/users/server/users.lookup'
 import type { DayRange } from '@/shared/days'
 import { MAX_COUNT } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 
 /** What one answer holds at most of each kind; `more` tells of the rest. */
@@ -37,26 +38,29 @@ const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null a
 const newest = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`
 const limit = (most: number) => sql.raw(`limit ${most}`)
 
-/** The whole board of some days, in one statement. */
-export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> {
+/** The whole board of some days, in one statement; of whoever sees only their own jobs, their own row. */
+export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {
+  const own = seenJobs(viewer)
+  const seen = own ?? sql`true`
+  const shownUsers = own ? sql`where ${users.id} = ${viewer.id}` : sql``
   const counted = (source: SQL, shown: number) =>
     sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
   const scheduled = (select: SQL) =>
-    jobsTakingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned})`)
+    jobsTakingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned}) and ${seen}`)
   return oneJson(
     db,
     sql`with technicians as materialized (
-        select ${userShape} from ${users} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
+        select ${userShape} from ${users} ${shownUsers} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
       ), scheduled as (
         select * from (${scheduled(jobShape)}) s order by s."scheduledStart", s.id ${limit(MAX_SCHEDULED)}
       ), unassigned as (
-        select ${jobShape} from ${jobs} where ${isUnassigned} ${newest} ${limit(MAX_UNASSIGNED)}
+        select ${jobShape} from ${jobs} where ${isUnassigned} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)}
       ), unscheduled as (
         (select distinct on (own.id) own.* from technicians t cross join lateral (
-          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianIds} @> array[t.id]
+          select ${jobShape} from ${jobs} where ${isUnscheduled} and ${seen} and ${jobs.technicianIds} @> array[t.id]
           ${newest} ${limit(MAX_UNSCHEDULED_EACH)}) own)
         union all
-        (select ${jobShape} from ${jobs} where ${isUnscheduled} and ${jobs.technicianId} is null
+        (select ${jobShape} from ${jobs} where ${isUnscheduled} and ${seen} and ${jobs.technicianId} is null
           ${newest} ${limit(MAX_UNSCHEDULED_EACH)})
       )
       select json_build_object(
@@ -65,9 +69,9 @@ export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> 
           select * from scheduled union all select * from unassigned union all select * from unscheduled) j),
         'more', json_build_object(
           'scheduled', ${counted(scheduled(sql`1`), MAX_SCHEDULED)},
-          'unassigned', ${counted(sql`select 1 from ${jobs} where ${isUnassigned}`, MAX_UNASSIGNED)},
+          'unassigned', ${counted(sql`select 1 from ${jobs} where ${isUnassigned} and ${seen}`, MAX_UNASSIGNED)},
           'unscheduled', greatest(0, (select count(*)::int from (
-            select 1 from ${jobs} where ${isUnscheduled} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
+            select 1 from ${jobs} where ${isUnscheduled} and ${seen} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
         ))::text as doc`,
   )
 }
@@ -76,7 +80,7 @@ export function findBoard(db: Db, { from, to }: DayRange): Promise<Json<Board>> 
  * Each day's work in figures: a job counts on every day that it takes place, with its minutes of that day for each of
  * its technicians, or once where it has none.
  */
-export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]>> {
+export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
   const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${jobs.technicianIds}, ${isUnassigned} as is_unassigned`
@@ -88,7 +92,7 @@ export function findLoad(db: Db, { from, to }: DayRange): Promise<Json<DayLoad[]
           count(distinct t.id)::int as technicians
         from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
           from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
-        cross join lateral (${jobsTakingPlace(fields, start, end, sql`true`)}) j
+        cross join lateral (${jobsTakingPlace(fields, start, end, seenJobs(viewer) ?? sql`true`)}) j
         left join lateral unnest(j.technician_ids) with ordinality t(id, place) on true
         group by d.day) loads`,
   )

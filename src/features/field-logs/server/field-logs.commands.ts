@@ -7,6 +7,7 @@ import { insertPhoto, MAX_PHOTO_BYTES, type Photo, photoPath, savePhoto } from '
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { conflict, notFound, orNotFound } from '@/shared/errors'
+import type { Viewer } from '@/shared/policy'
 import { valuesOf } from '@/shared/record'
 import { MAX_PHOTOS } from '../field-log'
 import type { FieldLog, FieldLogInput, FieldLogPatch, PhotoInput } from '../field-log.schema'
@@ -26,7 +27,7 @@ const newLog: Omit<FieldLogValues, 'jobId' | 'logDate' | 'workPerformed'> = {
 export async function createFieldLog(context: Context, input: FieldLogInput): Promise<Json<FieldLog>> {
   const { photos: sent = [], ...fields } = input
   // Before the photos are decoded, and these before the transaction, so that nothing is locked meanwhile.
-  const job = await knownJob(context.database.db, fields.jobId)
+  const job = await knownJob(context.database.db, fields.jobId, context.user)
   const photos = await receivePhotos(context, sent)
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
@@ -43,9 +44,9 @@ export async function changeFieldLog(
   // Decoded before the transaction, so that nothing is locked meanwhile.
   const photos = patch.photos && (await receivePhotos(context, patch.photos))
   return command(context, async (tx) => {
-    const found = await lockedLog(tx, id)
+    const found = await lockedLog(tx, id, context.user)
     const sent = defined({ ...patch, photos: photos && pathsOf(photos, found.before.photos) })
-    return saved(tx, found, { ...found.before, ...sent }, newPhotos(photos ?? []))
+    return saved(tx, context.user, found, { ...found.before, ...sent }, newPhotos(photos ?? []))
   })
 }
 
@@ -57,19 +58,19 @@ export async function addPhoto(
 ): Promise<Json<FieldLog>> {
   const photo = await receivePhoto(context, sent, 'photo', MAX_PHOTO_BYTES)
   return command(context, async (tx) => {
-    const found = await lockedLog(tx, id)
+    const found = await lockedLog(tx, id, context.user)
     const photos = [...new Set([...found.before.photos, photoPath(photo)])]
     if (photos.length > MAX_PHOTOS) throw conflict(`At most ${MAX_PHOTOS} photos`)
-    return saved(tx, found, { ...found.before, photos }, [photo])
+    return saved(tx, context.user, found, { ...found.before, photos }, [photo])
   })
 }
 
 export function removePhoto(context: Context, id: string, hash: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const found = await lockedLog(tx, id)
+    const found = await lockedLog(tx, id, context.user)
     const photos = found.before.photos.filter((path) => path !== photoPath({ hash }))
     if (photos.length === found.before.photos.length) throw notFound('Photo not found')
-    const { activity } = await saved(tx, found, { ...found.before, photos })
+    const { activity } = await saved(tx, context.user, found, { ...found.before, photos })
     return { answer: '', activity }
   })
 }
@@ -81,19 +82,20 @@ interface LockedLog {
   unchanged: Json<FieldLog>
 }
 
-async function lockedLog(tx: Db, id: string): Promise<LockedLog> {
-  const unchanged = orNotFound(await lockFieldLog(tx, id), 'Field log not found')
+async function lockedLog(tx: Db, id: string, viewer: Viewer): Promise<LockedLog> {
+  const unchanged = orNotFound(await lockFieldLog(tx, id, viewer), 'Field log not found')
   const { jobNum, customer, createdBy, createdByName, ...before } = valuesOf<FieldLog>(JSON.parse(unchanged))
   return { id, jobNum, before, unchanged }
 }
 
 async function saved(
   tx: Db,
+  viewer: Viewer,
   { id, jobNum, before, unchanged }: LockedLog,
   values: FieldLogValues,
   photos: readonly Photo[] = [],
 ) {
-  const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId)).num
+  const num = values.jobId === before.jobId ? jobNum : (await knownJob(tx, values.jobId, viewer)).num
   if (isDeepStrictEqual(values, before)) return { answer: unchanged }
   for (const photo of photos) await savePhoto(tx, photo)
   const answer = await updateFieldLog(tx, id, values)

@@ -2,12 +2,14 @@ import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { prerendered, whereIs } from '@/db/query'
+import { prerendered, whereAll, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
+import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter } from '../field-log.schema'
 
@@ -35,10 +37,14 @@ const doc = jsonOf(fieldLogShape, joins)
 /** What a log holds beside its id, its job's names, and who made it when. */
 export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 'createdBy' | 'createdByName'>
 
+const seen = (viewer: Viewer) => onSeenJob(viewer, 'see field logs', fieldLogs.jobId)
+const one = (id: string, viewer: Viewer) => whereAll([sql`${fieldLogs.id} = ${id}`, seen(viewer)])
+
 export function listFieldLogs(
   db: Db,
   { search, jobId, from, to }: FieldLogFilter,
   page: PageQuery,
+  viewer: Viewer,
 ): Promise<List<FieldLog>> {
   return listJson(
     db,
@@ -49,6 +55,7 @@ export function listFieldLogs(
       shape: fieldLogShape,
       joins,
       where: [
+        seen(viewer),
         whereIs(fieldLogs.jobId, jobId),
         from ? gte(fieldLogs.logDate, from) : undefined,
         to ? lte(fieldLogs.logDate, to) : undefined,
@@ -59,16 +66,13 @@ export function listFieldLogs(
   )
 }
 
-export function findFieldLog(db: Db, id: string): Promise<Json<FieldLog> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id}`)
+export function findFieldLog(db: Db, id: string, viewer: Viewer): Promise<Json<FieldLog> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${fieldLogs} ${one(id, viewer)}`)
 }
 
 /** The log with its row locked until the transaction ends. */
-export function lockFieldLog(tx: Db, id: string): Promise<Json<FieldLog> | undefined> {
-  return findJson(
-    tx,
-    sql`select ${doc} as doc from ${fieldLogs} where ${fieldLogs.id} = ${id} for no key update`,
-  )
+export function lockFieldLog(tx: Db, id: string, viewer: Viewer): Promise<Json<FieldLog> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${fieldLogs} ${one(id, viewer)} for no key update`)
 }
 
 export function insertFieldLog(

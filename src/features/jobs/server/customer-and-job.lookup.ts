@@ -32,7 +32,7 @@ export async function customerAndJob(
   const isKept = isSameCustomer && sent.taxRate !== null
   const [customer, job] = await Promise.all([
     isKept ? { name: before.customerName, taxRate: before.taxRate } : customerToUse(tx, customerId),
-    jobId === null || (isSameCustomer && jobId === before.jobId) ? null : jobToUse(tx, jobId),
+    jobId === null || (isSameCustomer && jobId === before.jobId) ? null : jobToUse(tx, jobId, 'any'),
   ])
   const wrong = [
     ...(customer ? [] : [{ path: 'customerId', message: 'Unknown customer' }]),

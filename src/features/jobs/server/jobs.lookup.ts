@@ -1,9 +1,10 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, recordFields, shapeOf } from '@/db/json'
-import { prerendered, rows } from '@/db/query'
+import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { badRequest } from '@/shared/errors'
+import { type Permission, reachOf, type Viewer } from '@/shared/policy'
 import { DEFAULT_MINUTES, type JobStatus } from '../job'
 import type { Job } from '../job.schema'
 
@@ -35,19 +36,36 @@ export interface JobReference {
   customer: string | null
 }
 
-/** The job that a record is to point to, held as it is until the transaction ends. */
-export async function jobToUse(tx: Db, id: string): Promise<JobReference | undefined> {
+/** Of jobs: those that somebody may see; all, where they may see all. */
+export const seenJobs = (viewer: Viewer): Condition =>
+  reachOf(viewer, 'see jobs') === 'own' ? isOnJob(viewer.id) : undefined
+
+/** Of what belongs to a job, by the column that names the job: what somebody may see who needs to be allowed this. */
+export const onSeenJob = (viewer: Viewer, needs: Permission, jobId: SQLWrapper): Condition =>
+  reachOf(viewer, needs) === 'own'
+    ? sql`${jobId} in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${viewer.id})`
+    : undefined
+
+/**
+ * The job that a record of somebody's is to point to, held as it is until the transaction ends. What only those make
+ * who see all jobs names 'any'.
+ */
+export async function jobToUse(
+  tx: Db,
+  id: string,
+  viewer: Viewer | 'any',
+): Promise<JobReference | undefined> {
   const [found] = await rows<JobReference & Record<string, unknown>>(
     tx,
     sql`select ${jobs.id}, ${jobs.num}, ${jobs.status}, ${jobs.customerId} as "customerId", ${jobs.customer}
-      from ${jobs} where ${jobs.id} = ${id} for share`,
+      from ${jobs} ${whereAll([sql`${jobs.id} = ${id}`, viewer === 'any' ? undefined : seenJobs(viewer)])} for share`,
   )
   return found
 }
 
 /** The same for a record that must have one. */
-export async function knownJob(tx: Db, id: string): Promise<JobReference> {
-  const job = await jobToUse(tx, id)
+export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobReference> {
+  const job = await jobToUse(tx, id, viewer)
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
   return job
 }

@@ -5,35 +5,41 @@ import { isBrokenReference } from '@/db/driver-error'
 import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { rows, whereIs } from '@/db/query'
+import { rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter } from '../job.schema'
-import { isOnJob, jobShape, jobsOf } from './jobs.lookup'
+import { isOnJob, jobShape, jobsOf, seenJobs } from './jobs.lookup'
 
 const doc = jsonOf(jobShape)
 
 /** What a job holds beside what the server keeps of it. */
 export type JobValues = Omit<Job, RecordKey>
 
-export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<List<Job>> {
+export function listJobs(db: Db, filter: JobFilter, page: PageQuery, viewer: Viewer): Promise<List<Job>> {
   const { technicianId, search } = filter
+  const own = seenJobs(viewer)
+  const whose = own ? viewer.id : technicianId
   // A search finds its rows by their text, and then asks whose they are.
-  const isWalked = technicianId !== undefined && search === undefined
+  const isWalked = whose !== undefined && search === undefined
   return listJson(
     db,
     {
       table: jobs,
-      from: isWalked ? jobsOf(technicianId) : undefined,
+      from: isWalked ? jobsOf(whose) : undefined,
       id: jobs.id,
       sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: jobShape,
       where: [
+        isWalked ? undefined : own,
         whereIs(jobs.status, filter.status),
-        technicianId !== undefined && !isWalked ? isOnJob(technicianId) : undefined,
+        technicianId === undefined || (isWalked && whose === technicianId)
+          ? undefined
+          : isOnJob(technicianId),
         whereIs(jobs.customerId, filter.customerId),
         whereIs(jobs.agreementId, filter.agreementId),
         ...within(jobs.createdAt, filter),
@@ -44,8 +50,9 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery): Promise<Li
   )
 }
 
-export function findJob(db: Db, id: string): Promise<Json<Job> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id}`)
+export function findJob(db: Db, id: string, viewer: Viewer): Promise<Json<Job> | undefined> {
+  const where = whereAll([sql`${jobs.id} = ${id}`, seenJobs(viewer)])
+  return findJson(db, sql`select ${doc} as doc from ${jobs} ${where}`)
 }
 
 /** The job with its row locked until the transaction ends. */

@@ -114,7 +114,7 @@ async function namesFor(
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   const [vendor, job, found] = await Promise.all([
     vendorToUse(tx, vendorId),
-    jobId === null ? null : jobToUse(tx, jobId),
+    jobId === null ? null : jobToUse(tx, jobId, 'any'),
     ids.length > 0 ? itemsToUse(tx, ids) : [],
   ])
   const known = new Set(found.map(({ id }) => id))

@@ -13,7 +13,7 @@ export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>>
   const { priority = 'normal', ...required } = input
   const id = idFor(context)
   return command(context, async (tx) => {
-    const job = await knownJob(tx, input.jobId)
+    const job = await knownJob(tx, input.jobId, context.user)
     return withNextNumber(tx, rfiNumbers, async (rfiNumber) => {
       const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
       const payload = activityPayload({ id, rfiNumber, jobId: job.id, jobNum: job.num })
@@ -29,7 +29,7 @@ export function changeRfi(
   { status, response, ...sent }: RfiPatch,
 ): Promise<Json<Rfi>> {
   return command(context, async (tx) => {
-    const unchanged = orNotFound(await lockRfi(tx, id), 'RFI not found')
+    const unchanged = orNotFound(await lockRfi(tx, id, context.user), 'RFI not found')
     const found: Rfi = JSON.parse(unchanged)
     const before = askedIn(found)
     const after = { ...before, ...defined(sent) }
@@ -44,7 +44,7 @@ export function changeRfi(
     if (!isEdited && !isMoved) return { answer: unchanged }
 
     const isElsewhere = after.jobId !== before.jobId
-    const jobNum = isElsewhere ? (await knownJob(tx, after.jobId)).num : found.jobNum
+    const jobNum = isElsewhere ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
     const given = isAnswered ? { response, respondedBy: context.user.email } : undefined
     const answer = await updateRfi(tx, id, { ...after, status: to }, given)
     const verb = isMoved ? to : 'updated'

@@ -3,12 +3,14 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { prerendered, whereIs } from '@/db/query'
+import { prerendered, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
 import { insertInto, updateRow } from '@/db/write'
+import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import { rfiNumberAfter } from '../rfi'
 import type { Rfi, RfiFilter } from '../rfi.schema'
 
@@ -37,10 +39,14 @@ export type RfiValues = Pick<Rfi, 'jobId' | 'subject' | 'question' | 'priority'>
 
 type Response = Pick<Rfi, 'response' | 'respondedBy'>
 
+const seen = (viewer: Viewer) => onSeenJob(viewer, 'see rfis', rfis.jobId)
+const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, seen(viewer)])
+
 export function listRfis(
   db: Db,
   { search, jobId, status, priority }: RfiFilter,
   page: PageQuery,
+  viewer: Viewer,
 ): Promise<List<Rfi>> {
   return listJson(
     db,
@@ -50,7 +56,12 @@ export function listRfis(
       sort: { by: rfis.createdAt, type: 'timestamptz', direction: 'desc' },
       shape: rfiShape,
       joins,
-      where: [whereIs(rfis.jobId, jobId), whereIs(rfis.status, status), whereIs(rfis.priority, priority)],
+      where: [
+        seen(viewer),
+        whereIs(rfis.jobId, jobId),
+        whereIs(rfis.status, status),
+        whereIs(rfis.priority, priority),
+      ],
       search: { column: rfis.searchText, text: search },
       // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
       plansAnew: status !== undefined && priority !== undefined,
@@ -59,13 +70,13 @@ export function listRfis(
   )
 }
 
-export function findRfi(db: Db, id: string): Promise<Json<Rfi> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id}`)
+export function findRfi(db: Db, id: string, viewer: Viewer): Promise<Json<Rfi> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${rfis} ${one(id, viewer)}`)
 }
 
 /** The RFI with its row locked until the transaction ends. */
-export function lockRfi(tx: Db, id: string): Promise<Json<Rfi> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${rfis} where ${rfis.id} = ${id} for no key update`)
+export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Json<Rfi> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${rfis} ${one(id, viewer)} for no key update`)
 }
 
 export const rfiNumbers: NumberSeries = { column: rfis.rfiNumber, after: rfiNumberAfter }

@@ -15,7 +15,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
   return command(context, async (tx) => {
     const id = idFor(context)
     const [job, book] = await sentTogether([
-      jobId === null ? null : jobToUse(tx, jobId),
+      jobId === null ? null : jobToUse(tx, jobId, user),
       itemId === null ? null : StockBook.open(tx, { user, items: [{ itemId, units: qty }], returns: null }),
     ])
     const stock = book && itemId !== null ? book.find(itemId) : null

@@ -11,6 +11,6 @@ export async function suggestedJobsRoutes(api: Api) {
       schema: { tags: ['Jobs'], querystring: suggestionQuery, response: { 200: job.array() } },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await suggestJobs(api.database.db, request.user.id, request.query)),
+      reply.type(JSON_TYPE).send(await suggestJobs(api.database.db, request.user, request.query)),
   )
 }

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, startOfDay, today } from '@/db/days'
 import { type Json, jsonArray, oneJson } from '@/db/json'
+import { whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
-import { isOnJob, jobShape, jobsTakingPlace } from '@/features/jobs/server/jobs.lookup'
+import { isOnJob, jobShape, jobsTakingPlace, seenJobs } from '@/features/jobs/server/jobs.lookup'
+import type { Viewer } from '@/shared/policy'
 
 const MOST = 20
 const RECENT = sql.raw(`interval '14 days'`)
@@ -14,7 +16,8 @@ const RECENT = sql.raw(`interval '14 days'`)
  * The jobs that a person most likely means, the likeliest first: the one they are clocked in on, theirs of today, those
  * that they worked on lately, and whatever else takes place today. Each part is found by an index of its own.
  */
-export function suggestJobs(db: Db, userId: string, { status }: SuggestionQuery): Promise<Json<Job[]>> {
+export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery): Promise<Json<Job[]>> {
+  const userId = viewer.id
   const from = startOfDay(today)
   const ofToday = (rank: SQL, also: SQL) =>
     sql`(select * from (${jobsTakingPlace(
@@ -31,10 +34,10 @@ export function suggestJobs(db: Db, userId: string, { status }: SuggestionQuery)
   const ranked = sql`select distinct on (id) id, rank, place from (
       ${workedOn} union all ${ofToday(sql`1`, isOnJob(userId))} union all ${ofToday(sql`3`, sql`true`)}
     ) meant order by id, rank`
-  const isWanted = status === undefined ? sql`true` : sql`${jobs.status} = ${status}`
+  const wanted = whereAll([whereIs(jobs.status, status), seenJobs(viewer)])
   const suggested = jsonArray(
     sql`select ${jobShape} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
-      where ${isWanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MOST))}`,
+      ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MOST))}`,
   )
   return oneJson(db, sql`select ${suggested}::text as doc`)
 }

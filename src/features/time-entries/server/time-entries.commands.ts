@@ -6,8 +6,8 @@ import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, orNotFound } from '@/shared/errors'
-import { reachOf } from '@/shared/policy'
+import { badRequest, orNotFound } from '@/shared/errors'
+import type { Viewer } from '@/shared/policy'
 import { endProblem } from '../time-entry'
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
@@ -38,7 +38,7 @@ export function createTimeEntry(context: Context, input: TimeEntryInput): Promis
   const id = idFor(context)
   const values: TimeEntryValues = { ...newEntry, ...defined(input) }
   return command(context, async (tx) => {
-    const job = await jobOf(tx, values.jobId)
+    const job = await jobOf(tx, values.jobId, context.user)
     const isRunning = values.endTime === null
     if (isRunning) await lockClock(tx, user.id)
     const [stoppedId, answer] = await sentTogether([
@@ -65,7 +65,7 @@ export function changeTimeEntry(
       const problem = endProblem(values, new Date())
       if (problem) throw badRequest([{ path: 'endTime', message: problem }])
       const isMoved = values.jobId !== before.jobId
-      const jobNum = isMoved ? ((await jobOf(tx, values.jobId))?.num ?? null) : entry.jobNum
+      const jobNum = isMoved ? ((await jobOf(tx, values.jobId, context.user))?.num ?? null) : entry.jobNum
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateTimeEntry(tx, id, values)
       const payload = { id, jobId: values.jobId, jobNum, ...whoseOf(context, entry) }
@@ -87,23 +87,22 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
   })
 }
 
-/** The entry, if the person may change it, with the clock of whose it is locked. An entry never becomes another's. */
+/** The entry, if the person may know of it, with the clock of whose it is locked. An entry never becomes another's. */
 async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
-  const { userId }: TimeEntry = JSON.parse(await entryOf(tx, id))
-  if (userId !== user.id && reachOf(user, 'change time') !== 'all')
-    throw conflict('Only your own time entries can be changed')
+  const { userId }: TimeEntry = JSON.parse(await entryOf(tx, id, user))
   await lockClock(tx, userId)
-  return entryOf(tx, id)
+  return entryOf(tx, id, user)
 }
 
-const entryOf = async (tx: Db, id: string) => orNotFound(await findTimeEntry(tx, id), 'Time entry not found')
+const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
+  orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')
 
 /** Whose hours they are, where somebody else corrects them. */
 const whoseOf = ({ user }: Context, { userId, userName }: TimeEntry): Activity['payload'] =>
   userId === user.id ? {} : { userId, userName }
 
-async function jobOf(tx: Db, jobId: string | null): Promise<JobReference | null> {
-  return jobId ? knownJob(tx, jobId) : null
+async function jobOf(tx: Db, jobId: string | null, viewer: Viewer): Promise<JobReference | null> {
+  return jobId ? knownJob(tx, jobId, viewer) : null
 }
 
 function valuesOf(entry: TimeEntry): TimeEntryValues {

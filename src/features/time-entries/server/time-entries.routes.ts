@@ -39,7 +39,7 @@ export async function timeEntriesRoutes(api: Api) {
       schema: { tags, querystring: summaryQuery, response: { 200: timeSummary } },
     },
     async (request, reply) => {
-      const of = { ...request.query, userId: request.user.id, now: new Date() }
+      const of = { ...request.query, viewer: request.user, now: new Date() }
       return reply.type(JSON_TYPE).send(await findTimeSummary(db, of))
     },
   )
@@ -47,12 +47,12 @@ export async function timeEntriesRoutes(api: Api) {
   api.get(
     '/api/time-entries/running',
     { config: { needs: 'see time' }, schema: { tags, response: { 200: clock } } },
-    async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user.id)),
+    async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user)),
   )
 
   api.get(
     '/api/time-entries/export',
     { config: { needs: 'see time' }, schema: { tags, querystring: timeEntryFilter } },
-    async (request, reply) => sendCsv(request, reply, await timeExport(db, request.query)),
+    async (request, reply) => sendCsv(request, reply, await timeExport(db, request.query, request.user)),
   )
 }

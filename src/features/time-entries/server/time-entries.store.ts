@@ -3,13 +3,15 @@ import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { findJson, isoInstant, type Json, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
+import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import { reachOf, type Viewer } from '@/shared/policy'
 import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
 import { costAt, minutesAt } from './time-measures'
@@ -42,8 +44,16 @@ const doc = prerendered<Json<TimeEntry>>(
   ) shape)`,
 )
 
-export function entriesWhere({ userId, jobId, billable, from, to }: TimeEntryFilter): Condition[] {
+/** Of the entries: those that somebody may see. */
+export const seenEntries = (viewer: Viewer): Condition =>
+  reachOf(viewer, 'see time') === 'own' ? sql`${timeEntries.userId} = ${viewer.id}` : undefined
+
+export function entriesWhere(
+  { userId, jobId, billable, from, to }: TimeEntryFilter,
+  viewer: Viewer,
+): Condition[] {
   return [
+    seenEntries(viewer),
     whereIs(timeEntries.userId, userId),
     whereIs(timeEntries.jobId, jobId),
     whereIs(timeEntries.billable, billable && billable === '1'),
@@ -51,7 +61,12 @@ export function entriesWhere({ userId, jobId, billable, from, to }: TimeEntryFil
   ]
 }
 
-export function listTimeEntries(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<TimeEntry>> {
+export function listTimeEntries(
+  db: Db,
+  filter: TimeEntryFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<TimeEntry>> {
   return listJson(
     db,
     {
@@ -60,18 +75,20 @@ export function listTimeEntries(db: Db, filter: TimeEntryFilter, page: PageQuery
       sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
       shape: entryShape,
       joins: entryJoins,
-      where: entriesWhere(filter),
+      where: entriesWhere(filter, viewer),
     },
     page,
   )
 }
 
-export function findTimeEntry(db: Db, id: string): Promise<Json<TimeEntry> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${timeEntries} where ${timeEntries.id} = ${id}`)
+export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<TimeEntry> | undefined> {
+  const where = whereAll([sql`${timeEntries.id} = ${id}`, seenEntries(viewer)])
+  return findJson(db, sql`select ${doc} as doc from ${timeEntries} ${where}`)
 }
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
-export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
+export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
+  const userId = viewer.id
   const running = sql`select to_json(entry) from (
       select ${entryShape}, ${isoInstant(jobs.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
       where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null
@@ -84,7 +101,7 @@ export function findClock(db: Db, userId: string): Promise<Json<Clock>> {
       'scheduledStart', ${isoInstant(jobs.scheduledStart)}, 'scheduledEnd', ${isoInstant(jobs.scheduledEnd)},
       'billable', ${timeEntries.billable}::int, 'hourlyRate', ${timeEntries.hourlyRate})
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
-    join ${jobs} on ${jobs.id} = ${timeEntries.jobId} and ${jobs.status} = 'open'`
+    join ${jobs} on ${jobs.id} = ${timeEntries.jobId} ${whereAll([sql`${jobs.status} = 'open'`, seenJobs(viewer)])}`
   const rate = sql`select ${timeEntries.hourlyRate} from (${latest(sql`true`)}) ${timeEntries}`
   return oneJson(
     db,

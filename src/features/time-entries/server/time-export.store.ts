@@ -8,6 +8,7 @@ import { timeEntries } from '@/db/schema/time-entries'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
+import type { Viewer } from '@/shared/policy'
 import type { TimeEntryFilter } from '../time-entry.schema'
 import { entriesWhere, entryJoins } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
@@ -44,7 +45,12 @@ interface ExportRow {
 const wallClock = (column: typeof timeEntries.startTime | typeof timeEntries.endTime) =>
   sql`to_char(${column} at time zone ${companyZone}, 'YYYY-MM-DD HH24:MI')`
 
-function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefined): Promise<ExportRow[]> {
+function entriesAfter(
+  db: Db,
+  filter: TimeEntryFilter,
+  viewer: Viewer,
+  last: ExportRow | undefined,
+): Promise<ExportRow[]> {
   const beyond =
     last && sql`(${timeEntries.startTime}, ${timeEntries.id}) > (${last.key}::timestamptz, ${last.id})`
   return rows<ExportRow & Record<string, unknown>>(
@@ -54,16 +60,16 @@ function entriesAfter(db: Db, filter: TimeEntryFilter, last: ExportRow | undefin
         ${wallClock(timeEntries.endTime)} as end, ${minutesAt(sql`now()`)} as minutes, ${timeEntries.billable},
         ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",
         ${timeEntries.description}
-      from ${timeEntries} ${entryJoins} ${whereAll([...entriesWhere(filter), beyond])}
+      from ${timeEntries} ${entryJoins} ${whereAll([...entriesWhere(filter, viewer), beyond])}
       order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(EXPORT_CHUNK))}`,
   )
 }
 
 /** The entries of a period, the oldest first. Times are the company's. */
-export const timeExport = async (db: Db, filter: TimeEntryFilter) => ({
+export const timeExport = async (db: Db, filter: TimeEntryFilter, viewer: Viewer) => ({
   name: await exportName(db, filter),
   columns: COLUMNS,
-  after: (last: ExportRow | undefined) => entriesAfter(db, filter, last),
+  after: (last: ExportRow | undefined) => entriesAfter(db, filter, viewer, last),
   toRow: toCsvRow,
 })
 

@@ -10,8 +10,9 @@ import { timeEntries, timeTotals } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 import type { JobTime, TimeEntryFilter, TimeSummary, UserTime } from '../time-entry.schema'
-import { entriesWhere } from './time-entries.store'
+import { entriesWhere, seenEntries } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
 
 const measured = (where: Condition[], now: SQL) =>
@@ -25,7 +26,7 @@ const allMeasured = (now: SQL) =>
     union all ${measured([sql`${timeEntries.endTime} is null`], now)}`
 
 interface SummaryOf {
-  userId: string
+  viewer: Viewer
   weekStartsOn: number
   now: Date
 }
@@ -33,9 +34,10 @@ interface SummaryOf {
 /** An entry belongs to the week and the month in which it starts, by the company's calendar. */
 export function findTimeSummary(
   db: Db,
-  { userId, weekStartsOn, now }: SummaryOf,
+  { viewer, weekStartsOn, now }: SummaryOf,
 ): Promise<Json<TimeSummary>> {
   const instant = instantOf(now)
+  const seen = seenEntries(viewer)
   return oneJson(
     db,
     sql`with calendar as (
@@ -48,7 +50,7 @@ export function findTimeSummary(
         from calendar
       ), own as (
         select ${timeEntries.startTime}, ${minutesAt(instant)} as minutes from ${timeEntries}
-        where ${timeEntries.userId} = ${userId}
+        where ${timeEntries.userId} = ${viewer.id}
           and ${timeEntries.startTime} >= (select least(week, month) from bounds)
           and ${timeEntries.startTime} < (select greatest(next_week, next_month) from bounds)
       ), mine as (
@@ -59,7 +61,7 @@ export function findTimeSummary(
         select coalesce(sum(minutes) filter (where billable), 0) as billable,
           coalesce(sum(minutes) filter (where not billable), 0) as non_billable,
           coalesce(sum(total_cost), 0) as cost
-        from (${allMeasured(instant)}) measured
+        from (${seen ? measured([seen], instant) : allMeasured(instant)}) measured
       )
       select json_build_object('minutesThisWeek', this_week, 'minutesThisMonth', this_month,
         'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable, 'totalCost', cost)::text as doc
@@ -99,14 +101,25 @@ const order: Omit<ListSource<unknown>, 'shape'> = {
   where: [],
 }
 
-export function listJobTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<JobTime>> {
-  const from = grouped(sql`coalesce(job_id, 'none')`, measured(entriesWhere(filter), sql`now()`))
+export function listJobTimes(
+  db: Db,
+  filter: TimeEntryFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<JobTime>> {
+  const source = measured(entriesWhere(filter, viewer), sql`now()`)
+  const from = grouped(sql`coalesce(job_id, 'none')`, source)
   const joins = sql`left join ${jobs} on ${jobs.id} = ${groups.id}`
   return listJson(db, { ...order, from, shape: jobShape, joins }, page)
 }
 
-export function listUserTimes(db: Db, filter: TimeEntryFilter, page: PageQuery): Promise<List<UserTime>> {
-  const where = entriesWhere(filter)
+export function listUserTimes(
+  db: Db,
+  filter: TimeEntryFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<UserTime>> {
+  const where = entriesWhere(filter, viewer)
   const source = where.every((condition) => condition === undefined)
     ? allMeasured(sql`now()`)
     : measured(where, sql`now()`)

@@ -25,7 +25,11 @@ async function log(client: Client, startTime: string, endTime: string | null, fi
 
 const summaryAt = async (client: Client, now: string, weekStartsOn = 0): Promise<TimeSummary> =>
   JSON.parse(
-    await findTimeSummary(server.database.db, { userId: client.userId, weekStartsOn, now: new Date(now) }),
+    await findTimeSummary(server.database.db, {
+      viewer: { id: client.userId, role: 'office', seesPrices: false },
+      weekStartsOn,
+      now: new Date(now),
+    }),
   )
 
 beforeEach(async () => {

@@ -65,7 +65,7 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
 
 async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves): Promise<Moved> {
   const [job, book] = await sentTogether([
-    jobId === null ? null : jobToUse(tx, jobId),
+    jobId === null ? null : jobToUse(tx, jobId, user),
     StockBook.open(tx, {
       user,
       items: lines.map(({ itemId, qty = 1 }) => ({ itemId, units: qty })),

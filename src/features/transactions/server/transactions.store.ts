@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { constantRecordFields, findJson, isoInstant, type Json, jsonOf, shapeOf } from '@/db/json'
+import {
+  constantRecordFields,
+  findJson,
+  isoInstant,
+  type Json,
+  jsonOf,
+  type Shape,
+  shapeOf,
+  shapeWith,
+} from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
@@ -9,8 +18,10 @@ import { holdings, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import type { OutOrder } from '@/domain/stock/transaction'
 import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '@/domain/stock/transaction.schema'
+import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
 
 const transactionShape = shapeOf<Transaction>({
   id: transactions.id,
@@ -72,7 +83,7 @@ export async function findTransactions(tx: Db, ids: readonly string[]): Promise<
   return found.map((row) => row.doc)
 }
 
-const outShape = shapeOf<OutEntry>({
+const outFields = {
   id: holdings.id,
   itemId: holdings.itemId,
   itemName: items.name,
@@ -86,7 +97,16 @@ const outShape = shapeOf<OutEntry>({
   jobNum: jobs.num,
   customer: jobs.customer,
   since: isoInstant(holdings.since),
-})
+}
+const outShape = shapeOf<OutEntry>(outFields)
+
+/** Whoever sees only some jobs sees the numbers of the others, since they say where a tool is, and not whose they are. */
+function outShapeFor(viewer: Viewer): Shape<OutEntry> {
+  const seen = seenJobs(viewer)
+  return seen
+    ? shapeWith<OutEntry>({ ...outFields, customer: sql`case when ${seen} then ${jobs.customer} end` })
+    : outShape
+}
 
 const outJoins = sql`join ${items} on ${items.id} = ${holdings.itemId}
   join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
@@ -110,6 +130,7 @@ export function listOut(
   db: Db,
   { userId, jobId, itemId, order = 'person' }: OutFilter,
   page: PageQuery,
+  viewer: Viewer,
 ): Promise<List<OutEntry>> {
   return listJson(
     db,
@@ -117,7 +138,7 @@ export function listOut(
       table: holdings,
       id: holdings.id,
       sort: { ...OUT_SORTS[order], direction: 'asc' },
-      shape: outShape,
+      shape: outShapeFor(viewer),
       joins: outJoins,
       where: [
         // What a job used is looked for on that job; over all of them, only while somebody may bring it back.

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Condition } from '@/db/query'
+import { activity } from '@/db/schema/platform'
+import { timeEntries } from '@/db/schema/time-entries'
+import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
+import type { Entity } from '@/shared/entities'
+import { type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
+
+const entity = sql`split_part(${activity.action}, '.', 1)`
+const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
+
+/** Of the activity: what tells of something that the viewer may see. */
+export function seenActivity(viewer: Viewer): Condition {
+  const withReach = (reach: Reach) =>
+    (Object.keys(THING_OF) as Entity[]).filter((one) => reachOfEntity(viewer, one) === reach)
+  const own = withReach('own')
+  if (own.length === 0 && withReach('none').length === 0) return undefined
+  return sql`(${sql.join([isOneOf(withReach('all')), ...own.map((one) => isOwn(viewer, one))], sql` or `)})`
+}
+
+const isOneOf = (entities: Entity[]): SQL => sql`${entity} = any(${sql.param(entities)}::text[])`
+
+/** An entry about a record of this kind that is the viewer's own. */
+function isOwn(viewer: Viewer, kind: Entity): SQL {
+  return sql`(${isOneOf([kind])} and ${OWN[kind]?.(viewer) ?? onTheirJob(viewer, kind, 'jobId')})`
+}
+
+const onTheirJob = (viewer: Viewer, kind: Entity, named: string): SQL =>
+  onSeenJob(viewer, `see ${THING_OF[kind]}`, said(named)) ?? sql`true`
+
+/** What belongs to a job names it; these are told apart otherwise. */
+const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
+  job: (viewer) => onTheirJob(viewer, 'job', 'id'),
+  time_entry: ({ id }) =>
+    sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
+      where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,
+}

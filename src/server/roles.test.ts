@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/shared/errors'
+import { may, PERMISSIONS, ROLES, type Role } from '@/shared/policy'
+import { type OpenApi, type Route, routesOf } from './test/api-document'
+import type { Client } from './test/client'
+import { newItem } from './test/records'
+import {
+  ALL_SECRETS,
+  CHANGE_ORDER_PRICE,
+  companyWithSecrets,
+  type Secret,
+  type Secrets,
+  secretsIn,
+} from './test/secrets'
+import { withServer } from './test/server'
+
+const server = withServer()
+let owner: Client
+let technician: Client
+let people: Record<Role, Client>
+let routes: Route[]
+let secrets: Secrets
+
+beforeAll(async () => {
+  owner = await server.owner()
+  technician = await server.technician()
+  people = { owner, office: await server.signedUp(), technician }
+  routes = routesOf((await owner.get<OpenApi>('/api/openapi.json')).body)
+  secrets = await companyWithSecrets(owner, technician)
+})
+
+/** All that a person can be told, by every route that is read, for every record there is. */
+async function everythingSeenBy(person: Client): Promise<Set<Secret>> {
+  const found = new Set<Secret>()
+  const paths = routes
+    .filter(({ method, path }) => method === 'GET' && path !== '/api/logout')
+    .flatMap(({ path }) => {
+      const query = QUERIES[path] ?? ''
+      const isOfOne = path.includes('{')
+      return isOfOne ? secrets.ids.map((id) => path.replace(/\{\w+\}/g, id) + query) : [path + query]
+    })
+  for (const path of paths) {
+    const { status, body } = await person.get(path)
+    if (status === 200) for (const secret of secretsIn(body)) found.add(secret)
+  }
+  return found
+}
+
+/** What a route cannot be asked without. */
+const QUERIES: Record<string, string> = {
+  '/api/dispatch': '?from=2026-06-01&to=2026-06-07',
+  '/api/dispatch/load': '?from=2026-06-01&to=2026-06-07',
+  '/api/supplier-catalog/compare': '?search=valve',
+  '/api/items/lookup': '?code=nothing',
+}
+
+describe('every route', () => {
+  it('says what it needs, or that it is open to all', () => {
+    const rules: string[] = ['nothing', ...PERMISSIONS]
+    const silent = routes.filter((route) => !rules.includes(route['x-needs'] ?? ''))
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it.each(ROLES)('refuses the role %s exactly where the policy says so', async (role) => {
+    const wrong: string[] = []
+    for (const route of routes) {
+      const needs = route['x-needs']
+      if (!needs || needs === 'nothing') continue
+      const path = route.path.replace(/\{\w+\}/g, 'nothing')
+      const sent = ['GET', 'DELETE'].includes(route.method) ? undefined : { nothing: true }
+      const { status, body } = await people[role].send<ErrorBody>(route.method, path, sent)
+      const isRefused = status === 403 && body.code === 'forbidden'
+      if (isRefused === may({ role, seesPrices: false }, needs))
+        wrong.push(`${route.method} ${route.path} ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what is told', () => {
+  it('is everything to the owner, so that what follows proves something', async () => {
+    expect([...(await everythingSeenBy(owner))].sort()).toEqual([...ALL_SECRETS].sort())
+  })
+
+  it('to a technician holds no cost, price or rate, nobody else’s hours, and nothing of others’ jobs', async () => {
+    expect([...(await everythingSeenBy(technician))]).toEqual([])
+  })
+
+  it('to a technician with the switch also holds the prices in what they may see, and nothing else', async () => {
+    await owner.patch(`/api/people/${technician.userId}`, { seesPrices: true })
+    const seen = await everythingSeenBy(technician)
+    await owner.patch(`/api/people/${technician.userId}`, { seesPrices: false })
+    expect([...seen]).toEqual(['changeOrderPrice'])
+  })
+})
+
+describe('a technician', () => {
+  it('sees the jobs they are on, and what belongs to these, and knows of no others', async () => {
+    const { ownJobId, otherJobId, others } = secrets
+    const { body: jobs } = await technician.get<{ id: string }[]>('/api/jobs')
+    expect(jobs.map(({ id }) => id)).toEqual([ownJobId])
+    expect((await technician.get(`/api/jobs/${ownJobId}`)).status).toBe(200)
+    for (const path of [
+      `/api/jobs/${otherJobId}`,
+      `/api/field-logs/${others.fieldLog}`,
+      `/api/rfis/${others.rfi}`,
+      `/api/change-orders/${others.changeOrder}`,
+      `/api/time-entries/${others.timeEntry}`,
+    ])
+      expect([path, (await technician.get(path)).status]).toEqual([path, 404])
+    for (const [path, patch] of [
+      [`/api/field-logs/${others.fieldLog}`, { issues: 'x' }],
+      [`/api/rfis/${others.rfi}`, { subject: 'x' }],
+      [`/api/change-orders/${others.changeOrder}`, { title: 'x' }],
+      [`/api/time-entries/${others.timeEntry}`, { description: 'x' }],
+    ] as const)
+      expect([path, (await technician.patch(path, patch)).status]).toEqual([path, 404])
+  })
+
+  it('does the work of their jobs, and none on others', async () => {
+    const { ownJobId, otherJobId } = secrets
+    const item = await newItem(technician, { type: 'consumable', qty: 5 })
+    const works: [string, object][] = [
+      ['/api/field-logs', { logDate: '2026-06-02', workPerformed: 'Trim' }],
+      ['/api/rfis', { subject: 'Vent', question: 'Where?' }],
+      ['/api/change-orders', { title: 'Cleanout', amount: 0 }],
+      ['/api/time-entries', { startTime: '2026-06-02T08:00:00Z', endTime: '2026-06-02T09:00:00Z' }],
+      ['/api/transactions', { itemId: item.id, action: 'checkout' }],
+      ['/api/scrap', { material: 'Pipe', qty: 1, unit: 'ft' }],
+    ]
+    for (const [path, body] of works) {
+      expect([path, (await technician.post(path, { ...body, jobId: ownJobId })).status]).toEqual([path, 201])
+      expect(await technician.post(path, { ...body, jobId: otherJobId })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'jobId', message: 'Unknown job' }] },
+      })
+    }
+  })
+
+  it('asks for a change order and neither prices nor decides it', async () => {
+    const path = `/api/change-orders/${secrets.ownChangeOrderId}`
+    expect((await technician.patch(path, { reason: 'The wall is wet' })).body).toMatchObject({ amount: null })
+    for (const patch of [{ amount: 1 }, { status: 'approved' }, { status: 'rejected' }])
+      expect((await technician.patch(path, patch)).status).toBe(403)
+    expect((await owner.get(path)).body).toMatchObject({ status: 'pending', amount: CHANGE_ORDER_PRICE })
+  })
+})

@@ -1,0 +1,162 @@
+import type { TimeEntry } from '@/features/time-entries/time-entry.schema'
+import type { Client } from './client'
+import {
+  created,
+  newAgreement,
+  newCatalogItem,
+  newChangeOrder,
+  newCustomer,
+  newEstimate,
+  newInvoice,
+  newItem,
+  newJob,
+  newPriceBookItem,
+  newPurchaseOrder,
+  newRfi,
+  newVendor,
+} from './records'
+
+/** Numbers and words that stand in no answer by chance, each known to be somewhere. */
+export const COSTS = { orderCost: 7_131_77, catalogPrice: 7_132_91, bookCost: 7_133_37, costRate: 7_134_43 }
+export const PRICES = {
+  estimatePrice: 8_141_77,
+  invoicePrice: 8_142_91,
+  payment: 4_143_37,
+  bookPrice: 8_144_43,
+  agreementPrice: 8_145_59,
+  billingRate: 8_146_61,
+}
+/** On the technician's own job: the one price in what a technician may see. */
+export const CHANGE_ORDER_PRICE = 8_147_83
+export const HOURS = { minutes: 617, hourlyRate: 9_151_77 }
+export const WORDS = {
+  otherCustomer: 'Zyxwell Cannery',
+  otherAddress: '9 Quibblefen Row',
+  otherTask: 'Flumpet the sprocket',
+  vendor: 'Grobnik Supply',
+  agreementTitle: 'Vorpal upkeep',
+}
+
+export interface Secrets {
+  /** Of every record there is. */
+  ids: string[]
+  ownJobId: string
+  otherJobId: string
+  ownChangeOrderId: string
+  /** Of records on a job of somebody else. */
+  others: { fieldLog: string; rfi: string; changeOrder: string; timeEntry: string }
+}
+
+/** A company with a record of every kind, and a technician who is on one of two jobs. */
+export async function companyWithSecrets(owner: Client, technician: Client): Promise<Secrets> {
+  const { id: customerId } = await newCustomer(owner, customerFields)
+  const own = await newJob(owner, { customer: 'Acme Bakery', technicianId: technician.userId })
+  const other = await newJob(owner, { customerId, crew: 'Somebody else' })
+  const item = await newItem(owner, { type: 'consumable', qty: 40 })
+  const vendor = await newVendor(owner, { name: WORDS.vendor })
+  await newCatalogItem(owner, { vendorId: vendor.id, price: COSTS.catalogPrice })
+  const book = await newPriceBookItem(owner, { cost: COSTS.bookCost, price: PRICES.bookPrice })
+  const order = await newPurchaseOrder(owner, {
+    vendorId: vendor.id,
+    jobId: own.id,
+    lineItems: [{ description: 'Valve', quantity: 1, unitCost: COSTS.orderCost, itemId: item.id }],
+  })
+  const { estimate } = await newEstimate(owner, {
+    customerId,
+    lineItems: [{ description: 'Work', quantity: 1, unitPrice: PRICES.estimatePrice, type: 'labor' }],
+  })
+  const { invoice } = await newInvoice(owner, {
+    customerId,
+    dueDate: '2026-01-01',
+    lineItems: [{ description: 'Work', quantity: 1, unitPrice: PRICES.invoicePrice }],
+  })
+  await owner.post(`/api/invoices/${invoice.id}/payments`, { amount: PRICES.payment, method: 'check' })
+  const agreement = await newAgreement(owner, {
+    customerId,
+    title: WORDS.agreementTitle,
+    price: PRICES.agreementPrice,
+  })
+  const rates = { costRate: COSTS.costRate, billingRate: PRICES.billingRate }
+  await owner.patch(`/api/people/${owner.userId}`, rates)
+  const ownOrder = await newChangeOrder(owner, { jobId: own.id, amount: CHANGE_ORDER_PRICE })
+  const changeOrder = await newChangeOrder(owner, { jobId: other.id, title: WORDS.otherTask })
+  const rfi = await newRfi(owner, { jobId: other.id, subject: WORDS.otherTask })
+  const ownRfi = await newRfi(owner, { jobId: own.id })
+  const fieldLog = await logOn(owner, other.id, WORDS.otherTask)
+  const ownLog = await logOn(owner, own.id, 'Rough-in')
+  const timeEntry = await timeOn(owner, other.id, HOURS.minutes, HOURS.hourlyRate)
+  const ownEntry = await timeOn(technician, own.id, 60, 0)
+  for (const jobId of [own.id, other.id])
+    await owner.post('/api/transactions', { itemId: item.id, jobId, action: 'checkout' })
+  await owner.post('/api/scrap', { material: 'Pipe', qty: 1, unit: 'ft', jobId: other.id })
+  const ids = [
+    ...[own, other, item, vendor, book, order.po, estimate, invoice, agreement, ownOrder, changeOrder, rfi],
+    ...[ownRfi, fieldLog, ownLog, timeEntry, ownEntry],
+  ].map(({ id }) => id)
+  return {
+    ids: [...ids, customerId, owner.userId, technician.userId],
+    ownJobId: own.id,
+    otherJobId: other.id,
+    ownChangeOrderId: ownOrder.id,
+    others: {
+      fieldLog: fieldLog.id,
+      rfi: rfi.id,
+      changeOrder: changeOrder.id,
+      timeEntry: timeEntry.id,
+    },
+  }
+}
+
+const customerFields = { name: WORDS.otherCustomer, address: WORDS.otherAddress }
+
+const logOn = async (client: Client, jobId: string, workPerformed: string) =>
+  created(
+    await client.post<{ id: string }>('/api/field-logs', { jobId, logDate: '2026-06-01', workPerformed }),
+  )
+
+async function timeOn(
+  client: Client,
+  jobId: string,
+  minutes: number,
+  hourlyRate: number,
+): Promise<TimeEntry> {
+  const start = new Date('2026-06-01T08:00:00Z')
+  const end = new Date(start.getTime() + minutes * 60_000)
+  const body = { jobId, startTime: start, endTime: end, hourlyRate }
+  return created(await client.post<TimeEntry>('/api/time-entries', body))
+}
+
+const SECRETS = {
+  ...COSTS,
+  ...PRICES,
+  changeOrderPrice: CHANGE_ORDER_PRICE,
+  ...HOURS,
+  ...WORDS,
+} as const
+export type Secret = keyof typeof SECRETS
+export const ALL_SECRETS = Object.keys(SECRETS) as Secret[]
+
+/** What of it an answer tells: a number or an amount as it stands there, or a text with the words in it. */
+export function secretsIn(body: unknown): Set<Secret> {
+  const found = new Set<Secret>()
+  const look = (value: unknown) => {
+    if (value && typeof value === 'object') for (const part of Object.values(value)) look(part)
+    else for (const secret of ALL_SECRETS) if (tells(value, SECRETS[secret])) found.add(secret)
+  }
+  look(body)
+  return found
+}
+
+function tells(value: unknown, secret: number | string): boolean {
+  if (typeof secret === 'number')
+    return (
+      value === secret || (typeof value === 'string' && amountsOf(secret).some((one) => value.includes(one)))
+    )
+  return typeof value === 'string' && value.includes(secret)
+}
+
+/** "7131.77", "7,131.77": as texts and files show an amount. */
+const amountsOf = (cents: number) => [
+  (cents / 100).toFixed(2),
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+]
