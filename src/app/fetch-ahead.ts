@@ -17,12 +17,12 @@ export function fetchAhead(): () => void {
 }
 
 async function fetchAll(gone: AbortSignal) {
-  for (const piece of [...screenPieces, ...dialogPieces, ...slotPieces]) {
+  for (const piece of [...screenPieces(), ...dialogPieces, ...slotPieces]) {
     await time()
     if (gone.aborted) return
     await piece.load().catch(() => undefined)
   }
-  for (const piece of screenPieces) {
+  for (const piece of screenPieces()) {
     await time()
     if (gone.aborted) return
     piece.known()?.prefetch?.({})

@@ -1,13 +1,16 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { parseSearch, stringifySearch } from '@/client/search-params'
+import { mayNow } from '@/client/viewer'
 import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
+import type { Permission } from '@/shared/policy'
 import type { ScreenPath, Screens } from '@/shared/screens'
 import { arriveBy } from '@/ui/arrival'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
-import { componentOf, ScreenFailed } from './screen-piece'
+import { SCREEN_NEEDS } from './screen-paths'
+import { componentOf, ScreenFailed, whereAllowed } from './screen-piece'
 import { Shell } from './shell/shell'
 
 /** What opens over any screen: the scanner, and what the clock asks. */
@@ -28,18 +31,24 @@ interface ScreenModule {
   prefetch?: (search: Record<string, unknown>) => void
 }
 
-export const screenPieces: Piece<ScreenModule>[] = []
+/** The code of all screens that the person may see. */
+export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).map(({ piece }) => piece)
+
+const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
 
 function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
   const piece = pieceOf(load)
-  screenPieces.push(piece)
+  const needs = SCREEN_NEEDS[path]
+  pieces.push({ piece, needs })
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: componentOf(piece),
+    component: whereAllowed(needs, componentOf(piece)),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
-    loader: async ({ location }) => (await piece.load()).prefetch?.(location.search),
+    loader: async ({ location }) => {
+      if (mayNow(needs)) (await piece.load()).prefetch?.(location.search)
+    },
   })
 }
 
@@ -57,7 +66,7 @@ function away<Path extends string>(path: Path) {
 
 /** One line for each screen. */
 const routeTree = root.addChildren([
-  screen('/', () => import('@/features/dashboard/client/dashboard-page')),
+  screen('/', () => import('./home')),
   screen('/reports', () => import('@/features/reports/client/reports-page')),
   screen('/inventory', () => import('@/features/items/client/inventory-page')),
   screen('/jobs', () => import('@/features/jobs/client/jobs-page')),

@@ -1,28 +1,32 @@
+import type { Permission } from '@/shared/policy'
 import type { ScreenPath } from '@/shared/screens'
 
-/** Every screen of the signed-in application: what a visitor who follows a link to one has to log in for. */
-export const SCREEN_PATHS = [
-  '/',
-  '/reports',
-  '/inventory',
-  '/jobs',
-  '/dispatch',
-  '/transactions',
-  '/scrap',
-  '/time-tracking',
-  '/change-orders',
-  '/maintenance-agreements',
-  '/rfis',
-  '/field-logs',
-  '/customers',
-  '/price-book',
-  '/vendors',
-  '/price-comparison',
-  '/estimates',
-  '/invoices',
-  '/purchase-orders',
-  '/settings',
-] as const satisfies readonly ScreenPath[]
+/** Every screen of the signed-in application, and what a person must be allowed to see it. */
+export const SCREEN_NEEDS = {
+  '/': 'see account',
+  '/reports': 'see reports',
+  '/inventory': 'see inventory',
+  '/jobs': 'see jobs',
+  '/dispatch': 'change jobs',
+  '/transactions': 'see inventory',
+  '/scrap': 'see inventory',
+  '/time-tracking': 'see time',
+  '/change-orders': 'see change orders',
+  '/maintenance-agreements': 'see agreements',
+  '/rfis': 'see rfis',
+  '/field-logs': 'see field logs',
+  '/customers': 'see customers',
+  '/price-book': 'see price book',
+  '/vendors': 'see vendors',
+  '/price-comparison': 'see supplier catalog',
+  '/estimates': 'see estimates',
+  '/invoices': 'see invoices',
+  '/purchase-orders': 'see purchase orders',
+  '/settings': 'see account',
+} as const satisfies Record<ScreenPath, Permission>
+
+/** What a visitor who follows a link to one has to log in for. */
+export const SCREEN_PATHS = Object.keys(SCREEN_NEEDS) as ScreenPath[]
 
 /** Also of what lies below a screen, such as one record of it. */
 export const isScreen = (pathname: string) =>

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BookOpen,
   Briefcase,
+  CalendarCheck,
   CalendarDays,
   ChartColumn,
   CircleHelp,
@@ -21,7 +22,9 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import { useMay } from '@/client/viewer'
 import type { ScreenPath } from '@/shared/screens'
+import { SCREEN_NEEDS } from '../screen-paths'
 
 export interface NavEntry {
   label: string
@@ -31,8 +34,8 @@ export interface NavEntry {
   icon: LucideIcon
 }
 
-/** The whole sidebar. */
-export const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
+/** The sidebar of whoever may see everything. */
+const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
   {
     id: 'overview',
     label: 'Overview',
@@ -86,5 +89,17 @@ export const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = 
 
 export const SETTINGS: NavEntry = { label: 'Settings', to: '/settings', key: 's', icon: Settings }
 
-/** Every screen that has a place in the navigation. */
-export const DESTINATIONS = [...NAVIGATION.flatMap(({ entries }) => entries), SETTINGS]
+const MY_DAY: NavEntry = { label: 'My Day', to: '/', key: 'd', icon: CalendarCheck }
+
+/** The sidebar's groups with what the person may see. Whoever has no dashboard begins with their own day. */
+export function useNavigation() {
+  const may = useMay()
+  const own = (entry: NavEntry) => (entry.to === '/' && !may('see dashboard') ? MY_DAY : entry)
+  return NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ to }) => may(SCREEN_NEEDS[to])).map(own),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+/** Every screen that has a place in the person's navigation. */
+export const useDestinations = () => [...useNavigation().flatMap(({ entries }) => entries), SETTINGS]

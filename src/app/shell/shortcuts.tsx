@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
-import { DESTINATIONS } from './navigation'
+import { useDestinations } from './navigation'
 import { createShortcutKeys } from './shortcut-keys'
 
 /** Where keys have a meaning of their own, or are typed. */
@@ -13,6 +13,7 @@ const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 export function Shortcuts() {
   const [isListed, setListed] = useState(false)
   const navigate = useNavigate()
+  const destinations = useDestinations()
   const meanings = useRef({ press: (_: string) => {}, go: (_: string) => {} })
   useEffect(() => {
     meanings.current = {
@@ -21,7 +22,7 @@ export function Shortcuts() {
         if (key === 'n') document.querySelector<HTMLElement>('#content [aria-keyshortcuts=n]')?.click()
       },
       go(letter) {
-        const entry = DESTINATIONS.find(({ key }) => key === letter)
+        const entry = destinations.find(({ key }) => key === letter)
         if (entry) void navigate({ to: entry.to })
       },
     }
@@ -60,6 +61,7 @@ const ANYWHERE: [keys: string[], meaning: string][] = [
 ]
 
 function ShortcutList({ onClose }: { onClose: () => void }) {
+  const destinations = useDestinations()
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" width="wide">
       <DialogBody className="grid gap-x-10 gap-y-6 md:grid-cols-2">
@@ -74,7 +76,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Go to a screen</h3>
           <dl className="flex flex-col gap-2">
-            {DESTINATIONS.map(({ key, label }) => (
+            {destinations.map(({ key, label }) => (
               <Line key={key} keys={['g', key]} meaning={label} />
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { fullName, initials } from '@/features/users/user'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Tooltip } from '@/ui/primitives/tooltip'
-import { NAVIGATION, type NavEntry, SETTINGS } from './navigation'
+import { type NavEntry, SETTINGS, useNavigation } from './navigation'
 import { ThemeToggle } from './theme-toggle'
 
 interface SidebarProps {
@@ -13,11 +13,12 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
+  const groups = useNavigation()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
-        {NAVIGATION.map((group) => (
+        {groups.map((group) => (
           <div key={group.label} className="mb-2 last:mb-0">
             <h2
               id={`nav-${group.id}`}

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useMay } from '@/client/viewer'
 import { confirm } from '@/ui/confirm'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
@@ -14,6 +15,7 @@ interface ChangeOrderActionsProps {
 /** What can be done with a pending change order. */
 export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   const { mutateAsync, isPending } = changeOrders.useSave()
+  const mayDecide = useMay()('change change order decisions')
   const decide = (status: 'approved' | 'rejected') =>
     withToast(
       (attempt) => mutateAsync({ id: order.id, input: { status, version: order.version }, attempt }),
@@ -35,15 +37,19 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
 
   return (
     <>
-      <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={reject}>
-        <X aria-hidden />
-        Reject
-      </Button>
+      {mayDecide && (
+        <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={reject}>
+          <X aria-hidden />
+          Reject
+        </Button>
+      )}
       <EditButton onClick={() => onForm(order.id)}>Edit</EditButton>
-      <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
-        <Check aria-hidden />
-        Approve
-      </Button>
+      {mayDecide && (
+        <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
+          <Check aria-hidden />
+          Approve
+        </Button>
+      )}
     </>
   )
 }

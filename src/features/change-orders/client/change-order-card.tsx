@@ -21,7 +21,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
       <p className="truncate font-medium" title={title}>
         {title}
       </p>
-      <p className="figures font-semibold text-xl">{formatMoney(order.amount)}</p>
+      {order.amount !== null && <p className="figures font-semibold text-xl">{formatMoney(order.amount)}</p>}
       {description && (
         <p className="line-clamp-2 text-quiet" title={description}>
           {description}

@@ -40,9 +40,11 @@ function Facts({ order }: { order: ChangeOrder }) {
   const { jobId, approvedAt } = order
   return (
     <DetailList>
-      <Detail label="Amount">
-        <span className="figures font-semibold text-xl">{formatMoney(order.amount)}</span>
-      </Detail>
+      {order.amount !== null && (
+        <Detail label="Amount">
+          <span className="figures font-semibold text-xl">{formatMoney(order.amount)}</span>
+        </Detail>
+      )}
       <Detail label="Job">
         <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
           {jobNameOf(order)}

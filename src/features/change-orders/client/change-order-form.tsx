@@ -1,4 +1,5 @@
 import { useRecordForm } from '@/client/use-record-form'
+import { mayNow, useMay } from '@/client/viewer'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
@@ -18,6 +19,7 @@ interface ChangeOrderFormProps {
 
 export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
   const { record: order, waits, dialog } = useRecordForm(changeOrders, id, WORDS, toFormValues)
+  const may = useMay()
   const nextNumber = useNextChangeOrderNumber(id === undefined)
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
@@ -34,15 +36,17 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
           <TextField control={control} name="title" label="Title" required />
           <TextareaField control={control} name="description" label="Description" />
           <TextareaField control={control} name="reason" label="Reason" />
-          <MoneyField
-            control={control}
-            name="amount"
-            label="Amount"
-            description="A credit is negative"
-            required
-            signed
-            half
-          />
+          {may('change prices') && (
+            <MoneyField
+              control={control}
+              name="amount"
+              label="Amount"
+              description="A credit is negative"
+              required
+              signed
+              half
+            />
+          )}
         </>
       )}
     </FormDialog>
@@ -57,6 +61,7 @@ function toFormValues(order: ChangeOrder | undefined): ChangeOrderFormValues {
     title: order?.title ?? '',
     description: order?.description ?? '',
     reason: order?.reason ?? '',
-    amount: order?.amount ?? null,
+    // Whoever sees no prices leaves the amount to the office.
+    amount: order?.amount ?? (mayNow('change prices') ? null : 0),
   }
 }

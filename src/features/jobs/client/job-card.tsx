@@ -13,7 +13,8 @@ import { scheduleText } from './schedule-text'
 interface JobCardProps {
   job: Job
   link: LinkProps
-  onEdit: () => void
+  /** None where the person may not. */
+  onEdit?: () => void
 }
 
 export function JobCard({ job, link, onEdit }: JobCardProps) {
@@ -32,11 +33,13 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
         <CardLine icon={Users} text={job.crew} none={job.status === 'open' ? 'Unassigned' : undefined} />
         <CardLine icon={CalendarClock} text={scheduleText(job)} />
       </div>
-      <CardActions>
-        <EditButton variant="ghost" onClick={onEdit}>
-          Edit Job<span className="sr-only"> #{job.num}</span>
-        </EditButton>
-      </CardActions>
+      {onEdit && (
+        <CardActions>
+          <EditButton variant="ghost" onClick={onEdit}>
+            Edit Job<span className="sr-only"> #{job.num}</span>
+          </EditButton>
+        </CardActions>
+      )}
     </ListCard>
   )
 }

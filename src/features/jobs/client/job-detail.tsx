@@ -1,3 +1,4 @@
+import { useMay } from '@/client/viewer'
 import { formatDate } from '@/shared/dates'
 import { ContactLink } from '@/ui/contact-link'
 import { DetailDialog } from '@/ui/detail-dialog'
@@ -19,6 +20,7 @@ interface JobDetailProps {
 
 export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
   const { data: job, error, retry } = jobs.useOne(id)
+  const may = useMay()
   return (
     <DetailDialog
       open={id !== undefined}
@@ -30,7 +32,8 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
       error={error}
       onRetry={retry}
       actions={
-        job && (
+        job &&
+        may('change jobs') && (
           <EditButton variant="primary" onClick={() => onForm(job.id)}>
             Edit Job
           </EditButton>
@@ -49,14 +52,14 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
             {scheduleText(job)}
           </Detail>
           <Detail label="Created">{formatDate(job.createdAt)}</Detail>
-          {job.estimateId && (
+          {job.estimateId && may('see estimates') && (
             <Detail label="Estimate">
               <ScreenLink to="/estimates" search={{ open: job.estimateId }}>
                 Show the estimate
               </ScreenLink>
             </Detail>
           )}
-          {job.agreementId && (
+          {job.agreementId && may('see agreements') && (
             <Detail label="Agreement">
               <ScreenLink to="/maintenance-agreements" search={{ open: job.agreementId }}>
                 Show the agreement
@@ -74,7 +77,8 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
 
 /** Leads to the customer's record where there is one. */
 function CustomerName({ job: { customer, customerId } }: { job: Job }) {
-  if (!customerId) return customer
+  const may = useMay()
+  if (!customerId || !may('see customers')) return customer
   return (
     <ScreenLink to="/customers" search={{ open: customerId }}>
       {customer}

@@ -1,6 +1,7 @@
 import { Briefcase } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { useMay } from '@/client/viewer'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
@@ -19,17 +20,19 @@ export const { prefetch, useScreen } = listScreen(jobs, jobFilter)
 
 export default function JobsPage() {
   const { url, list } = useScreen()
+  const may = useMay()
+  const mayChange = may('change jobs')
 
   return (
     <Page
       title="Jobs"
       subtitle="Manage job sites and crew assignments"
       count={list.total}
-      actions={<AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
+      actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
     >
       <FilterBar {...url.bar} placeholder="Search jobs...">
         <StatusFilter of={JOB_BADGES} {...url.by('status')} />
-        <CustomerFilter {...url.by('customerId')} />
+        {may('see customers') && <CustomerFilter {...url.by('customerId')} />}
         <FilterPeriod
           label="Date created"
           all="Created Any Time"
@@ -46,14 +49,20 @@ export default function JobsPage() {
           icon: Briefcase,
           title: 'No jobs found',
           hint: 'A job is a site, a customer and the crew that goes there.',
-          add: 'Add Your First Job',
+          add: mayChange ? 'Add Your First Job' : undefined,
         }}
       >
-        {(job) => <JobCard job={job} link={url.linkTo(job.id)} onEdit={() => url.openForm(job.id)} />}
+        {(job) => (
+          <JobCard
+            job={job}
+            link={url.linkTo(job.id)}
+            onEdit={mayChange ? () => url.openForm(job.id) : undefined}
+          />
+        )}
       </ListBody>
 
       <JobDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && <JobForm {...startOf(url.form)} onClose={() => url.closeForm()} />}
+      {url.form && mayChange && <JobForm {...startOf(url.form)} onClose={() => url.closeForm()} />}
     </Page>
   )
 }

@@ -3,12 +3,12 @@ import { Clock, Square } from 'lucide-react'
 import { jobNameOf } from '@/features/jobs/job'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
+import { useNow } from '@/ui/use-now'
 import { elapsedText, isForgotten, isTodays } from '../time-entry'
 import type { LastJob, RunningEntry } from '../time-entry.schema'
 import { ClockQuestion } from './clock-question'
 import { useClock, useClockIn, useClockOut, useClockQuestion } from './time-entries.resource'
 import { useChooseJob } from './use-choose-job'
-import { useNow } from './use-now'
 
 /** On every screen: what runs and for how long, and one click to stop it or to start on the job used last. */
 export function ClockAction() {

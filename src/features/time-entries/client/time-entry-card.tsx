@@ -7,9 +7,9 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { useNow } from '@/ui/use-now'
 import { hoursText, laborCost, minutesBetween } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
-import { useNow } from './use-now'
 
 interface TimeEntryCardProps {
   entry: TimeEntry

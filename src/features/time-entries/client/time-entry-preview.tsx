@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney } from '@/shared/money'
+import { useNow } from '@/ui/use-now'
 import { hoursText, laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
 import type { TimeEntryFormValues } from '../time-entry.schema'
-import { useNow } from './use-now'
 
 /** What the entry will come to, while it is typed: by the rules that the server computes it with. */
 export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryFormValues, unknown, Out> }) {

@@ -286,7 +286,7 @@ describe('changing', () => {
       await tom.patch<ErrorBody>(path, { billable: 0 }),
       await tom.delete<ErrorBody>(path),
     ])
-      expect([answer.status, answer.body.message]).toEqual([409, 'Only your own time entries can be changed'])
+      expect([answer.status, answer.body.message]).toEqual([404, 'Time entry not found'])
     expect(await entryOf(ada, body.id)).toEqual(body)
     const own = await log(tom, { endTime: NOON })
     expect((await tom.delete(`/api/time-entries/${own.body.id}`)).status).toBe(204)
