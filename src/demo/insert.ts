@@ -1,18 +1,27 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
+import { insertRows } from '@/db/write'
 import type { Random } from './random'
 
-/** So many at once stay below PostgreSQL's limit on the parameters of a statement. */
-const ROWS = 500
-
+/** Those that name the same fields go together; what one leaves out gets its default. */
 export async function insertAll<T extends PgTable>(
   tx: Db,
   table: T,
-  rows: T['$inferInsert'][],
+  records: T['$inferInsert'][],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS)
-    await tx.insert(table).values(rows.slice(from, from + ROWS).map(lastChanged))
+  const columns = getTableColumns(table)
+  const alike = new Map<string, T['$inferInsert'][]>()
+  for (const record of records.map(lastChanged)) {
+    const given = Object.entries(record).filter(([name, value]) => name in columns && value !== undefined)
+    const names = given.map(([name]) => name).join()
+    const some = alike.get(names) ?? []
+    some.push(Object.fromEntries(given) as T['$inferInsert'])
+    alike.set(names, some)
+  }
+  for (const some of alike.values()) await rows(tx, insertRows(table, some))
 }
 
 /** A record that nobody has changed since was last changed when it was made. */
