@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'lifecycle',
           include: ['lifecycle/**/*.test.ts'],
           globalSetup: ['lifecycle/shared-folder.ts', 'lifecycle/prepared-data.ts'],
+          setupFiles: 'lifecycle/clean-up.ts',
+          isolate: false,
           testTimeout: 900_000,
           hookTimeout: 900_000,
           expect: { poll: { timeout: 300_000 } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { kill, processesWith } from './processes'
 
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
@@ -15,11 +15,11 @@ const READY = /(?:ready at|listening on) (http:\/\/[^\s)]+)/
 const folders: string[] = []
 const servers: Server[] = []
 
-/** Nothing that a test has started or written outlives it, whatever became of the test. */
-afterEach(() => {
+/** Nothing that a test has started or written outlives it, whatever became of the test: see clean-up.ts. */
+export function cleanUp() {
   for (const server of servers.splice(0)) server.killGroup()
   for (const folder of folders.splice(0)) clear(folder)
-})
+}
 
 /** Removes a folder, what PostgreSQL keeps elsewhere for it, and the processes that still use either. */
 export function clear(folder: string) {

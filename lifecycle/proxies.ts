@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
 import { checkout } from './harness'
+import { kill } from './processes'
 
 export const NAME = 'plumbline.example.com'
 
@@ -87,10 +88,11 @@ export async function startNginx(program: string, { folder, upstream }: Setting)
 const quoted = (path: string) => `"${path}"`
 
 function run(program: string, args: string[], env: Record<string, string> = {}): void {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore', detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
-    child.kill('SIGTERM')
+    // All of its group: nginx has processes that would stay.
+    if (child.pid) kill(-child.pid)
     await ended
   })
 }
