@@ -20,6 +20,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
     await setDark(page, false)
     await page.setViewportSize(VIEWPORTS.phone)
     await settled(page)
+    await drawn(page)
     expect(await seriousViolations(page), `${screen.name}, light, on a phone`).toEqual([])
     for (const width of PHONE_WIDTHS) {
       await page.setViewportSize({ ...VIEWPORTS.phone, width })
@@ -29,6 +30,12 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
     await screen.after?.(page)
   }
 }
+
+/** What follows from another size, such as that a part can now be scrolled, comes with the next frames. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 const setDark = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
