@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtCloneInto } from './clone'
-import { newFolder, Server } from './harness'
+import { newFolder, preparedDataDir, Server } from './harness'
 
 const START = ['npm', 'start']
 
@@ -40,6 +40,7 @@ describe('packages that lack their binary', () => {
 
   it('are named once when the build needs them, and the next start looks again', async () => {
     const clone = builtCloneInto(newFolder())
+    preparedDataDir(clone)
     appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
     const putBack = takeAway(clone, '@rolldown/binding-')
     const server = await failing(clone, START)

@@ -13,6 +13,7 @@ const START = [process.execPath, 'scripts/start.mjs']
 describe('npm start', () => {
   it('installs and builds nothing the second time, and builds what has changed', async () => {
     const clone = builtCloneInto(newFolder())
+    preparedDataDir(clone)
     const ages = () =>
       ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
         (file) => statSync(join(clone, file)).mtimeMs,
@@ -37,11 +38,10 @@ describe('npm start', () => {
   })
 
   it('builds once when two start at the same moment', async () => {
-    const folder = newFolder()
-    const clone = builtCloneInto(folder)
+    const clone = builtCloneInto(newFolder())
     rmSync(join(clone, 'dist'), { recursive: true })
-    const servers = ['one', 'two'].map((name) =>
-      Server.launch({ cwd: clone, command: START, dataDir: join(folder, name) }),
+    const servers = [preparedDataDir(), preparedDataDir()].map((dataDir) =>
+      Server.launch({ cwd: clone, command: START, dataDir }),
     )
     expect(await Promise.all(servers.map((server) => server.ready))).toEqual([true, true])
     expect(servers.filter((server) => server.output.includes('Building'))).toHaveLength(1)

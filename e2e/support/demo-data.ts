@@ -1,13 +1,23 @@
 import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newDataDir, serve } from './server'
+import { copyData, newDataDir, serve } from './server'
 
-/** Makes the demo company once for all workers, which then take copies of it: see `startDemo`. */
-export default async function makeDemoData() {
-  const folder = await newDataDir()
-  const server = await serve('.', folder, ['--demo'])
-  await server.stop()
+/** Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. */
+export default async function makeData() {
+  const [fresh, demo] = [await newDataDir(), await newDataDir()]
+  await startAndStop(fresh)
   // Where root's folders cannot be entered, PostgreSQL's data lies elsewhere, and each worker makes its own.
-  if ((await lstat(join(folder, 'postgres'))).isDirectory()) process.env.DEMO_DATA = folder
-  return () => rm(folder, { recursive: true, force: true })
+  if ((await lstat(join(fresh, 'postgres'))).isDirectory()) {
+    await copyData(fresh, demo)
+    await startAndStop(demo, '--demo')
+    Object.assign(process.env, { FRESH_DATA: fresh, DEMO_DATA: demo })
+  }
+  return async () => {
+    for (const folder of [fresh, demo]) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startAndStop(dataDir: string, ...args: string[]) {
+  const server = await serve('.', dataDir, args)
+  await server.stop()
 }

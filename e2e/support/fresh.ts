@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from './server'
+import { type RunningServer, startFresh } from './server'
 import { test as base } from './test'
 
 /** For a journey that begins on a server of its own, where nobody has been before. */
@@ -6,7 +6,7 @@ export const test = base.extend<{ fresh: RunningServer }>({
   fresh: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startFresh()
       await use(server)
       await server.stop()
     },

@@ -21,15 +21,21 @@ export async function startServerIn(cwd: string, ...args: string[]): Promise<Run
   return removedAtStop(await newDataDir(), (dataDir) => serve(cwd, dataDir, args))
 }
 
-/** One that has the demo company: on a copy of the data that was made for all of them, where there is one. */
-export async function startDemo(): Promise<RunningServer> {
-  const made = process.env.DEMO_DATA
-  if (!made) return startServer('--demo')
+/** One that has the demo company. */
+export const startDemo = () => startOnCopy(process.env.DEMO_DATA, '--demo')
+/** One on which nobody has been before. */
+export const startFresh = () => startOnCopy(process.env.FRESH_DATA)
+
+/** On a copy of the data that was made for all of them, where there is one. */
+async function startOnCopy(made: string | undefined, ...args: string[]): Promise<RunningServer> {
+  if (!made) return startServer(...args)
   return removedAtStop(await newDataDir(), async (dataDir) => {
-    await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
+    await copyData(made, dataDir)
     return serve('.', dataDir)
   })
 }
+
+export const copyData = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 export const newDataDir = () => mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
 
