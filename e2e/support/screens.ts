@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { clockScreens } from './clock-screens'
+import { twoFactorScreens } from './two-factor-screens'
 
 export interface Screen {
   name: string
@@ -355,6 +356,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Settings',
     prepare: openDialog('Change Password'),
   },
+  ...twoFactorScreens(),
   {
     name: 'settings-invite',
     path: '/settings',

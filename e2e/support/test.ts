@@ -3,6 +3,8 @@ import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startDemo } from './server'
 import { takeSurprises, watch } from './troubles'
 
+export const PASSWORD = 'correct horse battery'
+
 interface WorkerFixtures {
   /** The demo company, shared by the tests of a worker. */
   demo: RunningServer
@@ -39,7 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ demo }, use) => use(demo.url),
   signUp: async ({ page, baseURL }, use) => {
     await use(async (names = {}) => {
-      const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
+      const person = { email: `${randomUUID()}@example.com`, password: PASSWORD }
       // A name of their own, since people of the same name are told apart by more than that.
       const { firstName = 'Ada', lastName = `Lovelace-${person.email.slice(0, 8)}` } = names
       const response = await page.request.post(`${baseURL}/api/auth/signup`, {

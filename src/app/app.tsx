@@ -7,10 +7,13 @@ import { SignedOut } from './signed-out'
 /** Everything behind the log-in is one dynamic import, so that the log-in page stays small. */
 export const signedIn = pieceOf(() => import('./signed-in'))
 
+/** The one screen of whoever has yet to set up the second factor that the company requires. */
+const enrolmentGate = pieceOf(() => import('./enrolment-gate'))
+
 /** Two route tables: who is signed in decides which applies. While that is not known, the signed-out one does. */
 export function App() {
   const { data: account } = useSession()
-  const { known, isMissing, retry } = usePiece(signedIn, account)
+  const { known, isMissing, retry } = usePiece(account?.lacksSecondFactor ? enrolmentGate : signedIn, account)
   if (!account) return <SignedOut />
   showTimesIn(account.timeZone)
   if (known) return <known.default key={account.id} />

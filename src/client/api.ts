@@ -3,7 +3,7 @@ import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, lossesSoFar, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
-import { personHere, signedInAgain, somebodyElseIsHere } from './signed-in-person'
+import { personHere, secondFactorIsRequired, signedInAgain, somebodyElseIsHere } from './signed-in-person'
 import { upload, WATCHED_BYTES } from './upload'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
@@ -102,6 +102,7 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
       try {
         return await sendOnce(request, read)
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'second_factor_required') secondFactorIsRequired()
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
         if (!isEnded || personHere() === undefined) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()
@@ -115,7 +116,8 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
 }
 
 /** Where one signs in, without being anybody yet. */
-const isEntrance = ({ path }: Request) => path === '/api/auth/login' || path === '/api/auth/signup'
+const isEntrance = ({ path }: Request) =>
+  path === '/api/auth/login' || path === '/api/auth/signup' || path.startsWith('/api/join/')
 
 /** What is asked in nobody's name: who is signed in. */
 const isOpen = (request: Request) =>

@@ -28,6 +28,13 @@ export const whenSomebodyElse = (listener: () => void) => {
 }
 export const somebodyElseIsHere = () => onSomebodyElse()
 
+/** Told when nothing is answered any more until the person has set up a second factor. */
+let onSecondFactorRequired: () => void = () => undefined
+export const whenSecondFactorRequired = (listener: () => void) => {
+  onSecondFactorRequired = listener
+}
+export const secondFactorIsRequired = () => onSecondFactorRequired()
+
 /** Answers whether the person has signed in again, or would rather not now. */
 export function signedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
   asked ??= newQuestion()

@@ -122,13 +122,19 @@ export class ChangeStreams {
     for (const reader of readers) this.readers.delete(reader)
     const alive = await this.sessions.stillAlive(readers.map(({ sid }) => sid)).catch(() => new Set<string>())
     for (const reader of readers)
-      if (alive.has(reader.sid)) reader.stream.end()
+      if (alive.has(reader.sid)) askAnew(reader)
       else signOut(reader)
   }
 
   private endAll(): void {
     for (const { stream } of this.readers) stream.end()
   }
+}
+
+/** What they see and may do is another now. */
+function askAnew(reader: Reader): void {
+  send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
+  reader.stream.end()
 }
 
 function signOut(reader: Reader): void {

@@ -6,19 +6,22 @@ import { FieldFrame, type FieldProps, useField } from './field'
 interface TextFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'password' | 'email' | 'url'>
   autoComplete?: string
+  /** Which keyboard a phone brings up, where the type does not say it. */
+  inputMode?: 'numeric'
   /** Only on pages that are nothing but their form. */
   autoFocus?: boolean
 }
 
 export function TextField<In extends FieldValues, Out>(props: TextFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
-  const { type = 'text', autoComplete = 'off', placeholder, autoFocus } = props
+  const { type = 'text', autoComplete = 'off', placeholder, autoFocus, inputMode } = props
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <Input
         {...attributes}
         ref={field.ref}
         type={type}
+        inputMode={inputMode}
         autoComplete={autoComplete}
         placeholder={placeholder}
         autoFocus={autoFocus}

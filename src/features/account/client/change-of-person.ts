@@ -1,5 +1,11 @@
 import { queryClient } from '@/client/query-client'
-import { endSignIn, personHere, setPersonHere, whenSomebodyElse } from '@/client/signed-in-person'
+import {
+  endSignIn,
+  personHere,
+  setPersonHere,
+  whenSecondFactorRequired,
+  whenSomebodyElse,
+} from '@/client/signed-in-person'
 import { toast } from '@/ui/toast'
 import { userKey, userQuery } from './account.resource'
 import { whenSignedInElsewhere } from './other-tabs'
@@ -7,6 +13,8 @@ import { whenSignedInElsewhere } from './other-tabs'
 /** Keeps people apart who use the same browser: what one had open and fetched is gone before the other sees anything. */
 export function watchForChangeOfPerson() {
   whenSomebodyElse(() => void leave())
+  // The account says so too, and leads to the one screen that there is then.
+  whenSecondFactorRequired(() => void queryClient.invalidateQueries({ queryKey: userKey }))
   whenSignedInElsewhere((person) => {
     if (personHere() === undefined) return
     if (person === personHere()) endSignIn(true)

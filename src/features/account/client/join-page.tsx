@@ -8,6 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import type { JoinInput, Opened } from '../join.schema'
 import { AuthCard, textLinkClass } from './auth-card'
+import { CodeField } from './code-field'
 import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
@@ -54,10 +55,10 @@ function JoinForm({ token, opened }: { token: string; opened: Opened }) {
     resolver,
     defaultValues: isNew
       ? { firstName: firstName ?? '', lastName: lastName ?? '', password: '' }
-      : { password: '' },
+      : { password: '', code: '' },
   })
   const { control } = form
-  const submit = useSignIn(form, {
+  const { submit, isCodeAsked } = useSignIn(form, {
     path: `/api/join/${encodeURIComponent(token)}`,
     success: isNew
       ? { title: 'Account created', description: 'You have successfully signed up' }
@@ -99,6 +100,7 @@ function JoinForm({ token, opened }: { token: string; opened: Opened }) {
           description="At least 8 characters"
           autoFocus={!isNew}
         />
+        {isCodeAsked && <CodeField control={control} name="code" autoFocus />}
         <Button
           type="submit"
           variant="primary"

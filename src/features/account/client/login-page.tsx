@@ -1,11 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import type { ExternalNotice, LoginInput } from '../account.schema'
 import { AuthCard, textLinkClass } from './auth-card'
 import { externalSignIn, useCameFrom } from './came-from'
+import { CodeField } from './code-field'
 import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
 
@@ -16,9 +17,9 @@ const { resolver, preload } = lazyResolver(() =>
 export default function LoginPage() {
   const form = useForm<LoginInput, unknown, LoginInput>({
     resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
   })
-  const submit = useSignIn(form, {
+  const { submit, isCodeAsked } = useSignIn(form, {
     path: '/api/auth/login',
     success: { title: 'Logged in', description: 'Welcome back!' },
     failure: 'Login failed',
@@ -27,7 +28,9 @@ export default function LoginPage() {
   return (
     <AuthCard
       title="Log In"
-      subtitle="Pick up where your crew left off."
+      subtitle={
+        isCodeAsked ? 'Enter the code from your authenticator app.' : 'Pick up where your crew left off.'
+      }
       footer={
         <>
           <p>
@@ -44,26 +47,38 @@ export default function LoginPage() {
     >
       <Notice />
       <form noValidate onSubmit={submit} onInput={preload} className="mt-6 flex flex-col gap-4">
-        <TextField
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
-        <TextField
-          control={form.control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        {isCodeAsked ? (
+          <CodeField control={form.control} name="code" autoFocus />
+        ) : (
+          <Credentials form={form} />
+        )}
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="mt-2">
           Log In
         </Button>
       </form>
     </AuthCard>
+  )
+}
+
+function Credentials({ form: { control } }: { form: UseFormReturn<LoginInput, unknown, LoginInput> }) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+      />
+      <TextField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
   )
 }
 

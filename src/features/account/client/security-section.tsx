@@ -10,8 +10,9 @@ import type { Session } from '../account.schema'
 import { useAccount } from './account.resource'
 import { PasswordForm } from './password-form'
 import { useEndSession, useSessions } from './security.resource'
+import { TwoFactorPart } from './two-factor-part'
 
-/** On the settings screen: one's own password, and where one is signed in. */
+/** On the settings screen: one's own password and second factor, and where one is signed in. */
 export function SecuritySection() {
   const account = useAccount()
   const [isChanging, setChanging] = useState(false)
@@ -26,6 +27,7 @@ export function SecuritySection() {
           </Button>
         </div>
       )}
+      {account?.authType === 'local' && <TwoFactorPart />}
       <h3 className="mb-3 font-medium">Where You Are Signed In</h3>
       <Sessions />
       {isChanging && <PasswordForm onClose={() => setChanging(false)} />}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, api, apiUnasked, withQuery } from '@/client/api'
 import { endSignIn, useIsSignInAsked } from '@/client/signed-in-person'
@@ -10,6 +10,8 @@ import { Submission } from '@/ui/submission'
 import type { Account } from '../account.schema'
 import { useAccount, useSetAccount } from './account.resource'
 import { externalSignIn } from './came-from'
+import { CodeField } from './code-field'
+import { asksForCode } from './use-sign-in'
 
 /** Stands in the shell. When the session has ended it asks for the password over what is being done, which then goes on. */
 export function SignInAgain() {
@@ -43,17 +45,21 @@ function Question({ account }: { account: Account }) {
 
 function PasswordForm({ account }: { account: Account }) {
   const setAccount = useSetAccount()
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', code: '' },
+  })
+  const [isCodeAsked, setCodeAsked] = useState(false)
 
-  const logIn = handleSubmit(async ({ password }) => {
-    const input = { email: account.email, password }
+  const logIn = handleSubmit(async (typed) => {
+    const input = { email: account.email, ...typed }
     try {
       setAccount(await api<Account>('POST', '/api/auth/login', input, new Submission().attempt()))
       endSignIn(true)
     } catch (error) {
+      if (asksForCode(error) && !isCodeAsked) return setCodeAsked(true)
       const said =
         error instanceof ApiError ? (error.serverMessage ?? 'Login failed') : 'No connection. Try again.'
-      setError('password', { message: said }, { shouldFocus: true })
+      setError(isCodeAsked ? 'code' : 'password', { message: said }, { shouldFocus: true })
     }
   })
 
@@ -71,13 +77,17 @@ function PasswordForm({ account }: { account: Account }) {
         <SignedInAs account={account} />
         {/* Password managers look for the name beside the password. */}
         <input type="text" autoComplete="username" value={account.email} readOnly hidden />
-        <TextField
-          control={control}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        {isCodeAsked ? (
+          <CodeField control={control} name="code" autoFocus />
+        ) : (
+          <TextField
+            control={control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <SomeoneElse />

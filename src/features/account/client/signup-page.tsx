@@ -20,7 +20,7 @@ export default function SignupPage() {
     defaultValues: { email: '', phone: '', password: '', firstName: '', lastName: '', dateOfBirth: '' },
   })
   const { control } = form
-  const submit = useSignIn(form, {
+  const { submit } = useSignIn(form, {
     path: '/api/auth/signup',
     success: { title: 'Account created', description: 'You have successfully signed up' },
     failure: 'Signup failed',

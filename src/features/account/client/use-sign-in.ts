@@ -1,4 +1,5 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, api } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
 import { applyServerErrors } from '@/ui/server-errors'
@@ -15,12 +16,20 @@ interface SignIn {
   failure: string
 }
 
-/** Sends the form; the account it answers with opens the application, whose router leads on to /. */
-export function useSignIn<In extends FieldValues, Out>(
+/** Whether the server asks for a code of the second factor, beside what was right so far. */
+export const asksForCode = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'second_factor'
+
+/**
+ * Sends the form; the account it answers with opens the application, whose router leads on to /. Of whoever has a
+ * second factor the code is asked for then, with all that was entered as it is.
+ */
+export function useSignIn<In extends FieldValues & { code?: string }, Out>(
   form: UseFormReturn<In, unknown, Out>,
   { path, success, failure }: SignIn,
 ) {
   const setAccount = useSetAccount()
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const submit = form.handleSubmit(async (values) => {
     try {
       const account = await api<Account>('POST', path, values, new Submission().attempt())
@@ -29,10 +38,16 @@ export function useSignIn<In extends FieldValues, Out>(
       toast(success)
       setAccount(account)
     } catch (error) {
+      if (asksForCode(error)) {
+        const code = 'code' as FieldPath<In>
+        if (isCodeAsked) form.setError(code, { message: error.serverMessage }, { shouldFocus: true })
+        setCodeAsked(true)
+        return
+      }
       applyServerErrors(form, error)
       if (error instanceof ApiError) toastFailure(error.serverMessage ?? failure)
       else toastFailure(failure, new NoAnswer('not-loaded', error), { retry: () => void submit() })
     }
   })
-  return submit
+  return { submit, isCodeAsked }
 }

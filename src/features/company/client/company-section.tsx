@@ -11,6 +11,7 @@ import type { Company } from '../company.schema'
 import { SIGN_UP_LABELS } from '../sign-up'
 import { useCompany } from './company.resource'
 import { CompanyForm } from './company-form'
+import { RequireTwoFactor } from './require-two-factor'
 import { zoneName } from './time-zones'
 
 /** On the settings screen: what stands on documents, and what the whole company shares. */
@@ -23,6 +24,7 @@ export function CompanySection() {
   return (
     <>
       <Profile company={company} />
+      {may('change company') && <RequireTwoFactor company={company} />}
       {may('change company') && (
         <EditButton className="mt-5" onClick={() => setEditing(true)}>
           Edit Company
@@ -59,6 +61,9 @@ function Profile({ company }: { company: Company }) {
       </Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
       <Detail label="Who May Join">{SIGN_UP_LABELS[company.signUp]}</Detail>
+      <Detail label="Two-Factor Authentication">
+        {company.twoFactorRequired ? 'Required of everyone' : 'Everyone decides for themselves'}
+      </Detail>
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>

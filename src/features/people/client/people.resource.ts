@@ -29,3 +29,12 @@ export function usePasswordLink() {
       api<AccessLink>('POST', `/api/people/${id}/password-link`, undefined, attempt),
   })
 }
+
+export function useResetTwoFactor() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, attempt }: { id: string; attempt: Attempt }) =>
+      api<void>('POST', `/api/people/${id}/reset-two-factor`, undefined, attempt),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/people'] }),
+  })
+}

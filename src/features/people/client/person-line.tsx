@@ -12,14 +12,15 @@ import type { AccessLink } from '../invitation.schema'
 import type { Person, PersonPatch } from '../person.schema'
 import { ROLE_LABELS } from '../role-labels'
 import { LinkDialog } from './link-dialog'
-import { people, usePasswordLink } from './people.resource'
+import { people, usePasswordLink, useResetTwoFactor } from './people.resource'
 import { PersonForm } from './person-form'
 
 export function PersonLine({ person }: { person: Person }) {
-  const { id, email, role, disabled, lastSeenAt, profileImageUrl, authType } = person
+  const { id, email, role, disabled, lastSeenAt, profileImageUrl, authType, twoFactor } = person
   const name = displayName(person)
   const save = people.useSave()
   const makeLink = usePasswordLink()
+  const reset = useResetTwoFactor()
   const [link, setLink] = useState<AccessLink>()
   const [isEditing, setEditing] = useState(false)
 
@@ -51,6 +52,21 @@ export function PersonLine({ person }: { person: Person }) {
     )
   }
 
+  async function resetTwoFactor() {
+    const question = {
+      title: `Reset two-factor of ${name}?`,
+      description:
+        'They are signed out everywhere and log in with the password alone until they set it up again.',
+      action: 'Reset two-factor',
+      destructive: true,
+    }
+    if (!(await confirm(question))) return
+    await withToast((attempt) => reset.mutateAsync({ id, attempt }), {
+      success: { title: 'Two-factor reset', description: `${name} can log in with the password` },
+      failure: 'Failed to reset two-factor',
+    })
+  }
+
   return (
     <>
       <Avatar src={profileImageUrl} initials={initials(person)} className="size-10" />
@@ -59,6 +75,7 @@ export function PersonLine({ person }: { person: Person }) {
           <span className="min-w-0 break-words font-medium">{name}</span>
           <Badge tone={role === 'owner' ? 'blue' : 'grey'}>{ROLE_LABELS[role]}</Badge>
           {role === 'technician' && person.seesPrices && <Badge>Sees prices</Badge>}
+          {twoFactor && <Badge tone="green">Two-factor</Badge>}
           {disabled && <Badge tone="red">Disabled</Badge>}
         </p>
         <p className="break-words text-quiet text-sm">
@@ -83,6 +100,7 @@ export function PersonLine({ person }: { person: Person }) {
           {authType === 'local' && !disabled && (
             <MenuItem onSelect={() => void passwordLink()}>New Password Link</MenuItem>
           )}
+          {twoFactor && <MenuItem onSelect={() => void resetTwoFactor()}>Reset Two-Factor</MenuItem>}
           {disabled ? (
             <MenuItem onSelect={() => void change({ disabled: false }, `${name} may come in again`)}>
               Enable

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/primitives/button'
+import { useAccount, userKey } from './account.resource'
+import { AuthCard, textLinkClass } from './auth-card'
+import { EnrolDialogs } from './enrol-dialogs'
+
+/** All that there is for whoever lacks the second factor that the company requires. */
+export function EnrolmentPage() {
+  const account = useAccount()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AuthCard
+      title="Set Up Two-Factor Authentication"
+      subtitle="Your company requires it of everyone. It takes a minute."
+      footer={
+        <a href="/api/logout" className={textLinkClass}>
+          Sign out
+        </a>
+      }
+    >
+      <p className="mt-4">
+        From now on logging in asks for your password and a code from an app on your phone, so that nobody
+        gets in who only knows the password.
+      </p>
+      <p className="mt-4 break-words">
+        <span className="block text-quiet text-sm">Account</span>
+        {account?.email}
+      </p>
+      <Button variant="primary" className="mt-6 w-full" onClick={() => setOpen(true)}>
+        <ShieldCheck aria-hidden />
+        Set Up Two-Factor
+      </Button>
+      {isOpen && (
+        <EnrolDialogs
+          onClose={(isDone) => {
+            setOpen(false)
+            // Not before: the recovery codes would be gone from the screen.
+            if (isDone) void client.invalidateQueries({ queryKey: userKey })
+          }}
+        />
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,71 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '@/client/download'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { toast, toastFailure } from '@/ui/toast'
+
+/** Shows the recovery codes the one time that they can be shown. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [isKept, setKept] = useState(false)
+  const text = `${codes.join('\n')}\n`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setKept(true)
+      toast({ title: 'Codes copied', description: 'Keep them where only you can read them' })
+    } catch {
+      toastFailure('The browser does not let us copy: please write the codes down or download them')
+    }
+  }
+
+  function save() {
+    download('plumbline-recovery-codes.txt', text)
+    setKept(true)
+  }
+
+  async function close() {
+    const question = {
+      title: 'Have you kept the codes?',
+      description: 'They are not shown again.',
+      action: 'I have kept them',
+    }
+    if (isKept || (await confirm(question))) onClose()
+  }
+
+  return (
+    <Dialog open onClose={close} title="Recovery Codes">
+      <DialogBody className="flex flex-col gap-4">
+        <p>
+          Each lets you in once in place of a code from your app, should you lose your phone. They are shown
+          only now.
+        </p>
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-lg border border-line bg-sunken p-4 font-mono min-[380px]:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code} className="whitespace-nowrap text-center">
+              {code}
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden />
+          Copy
+        </Button>
+        <Button onClick={save}>
+          <Download aria-hidden />
+          Download
+        </Button>
+        <Button variant="primary" onClick={() => void close()}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

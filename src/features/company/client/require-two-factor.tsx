@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { confirm } from '@/ui/confirm'
+import { Switch } from '@/ui/primitives/switch'
+import { withToast } from '@/ui/toast'
+import type { Company } from '../company.schema'
+import { useSaveCompany } from './company.resource'
+
+/** For owners: from the moment it is on, whoever has no second factor sets one up before anything else. */
+export function RequireTwoFactor({ company: { twoFactorRequired } }: { company: Company }) {
+  const save = useSaveCompany()
+  const id = useId()
+
+  async function change(required: boolean) {
+    const question = {
+      title: 'Require two-factor of everyone?',
+      description: 'Whoever has not set it up has to do so before they can go on with their work, at once.',
+      action: 'Require two-factor',
+    }
+    if (required && !(await confirm(question))) return
+    await withToast((attempt) => save.mutateAsync({ input: { twoFactorRequired: required }, attempt }), {
+      success: {
+        title: 'Company updated',
+        description: required ? 'Two-factor is required of everyone' : 'Two-factor is up to everyone',
+      },
+      failure: 'Failed to update company',
+    })
+  }
+
+  return (
+    <div className="mt-5 flex items-center justify-between gap-4 border-line border-t pt-5">
+      <label htmlFor={id}>
+        <span className="font-medium">Require two-factor authentication</span>
+        <span className="block text-quiet">Of everyone who logs in with a password</span>
+      </label>
+      <Switch
+        id={id}
+        checked={twoFactorRequired}
+        disabled={save.isPending}
+        onCheckedChange={(required) => void change(required)}
+      />
+    </div>
+  )
+}
