@@ -106,7 +106,7 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   await expect(grace.getByRole('heading', { name: 'Jobs' })).toBeVisible()
   await main.getByLabel('Require two-factor authentication').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require two-factor' }).click()
-  await expect(main.getByText('Required of everyone')).toBeVisible()
+  await expect(main.getByLabel('Require two-factor authentication')).toBeChecked()
   const gate = grace.getByRole('heading', { name: 'Set Up Two-Factor Authentication' })
   await expect(gate).toBeVisible()
   await grace.goto('/customers')

@@ -11,7 +11,7 @@ interface BothFactorsFormProps<Saved> {
   effect: string
   save: (sent: { input: BothFactorsInput; attempt: Attempt }) => Promise<Saved>
   submit: string
-  success: ToastMessage
+  success?: ToastMessage
   failure: string
   onClose: (saved?: Saved) => void
 }

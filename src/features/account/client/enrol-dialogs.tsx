@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { toast } from '@/ui/toast'
 import { confirmInput, type Enrolment, enrolInput } from '../two-factor.schema'
 import { AppCodeField } from './code-field'
 import { RecoveryCodesDialog } from './recovery-codes-dialog'
@@ -15,7 +16,13 @@ const SIZE = 208
 export function EnrolDialogs({ onClose }: { onClose: (isDone: boolean) => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={() => onClose(true)} />
+  // Not told before: on a phone it would stand over the codes.
+  function close() {
+    toast({ title: 'Two-factor is on', description: 'You are signed out everywhere else' })
+    onClose(true)
+  }
+
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={close} />
   if (!enrolment) return <AskPassword onClose={(begun) => (begun ? setEnrolment(begun) : onClose(false))} />
   return <AskFirstCode enrolment={enrolment} onClose={(made) => (made ? setCodes(made) : onClose(false))} />
 }
@@ -65,7 +72,6 @@ function AskFirstCode({ enrolment: { secret, uri }, onClose }: AskFirstCodeProps
       defaults={{ code: '' }}
       save={async (input, attempt) => (await mutateAsync({ input, attempt })).recoveryCodes}
       submit="Turn On"
-      success={{ title: 'Two-factor is on', description: 'You are signed out everywhere else' }}
       failure="Failed to set up two-factor authentication"
       onClose={onClose}
     >
@@ -78,7 +84,7 @@ function AskFirstCode({ enrolment: { secret, uri }, onClose }: AskFirstCodeProps
             <QrCode text={uri} />
             <p className="text-center">
               <span className="block text-quiet text-sm">Key</span>
-              <span className="break-words font-mono">{secret.match(/.{4}/g)?.join(' ')}</span>
+              <span className="block max-w-[20ch] font-mono">{secret.match(/.{4}/g)?.join(' ')}</span>
             </p>
           </div>
           <AppCodeField control={control} name="code" />

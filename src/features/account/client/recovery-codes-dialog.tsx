@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { download } from '@/client/download'
 import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
@@ -9,6 +9,7 @@ import { toast, toastFailure } from '@/ui/toast'
 /** Shows the recovery codes the one time that they can be shown. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [isKept, setKept] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
   const text = `${codes.join('\n')}\n`
 
   async function copy() {
@@ -36,7 +37,15 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
   }
 
   return (
-    <Dialog open onClose={close} title="Recovery Codes">
+    <Dialog
+      open
+      onClose={close}
+      title="Recovery Codes"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        first.current?.focus()
+      }}
+    >
       <DialogBody className="flex flex-col gap-4">
         <p>
           Each lets you in once in place of a code from your app, should you lose your phone. They are shown
@@ -54,7 +63,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </ul>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => void copy()}>
+        <Button ref={first} onClick={() => void copy()}>
           <Copy aria-hidden />
           Copy
         </Button>

@@ -62,7 +62,6 @@ function RenewDialogs({ onClose }: { onClose: () => void }) {
       effect="The ones that you have do not work any more then."
       save={mutateAsync}
       submit="Make New Codes"
-      success={{ title: 'Codes made', description: 'They are shown only now' }}
       failure="Failed to make new recovery codes"
       onClose={(made) => (made ? setCodes(made.recoveryCodes) : onClose())}
     />

@@ -23,13 +23,13 @@ export function CompanySection() {
   if (!company) return <Skeleton className="h-40" />
   return (
     <>
-      <Profile company={company} />
-      {may('change company') && <RequireTwoFactor company={company} />}
+      <Profile company={company} isFixed={!may('change company')} />
       {may('change company') && (
         <EditButton className="mt-5" onClick={() => setEditing(true)}>
           Edit Company
         </EditButton>
       )}
+      {may('change company') && <RequireTwoFactor company={company} />}
       {isEditing && <CompanyForm company={company} onClose={() => setEditing(false)} />}
     </>
   )
@@ -38,7 +38,8 @@ export function CompanySection() {
 /** Settings are where it can be set, so what is missing is named. */
 const NOT_SET = 'Not set'
 
-function Profile({ company }: { company: Company }) {
+/** `isFixed`: for whoever cannot change it, and sees no switches. */
+function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
   const address = addressLine(company)
   return (
     <DetailList>
@@ -61,9 +62,11 @@ function Profile({ company }: { company: Company }) {
       </Detail>
       <Detail label="Time Zone">{zoneName(company.timeZone)}</Detail>
       <Detail label="Who May Join">{SIGN_UP_LABELS[company.signUp]}</Detail>
-      <Detail label="Two-Factor Authentication">
-        {company.twoFactorRequired ? 'Required of everyone' : 'Everyone decides for themselves'}
-      </Detail>
+      {isFixed && (
+        <Detail label="Two-Factor Authentication">
+          {company.twoFactorRequired ? 'Required of everyone' : 'Everyone decides for themselves'}
+        </Detail>
+      )}
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>
