@@ -143,12 +143,12 @@ describe('the stream of changes', () => {
     await until(() => mine.told.length).toBe(1)
     expect(hers.told.map(({ event }) => event)).toEqual(['signed-out'])
     expect((await read(grace)).response.status).toBe(401)
-    // Somebody whose e-mail was changed comes again.
+    // Somebody whose e-mail was changed asks for everything anew and comes again.
     const linus = await newcomer()
     const his = await read(linus)
     await server.asAdmin(`update users set email = 'new-${linus.email}' where id = '${linus.userId}'`)
     await his.ended
-    expect(his.told).toEqual([])
+    expect(his.told.map(({ event }) => event)).toEqual(['reload'])
     expect((await read(linus)).response.status).toBe(200)
     expect((await read(server.visitor())).response.status).toBe(401)
   })
