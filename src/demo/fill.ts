@@ -75,7 +75,6 @@ async function addStaff(tx: Db, random: Random, now: Date, passwordHash: string)
     passwordHash,
     dateOfBirth: `${1968 + index * 4}-0${1 + index}-1${index}`,
     authType: 'local',
-    role: person.email === DEMO_LOGIN.email ? ('owner' as const) : ('office' as const),
     createdAt: at(dayFrom(now, -DEMO_DAYS + index * 40), 16),
   }))
   await tx.insert(users).values(rows)
