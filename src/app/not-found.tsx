@@ -15,15 +15,42 @@ export function NotFound() {
   )
 }
 
+/** In the place of a screen that is there for others. */
+export function NotForYou() {
+  return (
+    <MessageCard title="Not Part of Your Role" hint="Ask an owner of the company if you need this screen.">
+      <Button asChild>
+        <Link to="/">Back to the start</Link>
+      </Button>
+    </MessageCard>
+  )
+}
+
 export function NotFoundCard({ hint, children }: { hint: string; children: ReactNode }) {
-  useDocumentTitle('Page Not Found')
+  return (
+    <MessageCard title="Page Not Found" number="404" hint={hint}>
+      {children}
+    </MessageCard>
+  )
+}
+
+interface MessageCardProps {
+  title: string
+  number?: string
+  hint: string
+  children: ReactNode
+}
+
+function MessageCard({ title, number, hint, children }: MessageCardProps) {
+  useDocumentTitle(title)
   return (
     <div className="grid min-h-[60dvh] place-items-center p-4">
       <Card className="w-full max-w-md p-6">
         <h1 className="flex items-center gap-3 font-semibold text-xl">
           <CircleAlert className="size-6 text-red-ink" aria-hidden />
           <span>
-            <span className="text-quiet">404</span> Page Not Found
+            {number && <span className="text-quiet">{number} </span>}
+            {title}
           </span>
         </h1>
         <p className="mt-3 text-quiet">{hint}</p>

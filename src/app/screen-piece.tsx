@@ -5,7 +5,7 @@ import type { Permission } from '@/shared/policy'
 import { ErrorState } from '@/ui/error-state'
 import { MissingState } from '@/ui/missing-state'
 import { MissingPiece, type Piece } from '@/ui/piece'
-import { NotFound } from './not-found'
+import { NotForYou } from './not-found'
 
 /** The component of a route whose loader fetches its code: there by then, or the failure is shown instead. */
 export const componentOf = (piece: Piece<{ default: ComponentType }>) =>
@@ -14,11 +14,11 @@ export const componentOf = (piece: Piece<{ default: ComponentType }>) =>
     return Known && <Known />
   }
 
-/** Of a screen that the person may not see they are told no more than of one that there is not. */
+/** For whoever may not see the screen, it says so: a colleague may have sent them the link. */
 export const whereAllowed = (needs: Permission, Screen: ComponentType) =>
   function Allowed() {
     const may = useMay()
-    return may(needs) ? <Screen /> : <NotFound />
+    return may(needs) ? <Screen /> : <NotForYou />
   }
 
 /** Where a screen was to be: its code could not be fetched, or it is broken. */

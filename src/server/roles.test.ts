@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ActivityEntry } from '@/features/activity/activity.schema'
 import type { ErrorBody } from '@/shared/errors'
 import { may, PERMISSIONS, ROLES, type Role } from '@/shared/policy'
 import { type OpenApi, type Route, routesOf } from './test/api-document'
 import type { Client } from './test/client'
-import { newItem } from './test/records'
+import { listen } from './test/listen'
+import { newItem, newJob } from './test/records'
 import {
   ALL_SECRETS,
   CHANGE_ORDER_PRICE,
@@ -143,5 +145,24 @@ describe('a technician', () => {
     for (const patch of [{ amount: 1 }, { status: 'approved' }, { status: 'rejected' }])
       expect((await technician.patch(path, patch)).status).toBe(403)
     expect((await owner.get(path)).body).toMatchObject({ status: 'pending', amount: CHANGE_ORDER_PRICE })
+  })
+
+  it('hears of changes to what they may see, also of a job that they are taken off', async () => {
+    const told = await listen(technician)
+    const mine = await newJob(owner, { technicianId: technician.userId })
+    const others = await newJob(owner)
+    await owner.patch(`/api/price-book/${secrets.priceBookItemId}`, { unit: 'ft' })
+    await owner.patch(`/api/jobs/${others.id}`, { address: 'Elsewhere' })
+    await owner.patch(`/api/jobs/${mine.id}`, { technicianId: null })
+    const last = await newItem(owner)
+    await expect.poll(() => told.at(-1)?.id).toBe(last.id)
+    expect(told.map(({ entity, id }) => [entity, id])).toEqual([
+      ['job', mine.id],
+      ['job', mine.id],
+      ['item', last.id],
+    ])
+    const { body } = await technician.get<ActivityEntry[]>('/api/activity', { limit: 2 })
+    expect(body.map(({ payload }) => payload.id)).toEqual([last.id, mine.id])
+    expect((await technician.get(`/api/jobs/${mine.id}`)).status).toBe(404)
   })
 })

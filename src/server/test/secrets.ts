@@ -43,6 +43,7 @@ export interface Secrets {
   ownJobId: string
   otherJobId: string
   ownChangeOrderId: string
+  priceBookItemId: string
   /** Of records on a job of somebody else. */
   others: { fieldLog: string; rfi: string; changeOrder: string; timeEntry: string }
 }
@@ -98,6 +99,7 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
     ownJobId: own.id,
     otherJobId: other.id,
     ownChangeOrderId: ownOrder.id,
+    priceBookItemId: book.id,
     others: {
       fieldLog: fieldLog.id,
       rfi: rfi.id,

@@ -30,7 +30,9 @@ const onTheirJob = (viewer: Viewer, kind: Entity, named: string): SQL =>
 
 /** What belongs to a job names it; these are told apart otherwise. */
 const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
-  job: (viewer) => onTheirJob(viewer, 'job', 'id'),
+  // Also when they were taken off it, or it is gone: their screens still show it.
+  job: (viewer) =>
+    sql`(${onTheirJob(viewer, 'job', 'id')} or (${activity.changes} -> 'technicianIds' -> 0)::jsonb ? ${viewer.id})`,
   time_entry: ({ id }) =>
     sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
       where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,

@@ -1,0 +1,99 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { DEMO_LOGIN } from './support/demo'
+import { unique } from './support/stock'
+import { expect, test } from './support/test'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** The owner's requests, beside the technician's page. */
+async function ownerOf(baseURL: string | undefined): Promise<APIRequestContext> {
+  const owner = await request.newContext({ baseURL })
+  await owner.post('/api/auth/login', { data: DEMO_LOGIN })
+  return owner
+}
+
+test('a technician begins with their day, works it on the phone, and sees no prices', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
+  await signUp({ firstName: 'Tess' })
+  const { id: technicianId } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
+  const owner = await ownerOf(baseURL)
+  await owner.patch(`/api/people/${technicianId}`, { data: { role: 'technician' } })
+  const customerName = unique('Quarry Cafe')
+  const customer = await (
+    await owner.post('/api/customers', {
+      data: { name: customerName, phone: '+15035550123', address: '5 Quarry Rd' },
+    })
+  ).json()
+  const [num, other] = [unique('T'), unique('T')]
+  const in10Minutes = new Date(Date.now() + 600_000).toISOString()
+  const visit = { num, customerId: customer.id, technicianId, scheduledStart: in10Minutes }
+  const job = await (await owner.post('/api/jobs', { data: visit })).json()
+  await owner.post('/api/jobs', { data: { num: other, scheduledStart: in10Minutes } })
+  const price = { jobId: job.id, title: 'Second sink', amount: 777_00 }
+  await owner.post('/api/change-orders', { data: price })
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'My Day' })).toBeVisible()
+  // A job ten minutes from now is tomorrow's when it is nearly midnight.
+  const card = page.getByRole('article').filter({ hasText: customerName })
+  if (!(await card.isVisible().catch(() => false))) {
+    await expect(page.getByText('Tools You Have Out')).toBeVisible()
+    if (!(await card.isVisible())) await page.getByRole('button', { name: 'Next day' }).click()
+  }
+  await expect(card.getByRole('link', { name: '5 Quarry Rd' })).toHaveAttribute('href', /maps/)
+  await expect(card.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')
+  await expect(page.getByText(`#${other}`)).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Clock In' }).click()
+  await expect(page.getByRole('main').getByRole('timer')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Clock In' })).toBeHidden()
+  await card.getByRole('link', { name: 'Field Log' }).click()
+  const log = page.getByRole('dialog')
+  await expect(log.getByLabel('Job')).toHaveValue(new RegExp(num))
+  await log.getByLabel('Work Performed').fill('Set the sink')
+  await log.getByRole('button', { name: 'Create Field Log' }).click()
+  await expect(page.getByText('Field log created', { exact: true })).toBeVisible()
+
+  // Only what a technician does is in the sidebar, and nothing offers what would be refused.
+  await page
+    .getByRole('button', { name: /navigation|sidebar/i })
+    .first()
+    .click()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link')).toHaveText([
+    'My Day',
+    'Inventory',
+    'Jobs',
+    'Transactions',
+    'Scrap Log',
+    'Time Tracking',
+    'Change Orders',
+    'RFIs',
+    'Field Logs',
+  ])
+  await navigation.getByRole('link', { name: 'Jobs' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Add Job' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Edit Job/ })).toHaveCount(0)
+  await page.goto('/change-orders')
+  await page.getByRole('link', { name: /CO-/ }).click()
+  const order = page.getByRole('dialog')
+  await expect(order).toContainText('Second sink')
+  await expect(order).not.toContainText('777')
+  await expect(order.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { name: 'Not Part of Your Role' })).toBeVisible()
+
+  // The switch holds from the next look on; what the office takes away goes from the open screen by itself.
+  await owner.patch(`/api/people/${technicianId}`, { data: { seesPrices: true } })
+  await page.goto(`/change-orders?jobId=${job.id}`)
+  await expect(page.getByText('$777.00')).toBeVisible()
+  await page.goto('/jobs')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await owner.patch(`/api/jobs/${job.id}`, { data: { technicianId: null } })
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await owner.dispose()
+})
