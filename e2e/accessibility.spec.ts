@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
+import { TECHNICIAN_LOGIN } from './support/demo'
 import { becomeOwner } from './support/owner'
-import { pathOf, type Screen, SIGNED_IN, SIGNED_OUT, settled, show, VIEWPORTS } from './support/screens'
+import {
+  pathOf,
+  type Screen,
+  SIGNED_IN,
+  SIGNED_OUT,
+  settled,
+  show,
+  TECHNICIAN,
+  VIEWPORTS,
+} from './support/screens'
 import { expect, test } from './support/test'
 
 const PHONE_WIDTHS = [320, 360, 375, 390]
@@ -62,6 +72,14 @@ test('axe finds nothing serious before signing in, and nothing is wider than the
   page,
 }) => {
   await examine(page, SIGNED_OUT)
+})
+
+test('axe finds nothing serious in a technician’s day, and nothing is wider than the screen', async ({
+  page,
+  baseURL,
+}) => {
+  await page.request.post(`${baseURL}/api/auth/login`, { data: TECHNICIAN_LOGIN })
+  await examine(page, TECHNICIAN)
 })
 
 for (const path of new Set(SIGNED_IN.map(pathOf))) {

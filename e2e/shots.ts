@@ -1,5 +1,5 @@
-import { DEMO_LOGIN } from './support/demo'
-import { SIGNED_IN, SIGNED_OUT, show, THEMES, VIEWPORTS } from './support/screens'
+import { DEMO_LOGIN, TECHNICIAN_LOGIN } from './support/demo'
+import { SIGNED_IN, SIGNED_OUT, show, TECHNICIAN, THEMES, VIEWPORTS } from './support/screens'
 import { test } from './support/test'
 
 for (const theme of THEMES) {
@@ -18,6 +18,11 @@ for (const theme of THEMES) {
         await show(page, screen)
         await page.screenshot({ path: picture(screen.name) })
         await screen.after?.(page)
+      }
+      await page.request.post(`${baseURL}/api/auth/login`, { data: TECHNICIAN_LOGIN })
+      for (const screen of TECHNICIAN) {
+        await show(page, screen)
+        await page.screenshot({ path: picture(screen.name) })
       }
       await context.close()
     })

@@ -34,6 +34,12 @@ export const SIGNED_OUT: Screen[] = [
   { name: 'login-notice', path: '/login?notice=external-unverified', heading: 'Log In' },
 ]
 
+/** What a technician sees otherwise than the office. */
+export const TECHNICIAN: Screen[] = [
+  { name: 'my-day', path: '/', heading: 'My Day' },
+  { name: 'not-your-role', path: '/invoices', heading: 'Not Part of Your Role' },
+]
+
 /** Opens the first card of a list by its link. */
 const openFirstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').first().click()
