@@ -177,6 +177,74 @@ test('the keyboard picks a job up, moves it and drops it, and a screen reader he
   })
 })
 
+test('a job of several stands in the row of each, and is handed over from one to another', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
+  const [firstName = '', lastName = ''] = technician.split(' ')
+  const [second, third] = [`${lastName}-2`, `${lastName}-3`]
+  for (const name of [second, third]) await signUp({ firstName, lastName: name })
+  const people = (await (await page.request.get(`${baseURL}/api/users?search=${lastName}`)).json()) as {
+    id: string
+    lastName: string
+  }[]
+  const idOf = (name: string) => people.find((person) => person.lastName === name)?.id
+  const ids = (...names: string[]) => names.map(idOf)
+  const job = await makeJob(page, baseURL, {
+    technicianIds: ids(lastName, second),
+    scheduledStart: '2030-03-12T17:00:00Z',
+    scheduledEnd: '2030-03-12T18:30:00Z',
+  })
+  const onJob = async () =>
+    (await (await page.request.get(`${baseURL}/api/jobs/${job.id}`)).json()).technicianIds
+  const rowOf = (name: string) =>
+    page.getByRole('row').filter({
+      has: page
+        .getByRole('rowheader')
+        .filter({ has: page.getByTitle(`${firstName} ${name}`, { exact: true }) }),
+    })
+  const cellOf = (name: string, day: number) => rowOf(name).getByRole('cell').nth(day)
+  const standsIn = async (...names: string[]) => {
+    for (const name of [lastName, second, third])
+      await expect(rowOf(name).getByRole('article')).toHaveCount(names.includes(name) ? 1 : 0)
+  }
+
+  await page.goto(WEEK)
+  await standsIn(lastName, second)
+  await expect(cellOf(lastName, 2).getByTitle(`With ${firstName} ${second}`)).toContainText('+1')
+  await expect(cellOf(second, 2).getByTitle(`With ${technician}`)).toContainText('+1')
+
+  // From the second's row to the third's, and to another day: the first stays on it.
+  await drag(page, rowOf(second).getByRole('article'), cellOf(third, 4))
+  await expect(toast(page, `Booked for Thu, Mar 14, 10:00 AM with ${technician} +1`)).toBeVisible()
+  await standsIn(lastName, third)
+  await expect(cellOf(lastName, 4)).toContainText(job.num)
+  expect(await onJob()).toEqual(ids(lastName, third))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Move undone')).toBeVisible()
+  await standsIn(lastName, second)
+  await expect(cellOf(lastName, 2)).toContainText(job.num)
+  expect(await onJob()).toEqual(ids(lastName, second))
+
+  // With the dropdown of the first's row, which leads from then on.
+  await rowOf(lastName).getByRole('article').getByRole('combobox').click()
+  await page.getByRole('option', { name: `${firstName} ${third}` }).click()
+  await standsIn(second, third)
+  await expect(rowOf(third).getByRole('article').getByRole('combobox')).toBeFocused()
+  await expect.poll(onJob).toEqual(ids(third, second))
+
+  // One after the other to Unassigned: first it loses one of them, then the last one.
+  await drag(page, rowOf(third).getByRole('article'), column(page))
+  await expect(toast(page, 'Technician removed')).toBeVisible()
+  await standsIn(second)
+  await expect(column(page)).not.toContainText(job.num)
+  await drag(page, rowOf(second).getByRole('article'), column(page))
+  await expect(toast(page, 'Job unassigned')).toBeVisible()
+  await expect(column(page)).toContainText(job.num)
+  expect(await onJob()).toEqual([])
+})
+
 test('what the server refuses goes back, and is told', async ({ page, baseURL }) => {
   const job = await makeJob(page, baseURL)
   await page.goto(WEEK)

@@ -100,6 +100,31 @@ test('a technician is found by typing, and the job is scheduled', async ({ page 
   await expect(page.getByText('The job has been updated', { exact: true })).toBeVisible()
   await expect(card(page, num)).toContainText('Priya Raman')
   await expect(card(page, num)).toContainText('Nov 20, 2026 9:00 AM')
+
+  // Others go along, and one of them leads.
+  await card(page, num).getByRole('button', { name: 'Edit Job' }).click()
+  const crew = form.getByRole('list', { name: 'Technicians' })
+  await expect(crew.getByRole('listitem')).toHaveText(['Priya Raman'])
+  for (const [typed, name] of [
+    ['marc', 'Marcus Oyelaran'],
+    ['beth', 'Beth Kowalski'],
+  ] as const) {
+    await form.getByLabel('Crew').fill(typed)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(crew).toContainText(name)
+  }
+  await form.getByLabel('Crew').fill('priya')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await form.getByRole('button', { name: 'Make Marcus Oyelaran lead' }).press('Enter')
+  await expect(crew.getByRole('listitem').first()).toContainText(/Marcus Oyelaran.*Lead/)
+  await form.getByRole('button', { name: 'Remove Beth Kowalski' }).press('Enter')
+  await expect(crew.getByRole('listitem')).toHaveCount(2)
+  await form.getByRole('button', { name: 'Update Job' }).click()
+  await expect(form).toBeHidden()
+  await expect(card(page, num)).toContainText('Marcus Oyelaran +1')
+  await card(page, num).getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toContainText(/Marcus Oyelaran \(lead\)\s+Priya Raman/)
 })
 
 test('a card opens the detail, which can be linked, reloaded and left by going back', async ({ page }) => {

@@ -43,6 +43,11 @@ describe('a start', () => {
       expect({ path, status, rows: body.length }).toEqual({ path, status: 200, rows: 1 })
     }
     expect(await inDatabaseOf(dataDir, (url) => query(url, FIGURES))).toEqual(figures)
+    // Whoever was a job's technician finds it among their own.
+    const lost = `select count(*) > 0 as some, (count(*) filter (where t.user_id is null))::int as lost
+      from jobs left join job_technicians t on t.job_id = jobs.id and t.user_id = jobs.technician_id
+      where jobs.technician_id is not null`
+    expect(await inDatabaseOf(dataDir, (url) => query(url, lost))).toEqual([{ some: true, lost: 0 }])
     expect(await server.stop()).toBe(0)
   })
 

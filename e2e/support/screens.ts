@@ -106,6 +106,18 @@ export const SIGNED_IN: Screen[] = [
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
   { name: 'jobs-add', path: '/jobs', heading: 'Jobs', prepare: openDialog('Add Job') },
   {
+    name: 'jobs-crew',
+    path: '/jobs?form=new',
+    heading: 'Add Job',
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Add Job' })
+      for (const name of ['Priya', 'Marcus', 'Beth']) {
+        await form.getByLabel('Crew').fill(name)
+        await page.getByRole('option', { name }).click()
+      }
+    },
+  },
+  {
     name: 'jobs-mistakes',
     path: '/jobs?form=new',
     heading: 'Add Job',

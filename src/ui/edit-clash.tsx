@@ -41,7 +41,7 @@ function ClashRow<In>({ clash, choose, form }: Omit<EditClashProps<In>, 'clashes
     setChosen(side)
     choose(key, side === 'mine' ? mine : theirs)
   }
-  const label = field?.labels?.[0]?.textContent?.replace(/ \*$/, '') ?? String(key)
+  const label = field?.labels?.[0]?.textContent?.replace(/ \*$/, '') ?? field?.dataset.label ?? String(key)
   return (
     <fieldset className="mt-2 flex flex-wrap items-center gap-2">
       <legend className="float-left mr-1 min-w-28">{label}</legend>

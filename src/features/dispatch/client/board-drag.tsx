@@ -16,12 +16,14 @@ import { JobTileBody } from './job-tile-body'
 import { useCardSensors } from './sensors'
 
 interface BoardDragProps {
-  onDrop: (job: BoardJob, target: Target) => void
+  onDrop: (job: BoardJob, target: Target, row?: string) => void
   children: ReactNode
 }
 
 interface Held {
   job: BoardJob
+  /** Whose row it was taken from. */
+  row: string | undefined
   isByPointer: boolean
 }
 
@@ -34,6 +36,7 @@ const jobOf = ({ active }: Pick<DragStartEvent, 'active'>) => active.data.curren
 
 const heldBy = ({ active, activatorEvent }: DragStartEvent): Held => ({
   job: jobOf({ active }),
+  row: active.data.current?.row,
   isByPointer: !(activatorEvent instanceof KeyboardEvent),
 })
 
@@ -57,11 +60,11 @@ export function BoardDrag({ onDrop, children }: BoardDragProps) {
   }
 
   function end({ active, activatorEvent }: DragEndEvent) {
-    const { job, isByPointer } = held ?? heldBy({ active, activatorEvent })
+    const { job, row, isByPointer } = held ?? heldBy({ active, activatorEvent })
     if (isByPointer) follow()
     const target = zones.aim && zones.target(zones.aim)
     release()
-    if (target) onDrop(job, target)
+    if (target) onDrop(job, target, row)
   }
 
   function release() {

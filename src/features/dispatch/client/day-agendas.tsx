@@ -4,7 +4,7 @@ import { useInSteps } from '@/ui/in-steps'
 import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
-import { useBoardActions } from './board-context'
+import { RowContext, useBoardActions } from './board-context'
 import { BoardSection } from './board-section'
 import { DropZone } from './drop-zone'
 import { JobTile } from './job-tile'
@@ -18,7 +18,9 @@ export function DayAgendas({ lanes, day }: { lanes: readonly Lane[]; day: string
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {lanes.slice(0, drawn).map((lane) => (
-        <DayAgenda key={lane.id} lane={lane} day={day} />
+        <RowContext key={lane.id} value={lane.id}>
+          <DayAgenda lane={lane} day={day} />
+        </RowContext>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import { FIRST, useInSteps } from '@/ui/in-steps'
 import { jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import { firstHourOf, slotsOf } from '../timeline'
+import { RowContext } from './board-context'
 import { DayColumn, HOUR_PX } from './day-column'
 
 /** The first hour in view when the day opens, unless work begins earlier. */
@@ -53,7 +54,9 @@ export function DayGrid({ lanes, day }: DayGridProps) {
     >
       <HourAxis labels={slots.labels} head={head} />
       {lanes.map((lane, index) => (
-        <DayColumn key={lane.id} lane={lane} day={day} slots={slots} head={head} isDue={index < drawn} />
+        <RowContext key={lane.id} value={lane.id}>
+          <DayColumn lane={lane} day={day} slots={slots} head={head} isDue={index < drawn} />
+        </RowContext>
       ))}
     </div>
   )

@@ -5,16 +5,20 @@ import { dayOf, formatSpan } from '@/shared/dates'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
+import { OtherTechnicians } from './other-technicians'
 
 /** A dated job of a list: in columns on a desktop, on a phone on two lines. */
-export function JobRow({ job }: { job: BoardJob }) {
+export function JobRow({ job, row }: { job: BoardJob; row: string }) {
   return (
     <Link
       {...openHere(job.id)}
       className="grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2 lg:min-h-9 lg:grid-cols-[16rem_minmax(0,1fr)_auto_5rem]"
     >
       <span className="figures min-w-0 truncate text-quiet text-sm max-lg:order-3">{timesOf(job)}</span>
-      <span className="min-w-0 truncate max-lg:order-1">{job.customer}</span>
+      <span className="flex min-w-0 items-center gap-2 max-lg:order-1">
+        <span className="min-w-0 truncate">{job.customer}</span>
+        <OtherTechnicians job={job} row={row} />
+      </span>
       <span className="figures min-w-0 text-right text-quiet text-sm max-lg:order-4">#{job.num}</span>
       <span className="justify-self-end max-lg:order-2">
         <StatusBadge of={JOB_BADGES} status={job.status} />

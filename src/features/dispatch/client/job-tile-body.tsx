@@ -11,6 +11,7 @@ import { StatusBadge } from '@/ui/primitives/status-badge'
 import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { AssignSelect } from './assign-select'
+import { OtherTechnicians } from './other-technicians'
 
 interface JobTileBodyProps {
   job: BoardJob
@@ -22,6 +23,8 @@ interface JobTileBodyProps {
   alongHours?: 'short' | 'long'
   /** The numbers of the jobs that it overlaps with. */
   clash?: readonly string[]
+  /** Whose row it stands in. */
+  row?: string
   handle?: ReactNode
 }
 
@@ -30,35 +33,43 @@ export function JobTileBody(props: JobTileBodyProps) {
 }
 
 /** When, for whom, and then the rest: in a cell of the week on five lines, wider on three. */
-function CompactBody({ job, day, clash, alongHours, handle }: JobTileBodyProps) {
+function CompactBody({ job, day, clash, alongHours, row, handle }: JobTileBodyProps) {
   const warning = clash && <TriangleAlert className="mr-1 inline size-3.5 text-amber-ink" aria-hidden />
   const isTimed = job.scheduledStart !== null && !alongHours
+  const others = <OtherTechnicians job={job} row={row} compact />
   return (
     <div className="flex min-w-0 flex-col gap-0.5 text-sm leading-tight">
       {isTimed && (
-        <p className="figures min-w-0 truncate font-medium">
-          {warning}
-          {shortTime(job.scheduledStart ?? '', day)}
-        </p>
+        <div className="flex min-w-0 items-start justify-between gap-1">
+          <p className="figures min-w-0 truncate font-medium">
+            {warning}
+            {shortTime(job.scheduledStart ?? '', day)}
+          </p>
+          {others}
+        </div>
       )}
       {job.customer && (
-        <p
-          className={cx(
-            'break-words',
-            alongHours && 'font-medium',
-            alongHours === 'short' ? 'line-clamp-1' : 'line-clamp-2',
-          )}
-          title={job.customer}
-        >
-          {!isTimed && warning}
-          {job.customer}
-        </p>
+        <div className="flex min-w-0 items-start justify-between gap-1">
+          <p
+            className={cx(
+              'min-w-0 break-words',
+              alongHours && 'font-medium',
+              alongHours === 'short' ? 'line-clamp-1' : 'line-clamp-2',
+            )}
+            title={job.customer}
+          >
+            {!isTimed && warning}
+            {job.customer}
+          </p>
+          {!isTimed && others}
+        </div>
       )}
       {clash && <p className="sr-only">{clashText(clash)}</p>}
       <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5">
         {handle}
         <JobLink job={job} title={tileTitle(job, day, clash)} className="text-quiet" />
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
+          {!isTimed && !job.customer && others}
           <StatusBadge of={JOB_BADGES} status={job.status} />
           <AssignSelect job={job} compact />
         </span>
@@ -67,12 +78,13 @@ function CompactBody({ job, day, clash, alongHours, handle }: JobTileBodyProps) 
   )
 }
 
-function FullBody({ job, day, clash, handle }: JobTileBodyProps) {
+function FullBody({ job, day, clash, row, handle }: JobTileBodyProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex min-h-6 items-center gap-1">
         {handle}
         <JobLink job={job} />
+        <OtherTechnicians job={job} row={row} />
         <StatusBadge of={JOB_BADGES} status={job.status} />
       </div>
       <CustomerName job={job} className="font-medium" />

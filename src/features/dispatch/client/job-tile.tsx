@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { GripVertical } from 'lucide-react'
-import { type KeyboardEventHandler, memo } from 'react'
+import { type KeyboardEventHandler, memo, useContext } from 'react'
 import { cx } from '@/ui/cx'
 import type { BoardJob } from '../dispatch.schema'
+import { RowContext } from './board-context'
 import { JobTileBody } from './job-tile-body'
 
 interface JobTileProps {
@@ -27,10 +28,11 @@ export const JobTile = memo(function JobTile({
   className,
 }: JobTileProps) {
   const isOpen = job.status === 'open'
+  const row = useContext(RowContext)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
-    // A job of several days stands on each of them.
-    id: `${job.id} ${day ?? ''}`,
-    data: { job },
+    // A job of several days stands on each of them, one of several technicians in the row of each.
+    id: `${job.id} ${row ?? ''} ${day ?? ''}`,
+    data: { job, row },
     disabled: !isOpen,
   })
   const { onKeyDown, ...pointers } = listeners ?? {}
@@ -53,6 +55,7 @@ export const JobTile = memo(function JobTile({
         day={day}
         alongHours={alongHours}
         clash={clash}
+        row={row}
         setHandle={setActivatorNodeRef}
         instructions={attributes['aria-describedby']}
         onKeyDown={onKeyDown as KeyboardEventHandler | undefined}
@@ -62,6 +65,7 @@ export const JobTile = memo(function JobTile({
 })
 
 interface ContentProps extends Omit<JobTileProps, 'className'> {
+  row: string | undefined
   setHandle: (element: HTMLElement | null) => void
   instructions: string
   /** None when the job cannot be moved. */
@@ -75,6 +79,7 @@ const Content = memo(function Content({ setHandle, instructions, onKeyDown, ...b
       ref={setHandle}
       onKeyDown={onKeyDown}
       data-handle={body.job.id}
+      data-row={body.row}
       aria-label={`Move #${body.job.num}`}
       aria-roledescription="draggable"
       aria-describedby={instructions}

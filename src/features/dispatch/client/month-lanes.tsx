@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '@/ui/cx'
 import { type Arranged, type Lane, withoutDate } from '../board'
+import { RowContext } from './board-context'
 import { JobRow } from './job-row'
 import { JobTile } from './job-tile'
 import { TechnicianName } from './technician-name'
@@ -15,7 +16,9 @@ export function MonthLanes({ board }: { board: Arranged }) {
       className="mt-4 divide-y divide-line overflow-hidden rounded-xl border border-line bg-sunken"
     >
       {lanes.map((lane) => (
-        <MonthLane key={lane.id} lane={lane} />
+        <RowContext key={lane.id} value={lane.id}>
+          <MonthLane lane={lane} />
+        </RowContext>
       ))}
     </section>
   )
@@ -44,7 +47,7 @@ function MonthLane({ lane }: { lane: Lane }) {
           >
             {dated.map((job) => (
               <li key={job.id}>
-                <JobRow job={job} />
+                <JobRow job={job} row={lane.id} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { clashText } from './job-tile-body'
 const UNDO_LASTS = 15_000
 
 /** Moves a job on the board, tells what was booked, and can take it back. The focus goes along with the job. */
-export function useMoves(board: Arranged | undefined): (job: BoardJob, target: Target) => void {
+export function useMoves(board: Arranged | undefined): (job: BoardJob, target: Target, row?: string) => void {
   const save = useMoveJob()
   const latest = useRef(board)
   /** Where the focus belongs once the job stands elsewhere: the best place first. */
@@ -26,13 +26,13 @@ export function useMoves(board: Arranged | undefined): (job: BoardJob, target: T
   }, [board])
 
   return useCallback(
-    (job, target) => {
-      const move = moveTo(job, target, shownZone())
+    (job, target, row) => {
+      const move = moveTo(job, target, shownZone(), row)
       if (!move) return
       focus.current = placesFor(job, target)
       void withToast(save(move), {
         success: (saved) => ({
-          ...success(move, latest.current),
+          ...success(move, target, latest.current),
           action: { label: 'Undo', run: () => undo(saved) },
           lasts: UNDO_LASTS,
         }),
@@ -58,17 +58,34 @@ function placesFor({ id }: BoardJob, target: Target): string[] {
   const technician = 'assignee' in target ? target.assignee?.id : undefined
   const zones = [`technician:${technician}`]
   if (target.kind === 'day') zones.unshift(`day:${technician}:${target.day}`)
-  return [`[data-${control}="${id}"]`, ...zones.map((zone) => `[data-drop-zone="${zone}"] > [data-more]`)]
+  const card = `[data-${control}="${id}"]`
+  return [
+    `${card}[data-row="${technician}"]`,
+    card,
+    ...zones.map((zone) => `[data-drop-zone="${zone}"] > [data-more]`),
+  ]
 }
 
-function success({ patch, job }: Move, board: Arranged | undefined): ToastMessage {
-  if (patch.crew === '') return { title: 'Job unassigned', description: 'The job is back in Unassigned' }
-  const lane = board?.technicians.find(({ id }) => id === job.technicianId)
-  const others = lane?.jobs.filter(({ id }) => id !== job.id) ?? []
-  const clash = lane && clashesOf([...others, job]).get(job.id)
+function success({ patch, job }: Move, target: Target, board: Arranged | undefined): ToastMessage {
   const booked = bookedText(job, shownZone())
-  const message = patch.crew
+  if (target.kind === 'unassigned')
+    return job.crew
+      ? { title: 'Technician removed', description: booked }
+      : { title: 'Job unassigned', description: 'The job is back in Unassigned' }
+  const isAssigned = patch.crew !== undefined || patch.technicianIds !== undefined
+  const message = isAssigned
     ? { title: 'Job assigned', description: `The job has been assigned to the technician\n${booked}` }
     : { title: 'Job scheduled', description: booked }
-  return { ...message, reason: clash && clashText(clash) }
+  const clashes = clashesWith(job, board)
+  return { ...message, reason: clashes.length > 0 ? clashText(clashes) : undefined }
+}
+
+/** The numbers of the jobs that any of its technicians has at the same time. */
+function clashesWith(job: BoardJob, board: Arranged | undefined): string[] {
+  const lanes = board?.technicians.filter(({ id }) => job.technicianIds.includes(id)) ?? []
+  const numbers = lanes.flatMap(({ jobs }) => {
+    const others = jobs.filter(({ id }) => id !== job.id)
+    return clashesOf([...others, job]).get(job.id) ?? []
+  })
+  return [...new Set(numbers)]
 }

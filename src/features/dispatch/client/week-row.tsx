@@ -4,7 +4,7 @@ import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import type { Assignee } from '../move'
-import { useBoardActions } from './board-context'
+import { RowContext, useBoardActions } from './board-context'
 import { DropZone } from './drop-zone'
 import { OneAndMore } from './one-and-more'
 import { isSameLane } from './same-lane'
@@ -26,19 +26,21 @@ export const WeekRow = memo(
     const assignee = useBoardActions().assignees.get(lane.id)
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
     return (
-      <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
-        <NameCell lane={lane} assignee={assignee} />
-        {days.map((day) => (
-          <DayCell
-            key={day}
-            day={day}
-            lane={lane}
-            assignee={assignee}
-            jobs={jobsOfDay(lane.jobs, day)}
-            clashes={clashes}
-          />
-        ))}
-      </tr>
+      <RowContext value={lane.id}>
+        <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
+          <NameCell lane={lane} assignee={assignee} />
+          {days.map((day) => (
+            <DayCell
+              key={day}
+              day={day}
+              lane={lane}
+              assignee={assignee}
+              jobs={jobsOfDay(lane.jobs, day)}
+              clashes={clashes}
+            />
+          ))}
+        </tr>
+      </RowContext>
     )
   },
   (one, other) => one.days[0] === other.days[0] && isSameLane(one.lane, other.lane),

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { readStored, store } from '@/client/browser-storage'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobs } from '@/features/jobs/client/jobs.resource'
-import { jobNameOf } from '@/features/jobs/job'
+import { crewNames, jobNameOf } from '@/features/jobs/job'
+import type { Job } from '@/features/jobs/job.schema'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
@@ -64,7 +65,7 @@ export function FieldLogForm({ id, jobId, onClose, onSaved, onPhotosLeft }: Fiel
             selectedLabel={log && jobNameOf(log)}
             onPick={(job) => {
               // The crew of the job, until the person says who was there.
-              if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', job?.crew ?? '')
+              if (isNew && !dirtyFields.crewMembers) setValue('crewMembers', membersOf(job))
             }}
             required
           />
@@ -118,7 +119,7 @@ const WEATHER_OPTIONS = [
 interface Preset {
   isPending: boolean
   jobId?: string
-  crew?: string | null
+  crew?: string
 }
 
 /**
@@ -132,8 +133,10 @@ function usePresetJob(filtered: string | undefined, enabled: boolean): Preset {
   const { data: job, error } = jobs.useOne(id)
   if (enabled && !filtered && running.isPending) return { isPending: true }
   if (!id || error || (job?.status === 'closed' && !filtered)) return { isPending: false }
-  return { isPending: !job, jobId: job?.id, crew: job?.crew }
+  return { isPending: !job, jobId: job?.id, crew: membersOf(job) }
 }
+
+const membersOf = (job: Job | null | undefined) => crewToText(job ? crewNames(job) : [])
 
 function newLog({ jobId = '', crew }: Preset): FieldLogFormValues {
   return {

@@ -6,7 +6,7 @@ import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { JOB_BADGES } from '../job'
+import { crewText, JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { scheduleText } from './schedule-text'
 
@@ -30,7 +30,7 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
       )}
       <div className="flex flex-col gap-1 empty:hidden">
         <CardLine icon={MapPin} text={job.address} />
-        <CardLine icon={Users} text={job.crew} none={job.status === 'open' ? 'Unassigned' : undefined} />
+        <CardLine icon={Users} text={crewText(job)} none={job.status === 'open' ? 'Unassigned' : undefined} />
         <CardLine icon={CalendarClock} text={scheduleText(job)} />
       </div>
       {onEdit && (

@@ -6,7 +6,7 @@ import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { JOB_BADGES } from '../job'
+import { crewNames, JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
 import { JobStock } from './jobs.slots'
@@ -46,7 +46,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
             {job.address && <ContactLink kind="address" value={job.address} />}
           </Detail>
           <Detail label="Crew" none="Unassigned">
-            {job.crew}
+            {crewList(job)}
           </Detail>
           <Detail label="Scheduled" none="Not scheduled">
             {scheduleText(job)}
@@ -73,6 +73,13 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
       )}
     </DetailDialog>
   )
+}
+
+/** Everybody, a line each; of several, who leads. */
+function crewList(job: Job): string {
+  const [first, ...others] = crewNames(job)
+  if (first === undefined || others.length === 0) return first ?? ''
+  return [`${first} (lead)`, ...others].join('\n')
 }
 
 /** Leads to the customer's record where there is one. */

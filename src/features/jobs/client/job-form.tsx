@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { newCustomer } from '@/features/customers/client/customers.picker'
 import { activeCustomers, customerOption, customers } from '@/features/customers/client/customers.resource'
 import type { Customer } from '@/features/customers/customer.schema'
-import { userOption, users } from '@/features/users/client/users.resource'
 import { addressLine } from '@/shared/address'
 import { DateTimeField } from '@/ui/fields/date-time-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -11,8 +10,9 @@ import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
-import { JOB_BADGES } from '../job'
+import { JOB_BADGES, techniciansOf } from '../job'
 import { type Job, type JobFormValues, jobInput } from '../job.schema'
+import { CrewField } from './crew-field'
 import { jobs, useNextJobNumber } from './jobs.resource'
 
 interface JobFormProps {
@@ -79,15 +79,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             }}
           />
           <TextField control={control} name="address" label="Address" />
-          <SuggestField
-            control={control}
-            name="crew"
-            label="Crew"
-            description="Pick a technician, or type any name"
-            source={users}
-            toOption={userOption}
-            onPick={(user) => setValue('technicianId', user?.id ?? '', CHANGED)}
-          />
+          <CrewField control={control} known={job ? techniciansOf(job) : []} />
           <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
           <DateTimeField
             control={control}
@@ -130,9 +122,10 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     customer: job?.customer ?? '',
     customerId: job?.customerId ?? '',
     address: job?.address ?? '',
-    crew: job?.crew ?? '',
+    // A technician's name follows from who they are.
+    crew: job?.technicianId ? '' : (job?.crew ?? ''),
+    technicianIds: job?.technicianIds ?? [],
     status: job?.status ?? 'open',
-    technicianId: job?.technicianId ?? '',
     scheduledStart: job?.scheduledStart ?? '',
     scheduledEnd: job?.scheduledEnd ?? '',
   }

@@ -1,4 +1,5 @@
 import { dayOf, formatDate, formatSpan, formatTime, today } from '@/shared/dates'
+import { crewText } from '../job'
 import type { Job } from '../job.schema'
 
 /** "Nov 15, 2026 9:00 AM – 11:00 AM"; null without a date. */
@@ -8,8 +9,8 @@ export function scheduleText({ scheduledStart, scheduledEnd }: Pick<Job, 'schedu
 
 /** "Today 9:00 AM · Priya Raman · 12 Alder St": what tells several jobs of one customer apart. */
 export function pickerText(job: Job): string {
-  const { status, crew, address } = job
-  const parts = [status === 'closed' && 'Closed', whenText(job), crew || 'Unassigned', address]
+  const { status, address } = job
+  const parts = [status === 'closed' && 'Closed', whenText(job), crewText(job) ?? 'Unassigned', address]
   return parts.filter(Boolean).join(' · ')
 }
 
