@@ -40,13 +40,13 @@ export const changesText = (changes: Changes, zone?: string): string =>
     .join('; ')
 
 /** Where a record's name is told, its id says nothing more. */
-const NAME = /(Name|Num|Number)$/
+const NAME = /(Names?|Num|Number)$/
 const nameless = (path: string): string => path.replace(NAME, '')
 const STANDS_FOR: Record<string, string> = { technicianId: 'crew' }
 
 function isNamedBeside(path: string, named: ReadonlySet<string>): boolean {
-  if (!path.endsWith('Id')) return false
-  return named.has(path.slice(0, -2)) || named.has(STANDS_FOR[path] ?? '')
+  const [, record] = /^(.+)Ids?$/.exec(path) ?? []
+  return record !== undefined && (named.has(record) || named.has(STANDS_FOR[path] ?? ''))
 }
 
 /** "lineItems.2.unitPrice" -> "Line 2, unit price"; "scheduledStart" -> "Scheduled start" */

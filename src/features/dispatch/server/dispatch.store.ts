@@ -83,7 +83,11 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
 export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<DayLoad[]>> {
   const start = sql`d.start`
   const end = sql`d.end`
-  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${jobs.technicianIds}, ${isUnassigned} as is_unassigned`
+  const own = seenJobs(viewer)
+  // Whoever sees only their own jobs sees only their own time on them.
+  const technicianIds = own ? sql`array[${viewer.id}]` : jobs.technicianIds
+  const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${technicianIds} as technician_ids,
+    ${isUnassigned} as is_unassigned`
   return oneJson(
     db,
     sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
@@ -92,7 +96,7 @@ export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promis
           count(distinct t.id)::int as technicians
         from (select day::date::text as day, ${startOfDay(sql`day`)} as start, ${endOfDay(sql`day`)} as end
           from generate_series(${from}::date, ${to}::date, interval '1 day') day) d
-        cross join lateral (${jobsTakingPlace(fields, start, end, seenJobs(viewer) ?? sql`true`)}) j
+        cross join lateral (${jobsTakingPlace(fields, start, end, own ?? sql`true`)}) j
         left join lateral unnest(j.technician_ids) with ordinality t(id, place) on true
         group by d.day) loads`,
   )

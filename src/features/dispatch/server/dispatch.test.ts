@@ -197,8 +197,8 @@ describe('the load', () => {
   })
 
   it('counts a job of several once, its minutes for each of them, and each of them once a day', async () => {
-    const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Load' })
-    const technicianIds = [grace.userId, ada.userId]
+    const grace = await server.technician()
+    const technicianIds = [ada.userId, grace.userId]
     await scheduled('2026-07-13T16:00:00.000Z', '2026-07-13T18:00:00.000Z', {
       technicianId: undefined,
       technicianIds,
@@ -208,6 +208,8 @@ describe('the load', () => {
     expect(await loadOf('2026-07-13')).toEqual([
       { day: '2026-07-13', jobs: 3, unassigned: 0, minutes: 2 * 120 + 60 + 120, technicians: 2 },
     ])
+    const { body } = await grace.get('/api/dispatch/load', { from: '2026-07-13', to: '2026-07-13' })
+    expect(body).toEqual([{ day: '2026-07-13', jobs: 1, unassigned: 0, minutes: 120, technicians: 1 }])
   })
 
   it('counts a job on each of its days, with that day’s minutes, also when the clocks change', async () => {
