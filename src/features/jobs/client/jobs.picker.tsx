@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useMay } from '@/client/viewer'
 import type { Creation } from '@/ui/fields/creation'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
@@ -21,12 +22,17 @@ export function JobSelect<In extends FieldValues, Out>({
   customerId,
   ...props
 }: JobSelectProps<In, Out>) {
-  const about = useMemo(() => aboutCustomer(customerId || undefined, withClosed), [customerId, withClosed])
+  const { create, ...about } = useMemo(
+    () => aboutCustomer(customerId || undefined, withClosed),
+    [customerId, withClosed],
+  )
+  const mayCreate = useMay()('change jobs')
   return (
     <RecordSelect
       label="Job"
       placeholder={props.required ? 'Search jobs…' : 'No job'}
       {...about}
+      create={mayCreate ? create : undefined}
       {...props}
     />
   )
