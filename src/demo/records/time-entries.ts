@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
@@ -89,16 +89,21 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
       )
   }
 
+  const since = new Date(now.getTime() - 95 * MINUTES).toISOString()
+  const first = crew[0] as DemoPerson
   const [current] = await tx
     .select()
     .from(jobs)
-    .where(eq(jobs.status, 'open'))
-    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .where(
+      and(
+        eq(jobs.status, 'open'),
+        eq(jobs.technicianId, first.id),
+        gte(jobs.scheduledStart, dayFrom(now, 0).toISOString()),
+      ),
+    )
+    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
     .limit(1)
-  const since = new Date(now.getTime() - 95 * MINUTES).toISOString()
-  const [first] = crew
-  if (first && current)
-    rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
+  if (current) rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
 
   await insertAll(tx, timeEntries, rows)
   await recordActivity(

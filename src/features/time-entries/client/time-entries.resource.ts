@@ -53,7 +53,9 @@ export const useClockQuery = () =>
 /** The job that the person is clocked in on: where what they take and write most likely belongs. */
 export function useRunningJob() {
   const { data, isPending } = useClockQuery()
-  return { isPending, jobId: data?.running?.jobId ?? undefined }
+  const jobId = data?.running?.jobId
+  // One that is closed by now, or not theirs any more, is not the job that was used last.
+  return { isPending, jobId: jobId && jobId === data?.last?.jobId ? jobId : undefined }
 }
 
 export const exportPath = `${PATH}/export`
