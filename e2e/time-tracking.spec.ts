@@ -168,7 +168,7 @@ test('an entry is typed in with its sums, changed, exported and deleted', async 
   await expect(figure(page, 'Hours This Week')).toContainText('0.00')
 })
 
-test("a colleague's entry offers nothing to change, and five placeholders stand where the list will be", async ({
+test("a colleague's entry can be corrected but not clocked out, and five placeholders stand where the list will be", async ({
   page,
   signUp,
 }) => {
@@ -185,5 +185,7 @@ test("a colleague's entry offers nothing to change, and five placeholders stand 
   await expect(page.locator('[data-skeleton]')).toHaveCount(5)
   answer()
   await expect(entries(page).first()).toBeVisible()
-  await expect(entries(page).getByRole('button')).toHaveCount(0)
+  await expect(entries(page).first().getByRole('button')).toHaveCount(2)
+  await expect(entries(page).first().getByRole('button', { name: 'Edit entry' })).toBeVisible()
+  await expect(entries(page).getByRole('button', { name: 'Clock Out' })).toHaveCount(0)
 })

@@ -361,6 +361,8 @@ export const SIGNED_IN: Screen[] = [
   { name: 'rfis', path: '/rfis', heading: 'RFIs' },
   { name: 'rfis-add', path: '/rfis?form=new', heading: 'Create RFI' },
   { name: 'rfis-detail', path: '/rfis?status=open', heading: 'RFIs', prepare: openFirstCard },
+  { name: 'audit', path: '/audit', heading: 'Audit' },
+  { name: 'audit-job', path: '/audit?entity=job', heading: 'Audit' },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   {
     name: 'settings-company',

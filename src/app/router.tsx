@@ -85,6 +85,7 @@ const routeTree = root.addChildren([
   screen('/estimates', () => import('@/features/estimates/client/estimates-page')),
   screen('/invoices', () => import('@/features/invoices/client/invoices-page')),
   screen('/purchase-orders', () => import('@/features/purchase-orders/client/purchase-orders-page')),
+  screen('/audit', () => import('@/features/audit/client/audit-page')),
   screen('/settings', () => import('./settings-page')),
   away('/login'),
   away('/signup'),

@@ -22,6 +22,7 @@ export const SCREEN_NEEDS = {
   '/estimates': 'see estimates',
   '/invoices': 'see invoices',
   '/purchase-orders': 'see purchase orders',
+  '/audit': 'see audit',
   '/settings': 'see account',
 } as const satisfies Record<ScreenPath, Permission>
 

@@ -3,6 +3,7 @@ import { setTheme, useTheme } from '@/client/theme'
 import { useMay } from '@/client/viewer'
 import { ProfileSection } from '@/features/account/client/profile-section'
 import { SecuritySection } from '@/features/account/client/security-section'
+import { AuditSection } from '@/features/audit/client/audit-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
 import { PeopleSection } from '@/features/people/client/people-section'
@@ -18,6 +19,7 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Security', Content: SecuritySection },
   { title: 'Company', Content: CompanySection },
   { title: 'People', Content: PeopleSection, needs: 'change people' },
+  { title: 'Audit', Content: AuditSection, needs: 'see audit' },
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 

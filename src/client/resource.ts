@@ -21,8 +21,13 @@ interface Options {
   /** What its records are called in the activity; none where it only shows what others change. */
   writes?: Entity
   /** The kinds of records that its answers are made of beside its own: a change of any lets them be asked anew. */
-  reads?: readonly Entity[]
+  reads?: readonly Entity[] | 'everything'
+  /** For what changes without anyone being told of it: a screen that comes to show it asks for it anew. */
+  isAskedAnew?: boolean
 }
+
+/** So long what was fetched ahead, or for the screen before, is not asked for again. */
+const FRESH_MS = 5000
 
 /** For a resource whose single record is shaped otherwise than its row, such as `{invoice, lineItems}`. */
 interface Shape<Row, One> {
@@ -57,8 +62,9 @@ export function createResource<Row extends Known, Input, Filter extends object, 
   path: string,
   options: Options & Partial<Shape<Row, One>>,
 ): Resource<Row, Input, Filter, One> {
-  const { writes } = options
-  const meta = { reads: [...(writes ? [writes] : []), ...(options.reads ?? [])] }
+  const { writes, reads = [] } = options
+  const meta = { reads: reads === 'everything' ? reads : [...(writes ? [writes] : []), ...reads] }
+  const staleTime = options.isAskedAnew ? FRESH_MS : undefined
   // Without a shape the first signature holds, in which One is Row.
   const toRow = options.toRow ?? ((one: One) => one as unknown as Row)
   const preview = options.preview ?? ((row: Row) => row as unknown as One)
@@ -68,6 +74,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       apiPage<Row>(pageParam ?? withQuery(path, { ...filter, limit, count }), signal),
     meta,
+    ...(staleTime !== undefined && { staleTime }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: { next: string | null }) => page.next,
   })

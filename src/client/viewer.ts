@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { may, type Permission, type Viewer } from '@/shared/policy'
+import { may, type Permission, type Reach, reachOf, type Viewer } from '@/shared/policy'
 
 type Role = Pick<Viewer, 'role' | 'seesPrices'>
 
@@ -29,5 +29,11 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => may(looking, permission)
 }
 
-/** The same outside of a component, of the moment. */
+/** How far they may: `useReach()('change time')` is `all` for those who may change anyone's. */
+export function useReach(): (permission: Permission) => Reach {
+  const looking = useViewer()
+  return (permission) => reachOf(looking, permission)
+}
+
+/** What they may, outside of a component, of the moment. */
 export const mayNow = (permission: Permission): boolean => may(viewer, permission)

@@ -20,7 +20,7 @@ interface CsvExport<Row> {
 
 /** Who took what out of the company, in words that fit a line. */
 async function recordExport(request: FastifyRequest): Promise<void> {
-  const { url: list = '' } = request.routeOptions
+  const list = request.routeOptions.url?.replace(/^\/api\/|\/export$/g, '') ?? ''
   const [, filters = ''] = request.url.split('?')
   await request.server.security.record({
     action: 'export.made',

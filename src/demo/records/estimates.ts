@@ -136,6 +136,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     newest.map(({ id, estimateNumber, customerId, customerName, status, createdBy, updatedAt }) => ({
       action: `estimate.${status === 'draft' ? 'created' : status}`,
       payload: { id, name: estimateNumber, customerId, customer: customerName },
+      changes: status === 'draft' ? null : { status: [status === 'sent' ? 'draft' : 'sent', status] },
       by: createdBy,
       ts: updatedAt,
     })),

@@ -21,10 +21,11 @@ export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promis
   await recordActivity(
     tx,
     random,
-    newest.slice(0, 3).map(({ id, code, updatedAt: ts }) => {
+    newest.slice(0, 3).map(({ id, code, price, updatedAt: ts }) => {
       return {
         action: 'price_book_item.updated',
         payload: { id, name: code },
+        changes: { price: [Math.round((price * 0.94) / 25) * 25, price] },
         by: office.email,
         ts,
       }

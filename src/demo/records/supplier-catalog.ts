@@ -39,9 +39,10 @@ export async function addDemoCatalog(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    newest.map(({ id, productName, vendorId, lastUpdated }) => ({
+    newest.map(({ id, productName, vendorId, price, lastUpdated }) => ({
       action: 'catalog_item.updated',
       payload: { id, name: productName, vendorId },
+      changes: { price: [Math.round(price * 1.04), price] },
       by: random.pick(demo.staff).email,
       ts: lastUpdated,
     })),

@@ -60,7 +60,7 @@ it('tells of a line what it was, and of an item what it is called', () => {
   const from = { lineItems: [line], 'Cordless Drill': { out: 0 } }
   const to = { lineItems: [{ ...line, unitPrice: 6000 }, line], 'Cordless Drill': { out: 1 } }
   expect(toldChanges(changesBetween(from, to) ?? {})).toEqual([
-    { field: 'Line 1', from: '–', to: 'Heater 2 × ea $60.00' },
+    { field: 'Line 1', from: '–', to: '2 ea × Heater, $60.00' },
     { field: 'Cordless Drill, out', from: '0', to: '1' },
   ])
 })

@@ -1,4 +1,4 @@
-import type { Changes, Told } from '@/shared/changes'
+import type { Changes, Told, ToldLine } from '@/shared/changes'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
@@ -70,12 +70,16 @@ function valueText(path: string, value: Told, zone: string | undefined): string 
   const field = path.slice(path.lastIndexOf('.') + 1)
   if (value === null || value === '') return NOTHING
   if (Array.isArray(value)) return value.join(', ') || NOTHING
-  if (typeof value === 'object')
-    return Object.entries(value)
-      .filter(([name]) => !name.endsWith('Id'))
-      .map(([name, part]) => (name === 'quantity' ? `${part} ×` : plainText(name, part, zone)))
-      .join(' ')
+  if (typeof value === 'object') return lineText(value, zone)
   return plainText(field, value, zone)
+}
+
+/** "2 ea × Heater, $50.00"; the words first that every line has, then whatever else it says. */
+function lineText({ quantity, unit, description, ...rest }: ToldLine, zone: string | undefined): string {
+  const amount = [quantity, unit].filter((part) => part !== undefined && part !== null).join(' ')
+  const what = [amount, description].filter(Boolean).join(' × ')
+  const others = Object.entries(rest).filter(([name]) => !name.endsWith('Id'))
+  return [what, ...others.map(([name, part]) => plainText(name, part, zone))].filter(Boolean).join(', ')
 }
 
 function plainText(field: string, value: string | number | boolean | null, zone: string | undefined): string {

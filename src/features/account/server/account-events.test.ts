@@ -108,7 +108,7 @@ describe('every event of security is in the audit and in the log', () => {
     expect(await told(carl.id)).toEqual(['invitation.used', 'user.created'])
     const audited = await auditOf(eve.userId)
     expect(audited[0]?.payload).toMatchObject({
-      list: '/api/time-entries/export',
+      list: 'time-entries',
       filters: `userId=${bob.userId}`,
     })
     expect(audited.at(-2)?.changes).toEqual({ role: ['office', 'owner'] })

@@ -13,8 +13,8 @@ import type { TimeEntry } from '../time-entry.schema'
 
 interface TimeEntryCardProps {
   entry: TimeEntry
-  /** What one can do with an own entry; nothing with a colleague's. */
-  actions: { edit: () => void; remove: () => void; clockOut: () => void } | undefined
+  /** What one can do with it: all with an own entry, correct a colleague's, or nothing. */
+  actions: { edit: () => void; remove: () => void; clockOut: (() => void) | undefined } | undefined
 }
 
 const columns = 'md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6rem_13.5rem_6.75rem]'
@@ -44,7 +44,7 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
           <Badge tone={billable ? 'green' : 'grey'}>{billable ? 'Billable' : 'Non-Billable'}</Badge>
         </p>
         <div className="ml-auto flex">
-          {actions && !endTime && (
+          {actions?.clockOut && !endTime && (
             <Button
               variant="ghost"
               size="icon"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readForm } from '@/client/form-name'
+import { useAccount } from '@/features/account/client/account.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { formatDateTime, formatSpan } from '@/shared/dates'
 import type { Question } from '@/ui/confirm'
@@ -33,6 +34,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
   const isRunning = kind === 'clock-in'
   const { data: entry, ...waiting } = timeEntries.useOne(id)
   const { data: clock, error, refetch } = useClockQuery()
+  const account = useAccount()
   const { mutateAsync } = timeEntries.useSave()
   const [opened] = useState(() => new Date())
   // Values that came late would land in the middle of what is being typed.
@@ -43,9 +45,11 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
   // It would be ended by this one, with all the hours since.
   if (isRunning && other && isForgotten(other, opened))
     return <ForgottenClock entry={other} onClose={onClose} />
+  const isColleagues = entry !== undefined && account?.id !== undefined && entry.userId !== account.id
   return (
     <FormDialog
       {...(isNew ? NEW : EDIT)}
+      {...(isColleagues && { title: `${EDIT.title} of ${entry.userName}` })}
       schema={timeEntryForm}
       defaults={entry ? toFormValues(entry) : newValues(clock, isRunning, opened)}
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react'
+import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
@@ -19,11 +20,16 @@ export function TimeEntryList({ url, list }: TimeEntryListProps) {
   const account = useAccount()
   const { clockOut } = useClockOut()
   const remove = useRemove()
-  const actionsFor = (entry: TimeEntry) => ({
-    edit: () => url.openForm(entry.id),
-    remove: () => void remove(entry),
-    clockOut: () => void clockOut(entry),
-  })
+  const mayCorrect = useReach()('change time') === 'all'
+  const actionsFor = (entry: TimeEntry) => {
+    const isOwn = entry.userId === account?.id
+    if (!isOwn && !mayCorrect) return undefined
+    return {
+      edit: () => url.openForm(entry.id),
+      remove: () => void remove(entry, isOwn ? undefined : entry.userName),
+      clockOut: isOwn ? () => void clockOut(entry) : undefined,
+    }
+  }
   return (
     <ListBody
       list={list}
@@ -39,19 +45,17 @@ export function TimeEntryList({ url, list }: TimeEntryListProps) {
         add: 'Clock In',
       }}
     >
-      {(entry) => (
-        <TimeEntryCard entry={entry} actions={entry.userId === account?.id ? actionsFor(entry) : undefined} />
-      )}
+      {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
     </ListBody>
   )
 }
 
 function useRemove() {
   const { mutateAsync } = timeEntries.useRemove()
-  return async ({ id, startTime }: TimeEntry) => {
+  return async ({ id, startTime }: TimeEntry, whose?: string) => {
     const isSure = await confirm({
       title: 'Delete this time entry?',
-      description: `The entry of ${formatDateTime(startTime)} will be gone for good.`,
+      description: `The entry of ${formatDateTime(startTime)}${whose ? ` by ${whose}` : ''} will be gone for good.`,
       action: 'Delete entry',
       destructive: true,
     })

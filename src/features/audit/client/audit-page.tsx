@@ -1,0 +1,62 @@
+import { Download, History } from 'lucide-react'
+import { withQuery } from '@/client/api'
+import { listScreen } from '@/client/list-screen'
+import { UserFilter } from '@/features/users/client/users.picker'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
+import { FilterSelect } from '@/ui/filter-select'
+import { ListBody, ROWS } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { AUDITED_OPTIONS } from '../audit'
+import { auditFilter } from '../audit.schema'
+import { auditEntries, exportPath } from './audit.resource'
+import { AuditRow, AuditRowSkeleton, AuditRowsHead } from './audit-row'
+
+const audit = listScreen(auditEntries, auditFilter)
+
+export const { prefetch } = audit
+
+export default function AuditPage() {
+  const { url, list } = audit.useScreen()
+  return (
+    <Page
+      title="Audit"
+      subtitle="Who did what and when, from what to what, and who came in"
+      count={list.total}
+    >
+      <FilterBar
+        {...url.bar}
+        end={
+          <Button asChild>
+            <a href={withQuery(exportPath, url.filter)} download>
+              <Download aria-hidden />
+              Export CSV
+            </a>
+          </Button>
+        }
+      >
+        <UserFilter {...url.by('userId')} />
+        <FilterSelect label="Kind" all="Everything" {...url.by('entity')} options={AUDITED_OPTIONS} />
+        <FilterPeriod value={url.filter} onChange={url.setFilter} />
+      </FilterBar>
+      <div className="flex flex-col gap-2">
+        <AuditRowsHead />
+        <ListBody
+          list={list}
+          {...url.body}
+          {...ROWS}
+          estimate={72}
+          skeleton={<AuditRowSkeleton />}
+          empty={{
+            icon: History,
+            title: 'Nothing has been done yet',
+            hint: 'Every change and every log-in is kept here.',
+          }}
+        >
+          {(entry) => <AuditRow entry={entry} />}
+        </ListBody>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { formatDateTime } from '@/shared/dates'
+import { ListCard } from '@/ui/primitives/card'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
+import { auditText } from '../audit'
+import type { AuditEntry } from '../audit.schema'
+import { recordAddress } from '../record-address'
+import { toldChanges } from '../told-changes'
+import { toldDetails } from '../told-details'
+
+const columns =
+  'grid! grid-cols-1 gap-x-6! gap-y-1! py-3! md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[11rem_11rem_15rem_minmax(0,1fr)]'
+
+/** What the columns hold, where there are any. */
+export function AuditRowsHead() {
+  return (
+    <div aria-hidden className={`px-4 font-medium text-quiet text-sm max-xl:hidden! ${columns} py-0!`}>
+      <span>Time</span>
+      <span>Person</span>
+      <span>What</span>
+      <span>From what to what</span>
+    </div>
+  )
+}
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { action, by, byName, ts } = entry
+  return (
+    <ListCard className={columns}>
+      <time dateTime={ts} className="figures text-quiet max-md:order-1">
+        {formatDateTime(ts)}
+      </time>
+      <p className="min-w-0 truncate max-md:order-1" title={by}>
+        {byName || 'Unknown person'}
+      </p>
+      <div className="min-w-0 md:col-start-2 xl:col-start-auto">
+        <p className="font-semibold">{auditText(action)}</p>
+        <RecordName entry={entry} />
+      </div>
+      <div className="min-w-0 md:col-start-2 xl:col-start-auto">
+        <Changes entry={entry} />
+      </div>
+    </ListCard>
+  )
+}
+
+/** Leads to the record where it has a screen; else to all that was done to it. */
+function RecordName({ entry }: { entry: AuditEntry }) {
+  const { name, recordId, entity } = entry
+  if (!name) return null
+  const address = recordAddress(entry)
+  if (address)
+    return (
+      <ScreenLink to={address.to} search={address.search}>
+        {name}
+      </ScreenLink>
+    )
+  if (recordId === null) return <p className="break-words text-quiet">{name}</p>
+  return (
+    <Link
+      to="/audit"
+      search={{ entityId: recordId }}
+      title={`All that was done to this ${entity.replaceAll('_', ' ')}`}
+      className="break-words text-quiet underline decoration-edge underline-offset-4 hover:decoration-accent"
+    >
+      {name}
+    </Link>
+  )
+}
+
+function Changes({ entry: { changes, payload } }: { entry: AuditEntry }) {
+  const details = toldDetails(payload)
+  return (
+    <>
+      {changes && (
+        <dl className="flex flex-col gap-1">
+          {toldChanges(changes).map(({ field, from, to }) => (
+            <div key={field} className="min-w-0 break-words">
+              <dt className="inline text-quiet">{field}: </dt>
+              <dd className="figures inline">
+                <span className="text-quiet">{from}</span>
+                <ArrowRight className="mx-1.5 inline size-3.5" strokeWidth={1.75} aria-label="to" />
+                <span>{to}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {details && <p className="break-words text-quiet">{details}</p>}
+    </>
+  )
+}
+
+export function AuditRowSkeleton() {
+  return (
+    <ListCard className={columns}>
+      <SkeletonLine className="w-2/3" />
+      <SkeletonLine className="w-1/2" />
+      <div className="md:col-start-2 xl:col-start-auto">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+    </ListCard>
+  )
+}

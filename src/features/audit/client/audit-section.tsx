@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+
+/** On the settings screen of an owner. */
+export function AuditSection() {
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+      <p className="text-quiet">Who changed what and when, from what to what, log-ins and exports.</p>
+      <Button asChild>
+        <Link to="/audit">
+          <History aria-hidden />
+          Open Audit
+        </Link>
+      </Button>
+    </div>
+  )
+}
