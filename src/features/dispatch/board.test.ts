@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crewOf } from '@/features/jobs/job'
-import { arrange, clashesOf, jobsOfDay, overlap, spanOf, spanOfDay, withoutDate } from './board'
+import { arrange, clashesOf, jobsOfDay, othersOn, overlap, spanOf, spanOfDay, withoutDate } from './board'
 import type { Board, BoardJob } from './dispatch.schema'
 
 const ZONE = 'America/Los_Angeles'
@@ -116,6 +116,16 @@ describe('where a job stands', () => {
       ),
     ))
 })
+
+it.each([
+  [['ada'], 'ada', []],
+  [['ada', 'grace', 'zoe'], 'grace', ['ada', 'zoe']],
+  [['ada', 'grace'], undefined, ['grace']],
+  [['zoe', 'ada'], 'crew:zoe', ['ada']],
+  [[], undefined, []],
+])('%j in the row of %s has %j beside it', (ids, row, others) =>
+  expect(othersOn(job('1', by(...ids)), row)).toEqual(others),
+)
 
 describe('the days of a zone', () => {
   const hours = (day: string) => (spanOfDay(day, ZONE).end - spanOfDay(day, ZONE).start) / 3_600_000

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  crewNames,
   crewOf,
+  crewText,
   jobLabel,
   jobNamed,
   jobNameOf,
@@ -75,6 +77,16 @@ describe('who goes to a job', () => {
   it('may be nobody, or none of ours', () => {
     expect(crewOf([])).toEqual(nobody)
     expect(outsideCrew('Crew B')).toEqual({ ...nobody, crew: 'Crew B' })
+  })
+
+  it.each([
+    [crewOf([]), null, []],
+    [outsideCrew('Crew B'), 'Crew B', ['Crew B']],
+    [crewOf([ada]), 'Ada Lovelace', ['Ada Lovelace']],
+    [crewOf([grace, ada]), 'Grace Hopper +1', ['Grace Hopper', 'Ada Lovelace']],
+  ])('%j reads %j, in full %j', (who, text, names) => {
+    expect(crewText(who)).toBe(text)
+    expect(crewNames(who)).toEqual(names)
   })
 
   it.each([
