@@ -9,6 +9,7 @@ import { AGING_KEYS, INVOICE_STATUSES } from '@/features/invoices/invoice'
 import type { Job } from '@/features/jobs/job.schema'
 import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
 import { RFI_PRIORITIES, RFI_STATUSES } from '@/features/rfis/rfi'
+import type { Clock } from '@/features/time-entries/time-entry.schema'
 import { ledgerProblems } from '@/server/test/ledger'
 import { moneyProblems } from '@/server/test/money'
 import { withServer } from '@/server/test/server'
@@ -56,6 +57,9 @@ describe('the demo company', () => {
     expect((await dana.post('/api/auth/login', { email, password })).status).toBe(200)
     const count = async (path: string, query: Record<string, string> = {}) =>
       Number((await dana.get(path, { count: 'true', limit: 1, ...query })).headers.get('x-total-count'))
+    const marcus = server.visitor()
+    await marcus.post('/api/auth/login', { email: 'marcus@plumbline.example', password })
+    expect((await marcus.get<Clock>('/api/time-entries/running')).body.running?.jobId).toBeTruthy()
     expect(await count('/api/customers')).toBeGreaterThan(25)
     expect(await count('/api/jobs')).toBeGreaterThan(400)
     expect(await count('/api/jobs', { status: 'open' })).toBeGreaterThan(10)

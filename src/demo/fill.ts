@@ -21,7 +21,7 @@ import { addDemoPurchaseOrders } from './records/purchase-orders'
 import { addDemoRfis } from './records/rfis'
 import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
-import { addDemoTimeEntries } from './records/time-entries'
+import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
 import { addDemoTransactions } from './records/transactions'
 import { addDemoVendors } from './records/vendors'
 
@@ -44,6 +44,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCatalog,
   addDemoPurchaseOrders,
   addDemoBoard,
+  addDemoRunningClock,
   addDemoAgreements,
   addDemoChangeOrders,
   addDemoRfis,

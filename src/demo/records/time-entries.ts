@@ -9,6 +9,7 @@ type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: strin
 
 /** A sequence of its own, so that the records of other features stay as they are. */
 const SEED = 20_261_116
+const CLOCK_SEED = 20_261_117
 /** Cents an hour, by a person's place in the staff. */
 const RATES = [5500, 6200, 5800, 4800, 4600, 5200, 3900, 3400]
 const WORK = [
@@ -33,7 +34,7 @@ const OFFICE = [
 const SHOP = ['Shop clean-up', 'Van restock', 'Safety training', 'Tool maintenance']
 const MINUTES = 60_000
 
-/** Two years of time on the jobs that were done, the office's hours of late, and one clock that runs. */
+/** Two years of time on the jobs that were done, and the office's hours of late. */
 export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const rates = new Map(staff.map(({ id }, index) => [id, RATES[index % RATES.length] ?? 0]))
@@ -89,22 +90,6 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
       )
   }
 
-  const since = new Date(now.getTime() - 95 * MINUTES).toISOString()
-  const first = crew[0] as DemoPerson
-  const [current] = await tx
-    .select()
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.status, 'open'),
-        eq(jobs.technicianId, first.id),
-        gte(jobs.scheduledStart, dayFrom(now, 0).toISOString()),
-      ),
-    )
-    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
-    .limit(1)
-  if (current) rows.push(entry(first.id, since, null, { jobId: current.id, description: 'Service call' }))
-
   await insertAll(tx, timeEntries, rows)
   await recordActivity(
     tx,
@@ -116,4 +101,32 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
       ts: startTime,
     })),
   )
+}
+
+/** One clock that runs, on a job of today. */
+export async function addDemoRunningClock({ tx, now, staff }: Demo): Promise<void> {
+  const technician = staff[1] as DemoPerson
+  const [current] = await tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.status, 'open'),
+        eq(jobs.technicianId, technician.id),
+        gte(jobs.scheduledStart, dayFrom(now, 0).toISOString()),
+      ),
+    )
+    .orderBy(asc(jobs.scheduledStart), asc(jobs.id))
+    .limit(1)
+  if (!current) return
+  const startTime = new Date(now.getTime() - 95 * MINUTES).toISOString()
+  await tx.insert(timeEntries).values({
+    id: new Random(CLOCK_SEED).id(),
+    userId: technician.id,
+    jobId: current.id,
+    startTime,
+    description: 'Service call',
+    hourlyRate: RATES[1],
+    createdAt: startTime,
+  })
 }
