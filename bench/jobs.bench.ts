@@ -37,7 +37,7 @@ export const jobs: BenchFeature = {
        from generate_series(1, $1::int) n
        cross join lateral (
          select array_agg('tech-' || t) as ids, array_agg('Tech ' || lpad(t::text, 3, '0')) as names
-         from unnest(array[1 + n % 50, 1 + (n + 7) % 50, 1 + (n + 13) % 50]) with ordinality mates(t, place)
+         from unnest(array[1 + n % 49, 1 + (n + 7) % 49, 50]) with ordinality mates(t, place)
          where place <= n % 4) team`,
       [rows],
     )
@@ -63,12 +63,12 @@ export const jobs: BenchFeature = {
     {
       name: 'jobs: first page, of one technician',
       method: 'GET',
-      path: '/api/jobs?technicianId=tech-7',
+      path: '/api/jobs?technicianId=tech-50',
       floor: {
         text: `select coalesce(json_agg(${record}), '[]')::text as body from (
             select jobs.* from job_technicians t join jobs on jobs.id = t.job_id where t.user_id = $1
             order by t.created_at desc, t.job_id desc limit 100) page`,
-        values: () => ['tech-7'],
+        values: () => ['tech-50'],
       },
       goal: 0.7,
       growth: 1.5,
