@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { filePath, id, instant, recordTimes, searchText } from './columns'
 
+const FULL_NAME = sql.raw(`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`)
+
 export const users = pgTable(
   'users',
   {
@@ -27,11 +29,9 @@ export const users = pgTable(
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */
     externalId: text('external_id'),
     /** Empty where neither name is known. */
-    fullName: text('full_name')
-      .notNull()
-      .generatedAlwaysAs(sql.raw(`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`)),
+    fullName: text('full_name').notNull().generatedAlwaysAs(FULL_NAME),
     ...recordTimes(),
-    searchText: searchText('first_name', 'last_name', 'email'),
+    searchText: searchText(FULL_NAME, 'email'),
   },
   (table) => [
     check('users_role', sql`${table.role} in ('owner', 'office', 'technician')`),
