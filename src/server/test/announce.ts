@@ -10,22 +10,26 @@ interface Announced {
 
 /**
  * Announces a body and sends none of it: the status that comes all the same, or none. What is not answered while the
- * same server has read lists for requests that came later is waiting for its body, however busy the machine is.
+ * same server has read lists for requests that came later is most likely waiting for its body; where an answer is
+ * expected, `answered` waits for it, however busy the machine is.
  */
 export async function announce(
   client: Client,
   { method, path, headers }: Announced,
-): Promise<{ status: number | undefined; leave: () => void }> {
+): Promise<{ status: number | undefined; answered: Promise<number>; leave: () => void }> {
   const sent = request(`${client.url}${path}`, { method, headers, agent: false })
   let status: number | undefined
-  sent.on('response', (answer) => {
-    status = answer.statusCode
-    answer.resume()
+  const answered = new Promise<number>((resolve) => {
+    sent.on('response', (answer) => {
+      status = answer.statusCode ?? 0
+      answer.resume()
+      resolve(status)
+    })
   })
   sent.on('error', () => {})
   sent.flushHeaders()
   const [socket] = await once(sent, 'socket')
   if (socket.connecting) await once(socket, 'connect')
   for (let later = 0; later < 3 && status === undefined; later++) await client.get('/api/jobs')
-  return { status, leave: () => sent.destroy() }
+  return { status, answered, leave: () => sent.destroy() }
 }
