@@ -208,6 +208,8 @@ describe('a restore', () => {
           [0, 1],
           [whole.length - 20, 1],
           [whole.length - 25, 1],
+          // The end of the trailer's line, from a line feed to a tab.
+          [whole.length - 29, 3],
           [whole.length - 40, 1],
         ],
       },

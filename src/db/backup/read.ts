@@ -98,11 +98,11 @@ async function readEnds(
   const [, length = ''] = LAST_LINE.exec(await textAt(handle, size - LAST_LINE_BYTES, LAST_LINE_BYTES)) ?? []
   const end = size - LAST_LINE_BYTES - Number.parseInt(length, 16)
   if (!(end > 0)) throw damaged(file)
-  return {
-    trailer: parse(trailerSchema, await jsonAt(handle, file, end, size - LAST_LINE_BYTES), file),
-    size,
-    end,
-  }
+  const text = await jsonAt(handle, file, end, size - LAST_LINE_BYTES)
+  const trailer = parse(trailerSchema, text, file)
+  // No checksum covers the trailer itself: it is to stand there as it was written, to the last space.
+  if (text !== `${JSON.stringify(JSON.parse(text))}\n`) throw damaged(file)
+  return { trailer, size, end }
 }
 
 async function readHeader(handle: FileHandle, file: string, { head }: Trailer): Promise<Header> {

@@ -19,8 +19,9 @@ async function take(client: Client, name: string, jobId?: string, qty?: number) 
 }
 
 beforeAll(async () => {
-  zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Young' })
-  ann = await server.signedUp({ firstName: 'Ann', lastName: 'Old' })
+  // Their own addresses are made of letters and figures at random, among which anything may be found.
+  zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Young', email: 'zoe@example.com' })
+  ann = await server.signedUp({ firstName: 'Ann', lastName: 'Old', email: 'ann@example.com' })
   jobB = await newJob(zoe, { num: 'B-2', customer: 'Beth' })
   jobA = await newJob(zoe, { num: 'A-1', customer: 'Abe' })
   for (const [name, fields] of Object.entries({
