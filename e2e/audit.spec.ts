@@ -33,6 +33,9 @@ test('an owner moves a job and corrects a colleague’s hours, and the audit say
   await expect(entry).toBeHidden()
 
   await page.goto('/settings')
+  // What comes into the sections above moves the link.
+  await expect(page.getByText('This browser')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Company' })).toBeVisible()
   await page.getByRole('link', { name: 'Open Audit' }).click()
   await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible()
   const rows = page.getByRole('main').getByRole('article')

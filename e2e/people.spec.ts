@@ -10,6 +10,8 @@ test('an owner invites a colleague, gives them a new password, and shuts them ou
   await signUp()
   await page.goto('/settings')
   const main = page.getByRole('main')
+  // The list of people, once it is there, moves what stands below it.
+  await expect(main.getByRole('button', { name: /^Actions for/ })).toBeVisible()
   await main.getByRole('button', { name: 'Invite Person' }).click()
   const form = page.getByRole('dialog', { name: 'Invite Person' })
   await form.getByRole('button', { name: 'Create Invitation' }).click()

@@ -18,8 +18,8 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },
   { title: 'Company', Content: CompanySection },
-  { title: 'People', Content: PeopleSection, needs: 'change people' },
   { title: 'Audit', Content: AuditSection, needs: 'see audit' },
+  { title: 'People', Content: PeopleSection, needs: 'change people' },
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 
