@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/demo-data.ts',
   // Each waits more than it works, and has a server of its own.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Only what fails takes so long: a busy machine is no reason for it.
