@@ -41,8 +41,8 @@ export const items: BenchFeature = {
       [rows],
     )
     await pool.query(
-      `insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, by, ts)
-       select gen_random_uuid(), id, name, type, 'opening', '{}', qty, qty, 'bench', created_by, created_at from items`,
+      `insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by, ts)
+       select gen_random_uuid(), id, name, type, 'opening', '{}', qty, qty, qty, 'bench', created_by, created_at from items`,
     )
     await pool.query('vacuum (analyze) items, item_tags, transactions')
   },

@@ -6,8 +6,10 @@ import * as backups from './schema/backups'
 import * as changeOrders from './schema/change-orders'
 import * as company from './schema/company'
 import * as customers from './schema/customers'
+import * as cycleCounts from './schema/cycle-counts'
 import * as fieldLogs from './schema/field-logs'
 import * as jobs from './schema/jobs'
+import * as places from './schema/places'
 import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
 import * as rfis from './schema/rfis'
@@ -17,6 +19,7 @@ import * as sessions from './schema/sessions'
 import * as stock from './schema/stock'
 import * as supplierCatalog from './schema/supplier-catalog'
 import * as timeEntries from './schema/time-entries'
+import * as transfers from './schema/transfers'
 import * as users from './schema/users'
 import * as vendors from './schema/vendors'
 
@@ -26,9 +29,11 @@ const schemas = [
   changeOrders,
   company,
   customers,
+  cycleCounts,
   fieldLogs,
   jobs,
   account,
+  places,
   platform,
   priceBook,
   rfis,
@@ -38,6 +43,7 @@ const schemas = [
   stock,
   supplierCatalog,
   timeEntries,
+  transfers,
   users,
   vendors,
 ]

@@ -16,6 +16,7 @@ import { addDemoFieldLogs } from './records/field-logs'
 import { addDemoInvoices } from './records/invoices'
 import { addDemoItems } from './records/items'
 import { addDemoJobs } from './records/jobs'
+import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
 import { addDemoPurchaseOrders } from './records/purchase-orders'
 import { addDemoRfis } from './records/rfis'
@@ -32,6 +33,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCompany,
   addDemoCustomers,
   addDemoJobs,
+  addDemoPlaces,
   addDemoItems,
   addDemoTransactions,
   addDemoScrap,

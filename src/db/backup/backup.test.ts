@@ -48,7 +48,7 @@ async function addStrangeValues(url: string) {
     insert into files (hash, mime, width, height, content, thumbnail)
       values ('h', 'image/png', 1, 1, '\\x${randomBytes(300_000).toString('hex')}', '\\x');
     insert into items (id, name, type, qty, tags, created_by)
-      values ('i', 'Wrench', 'tool', 1, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'x');
+      values ('i', 'Wrench', 'tool', 0, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'x');
     insert into activity (id, action, payload, by)
       values ('a', 'item.created', '{"text": "\\n\\u0022", "n": 1e300, "none": null}', 'x');
     insert into customers (id, name, created_by) values ('c', 'C', 'x');

@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex 
 import { id, instant, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
+import { locations } from './places'
 import { items } from './stock'
 import { actorId } from './users'
 import { vendors } from './vendors'
@@ -215,6 +216,8 @@ export const purchaseOrders = pgTable(
     vendorName: text('vendor_name').notNull(),
     jobId: text('job_id').references(() => jobs.id),
     jobNum: text('job_num'),
+    /** Where the delivery goes; else each item to its home. */
+    locationId: text('location_id').references(() => locations.id),
     expectedDelivery: date('expected_delivery'),
     notes: text('notes'),
     taxRate: taxRate(),

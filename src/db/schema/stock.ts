@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { filePath, id, instant, recordTimes, searchText } from './columns'
+import { filePath, folded, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
+import { locations, locationZones } from './places'
 import { actorId, users } from './users'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
@@ -40,15 +44,26 @@ export const items = pgTable(
       ),
     /** None there at all; unlike the quantity it hardly ever changes, so that an index may hold it. */
     isOutOfStock: boolean('is_out_of_stock').notNull().generatedAlwaysAs(sql.raw('qty = 0')),
+    /** The name of its home, and that place itself: the trigger `keep_item_home` finds or makes it. */
     location: text('location'),
+    locationId: text('location_id').references(() => locations.id),
     tags: text('tags').array().notNull().default([]),
     photoUrl: filePath('photo_url'),
     notes: text('notes'),
+    /** Of the item over all places; a place may have a point of its own. */
     reorderPoint: integer('reorder_point'),
+    /** At how many places it is at or below its point there; a trigger keeps it. */
+    lowPlaces: integer('low_places').notNull().default(0),
+    /** In how many places some of it lies; a trigger keeps it. */
+    placesCount: integer('places_count').notNull().default(0),
     /** Flagged and cleared by every write that touches the stock, since it is computed from it. */
     isLow: boolean('is_low')
       .notNull()
-      .generatedAlwaysAs(sql.raw('reorder_point is not null and qty - qty_missing <= reorder_point')),
+      .generatedAlwaysAs(
+        sql.raw('low_places > 0 or (reorder_point is not null and qty - qty_missing <= reorder_point)'),
+      ),
+    /** What one of it has cost, in cents: the moving average over what was received. */
+    averageCost: numeric('average_cost', { precision: 16, scale: 4, mode: 'number' }),
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
@@ -72,6 +87,7 @@ export const items = pgTable(
       uniqueIndex('items_code').on(table.code),
       index('items_newest').on(table.createdAt, table.id).where(isHere),
       index('items_by_location').on(table.location, table.createdAt, table.id).where(isHere),
+      index('items_by_home').on(table.locationId, table.createdAt, table.id).where(isHere),
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),
       index('items_by_type').on(table.type, table.createdAt, table.id).where(isHere),
       index('items_low').on(table.createdAt, table.id).where(sql`${table.isLow} and ${isHere}`),
@@ -104,11 +120,13 @@ export const itemTags = pgTable(
 )
 
 /** The two actions that people call transactions; the others are in the ledger so that it adds up. */
-const isTransaction = sql.raw(`action in ('checkout', 'checkin')`)
+const isTransaction = sql.raw(`action in ('checkout', 'checkin') and part_of is null`)
 
 /**
  * The ledger of the stock, which is only ever added to: the three deltas of an item's rows add up to its
- * quantities. Item and job names stand here for lists and search; triggers follow when they change.
+ * quantities, and what its rows moved from and to adds up to what lies where (`keep_item_locations`). What touches
+ * several places has a row for each: all but the first are parts of that one and change no quantity.
+ * Item and job names stand here for lists and search; triggers follow when they change.
  */
 export const transactions = pgTable(
   'transactions',
@@ -127,6 +145,18 @@ export const transactions = pgTable(
     qtyDelta: integer('qty_delta').notNull().default(0),
     outDelta: integer('out_delta').notNull().default(0),
     missingDelta: integer('missing_delta').notNull().default(0),
+    fromLocationId: text('from_location_id').references(() => locations.id),
+    fromZoneId: text('from_zone_id').references(() => locationZones.id),
+    toLocationId: text('to_location_id').references(() => locations.id),
+    toZoneId: text('to_zone_id').references(() => locationZones.id),
+    /** How many left the one place or came to the other. */
+    moved: integer('moved').notNull().default(0),
+    partOf: text('part_of').references((): AnyPgColumn => transactions.id),
+    /** What one of it had cost by then, in cents. */
+    unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
+    reason: text('reason'),
+    /** The transfer or count that it belongs to. */
+    sourceId: text('source_id'),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -137,14 +167,28 @@ export const transactions = pgTable(
   (table) => [
     check(
       'transactions_action',
-      sql`${table.action} in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt')`,
+      sql`${table.action} in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt', 'transfer',
+        'adjust')`,
     ),
     check('transactions_qty', sql`${table.qty} >= 0`),
+    check(
+      'transactions_moved',
+      sql`${table.moved} >= 0 and (${table.moved} > 0) = (${table.fromLocationId} is not null or ${table.toLocationId} is not null)`,
+    ),
+    index('transactions_from')
+      .on(table.fromLocationId, table.ts, table.id)
+      .where(sql`from_location_id is not null`),
+    index('transactions_to')
+      .on(table.toLocationId, table.ts, table.id)
+      .where(sql`to_location_id is not null`),
+    index('transactions_all').on(table.ts, table.id),
+    index('transactions_by_verb').on(table.action, table.ts, table.id),
+    index('transactions_by_source').on(table.sourceId).where(sql`source_id is not null`),
+    index('transactions_parts').on(table.partOf).where(sql`part_of is not null`),
     index('transactions_newest').on(table.ts, table.id).where(isTransaction),
     index('transactions_by_item').on(table.itemId, table.ts, table.id),
     index('transactions_by_job').on(table.jobId, table.ts, table.id),
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
-    index('transactions_by_action').on(table.action, table.ts, table.id).where(isTransaction),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
 )
@@ -180,6 +224,11 @@ export const holdings = pgTable(
       .notNull()
       .references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
+    /** Where it was taken from, and goes back to. */
+    locationId: text('location_id').references(() => locations.id),
+    zoneId: text('zone_id').references(() => locationZones.id),
+    /** What one of it had cost when it was taken: a return gives the job that much back. */
+    unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
     qty: integer('qty').notNull(),
     since: instant('since').notNull(),
   },
@@ -189,5 +238,99 @@ export const holdings = pgTable(
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_job').on(table.jobId, table.since, table.id),
+  ],
+)
+
+/**
+ * What lies where: the sums of what the ledger moved, kept by `keep_item_locations`, whatever writes to it. Their sum is
+ * always what is available of the item, else nothing is committed (`check_item_places`).
+ */
+export const itemLocations = pgTable(
+  'item_locations',
+  {
+    id: id(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** Here for the order of lists; a trigger follows. */
+    itemName: text('item_name').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    zoneId: text('zone_id').references(() => locationZones.id),
+    qty: integer('qty').notNull().default(0),
+    /** One row for each item and location: it has the levels, and what comes without a zone goes there. */
+    isDefault: boolean('is_default').notNull().default(false),
+    /** On the default row: what lies at the location, in all its zones together. */
+    placeQty: integer('place_qty').notNull().default(0),
+    minQty: integer('min_qty').notNull().default(0),
+    maxQty: integer('max_qty'),
+    reorderPoint: integer('reorder_point'),
+    isHere: boolean('is_here').notNull().generatedAlwaysAs(sql.raw('qty > 0')),
+    /** Without a point of its own, below the minimum. */
+    isLow: boolean('is_low')
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          'is_default and place_qty <= coalesce(reorder_point, case when min_qty > 0 then min_qty - 1 else -1 end)',
+        ),
+      ),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('item_locations_qty', sql`${table.qty} >= 0`),
+    check(
+      'item_locations_levels',
+      sql`${table.minQty} >= 0 and ${table.reorderPoint} >= 0 and ${table.maxQty} >= ${table.minQty} and ${table.maxQty} >= ${table.reorderPoint}`,
+    ),
+    check(
+      'item_locations_default',
+      sql`${table.isDefault} or (${table.minQty} = 0 and ${table.maxQty} is null and ${table.reorderPoint} is null and ${table.placeQty} = 0)`,
+    ),
+    unique('item_locations_unique').on(table.itemId, table.locationId, table.zoneId).nullsNotDistinct(),
+    uniqueIndex('item_locations_default_unique')
+      .on(table.itemId, table.locationId)
+      .where(sql`${table.isDefault}`),
+    index('item_locations_here')
+      .on(table.locationId, folded(table.itemName), table.id)
+      .where(sql`${table.isHere}`),
+    index('item_locations_low').on(table.locationId, table.itemId).where(sql`${table.isLow}`),
+    index('item_locations_by_zone').on(table.zoneId).where(sql`${table.zoneId} is not null`),
+  ],
+)
+
+/** What is low where: raised, changed and resolved by `keep_stock_alerts` together with the stock. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: id(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    alertType: text('alert_type', { enum: ['low_stock', 'out_of_stock'] }).notNull(),
+    threshold: integer('threshold').notNull(),
+    currentQty: integer('current_qty').notNull(),
+    status: text('status', { enum: ['active', 'acknowledged', 'resolved'] })
+      .notNull()
+      .default('active'),
+    acknowledgedBy: text('acknowledged_by'),
+    acknowledgedById: actorId('acknowledged_by_id'),
+    acknowledgedAt: instant('acknowledged_at'),
+    resolvedAt: instant('resolved_at'),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('stock_alerts_type', sql`${table.alertType} in ('low_stock', 'out_of_stock')`),
+    check('stock_alerts_status', sql`${table.status} in ('active', 'acknowledged', 'resolved')`),
+    uniqueIndex('stock_alerts_open_unique')
+      .on(table.itemId, table.locationId)
+      .where(sql`${table.status} <> 'resolved'`),
+    index('stock_alerts_newest').on(table.createdAt, table.id),
+    index('stock_alerts_by_status').on(table.status, table.createdAt, table.id),
+    index('stock_alerts_by_location').on(table.locationId, table.createdAt, table.id),
+    index('stock_alerts_by_item').on(table.itemId, table.createdAt, table.id),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { folded, id, instant, recordTimes, searchText } from './columns'
+import { items } from './stock'
 import { vendors } from './vendors'
 
 export const supplierCatalog = pgTable(
@@ -11,6 +12,8 @@ export const supplierCatalog = pgTable(
       .notNull()
       .references(() => vendors.id),
     sku: text('sku'),
+    /** The item of ours that it is; else the one of the same name or part number. */
+    itemId: text('item_id').references(() => items.id, { onDelete: 'set null' }),
     productName: text('product_name').notNull(),
     manufacturer: text('manufacturer'),
     manufacturerPartNumber: text('manufacturer_part_number'),
@@ -37,6 +40,7 @@ export const supplierCatalog = pgTable(
     check('supplier_catalog_price', sql`${table.price} >= 0`),
     index('supplier_catalog_by_name').on(folded(table.productName), table.id),
     index('supplier_catalog_by_vendor').on(table.vendorId, folded(table.productName), table.id),
+    index('supplier_catalog_by_item').on(table.itemId, table.price).where(sql`${table.itemId} is not null`),
     index('supplier_catalog_comparison').on(table.comparisonKey, table.price),
     index('supplier_catalog_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

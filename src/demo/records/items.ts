@@ -2,22 +2,27 @@ import { items, transactions } from '@/db/schema/stock'
 import { opening } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
+import { Random } from '../random'
 import { CATALOG, type DemoItem } from './items-catalog'
 import { saveDrawings } from './items-drawings'
 
 /** The last of them came in this recently, so that something is new. */
 const NEWEST_DAY = -40
 
+/** Of its own, so that what things cost does not change what happened to them. */
+const COST_SEED = 408
+
 /** What the company keeps, each with the row that opens its ledger; what happened since is the transactions' to add. */
 export async function addDemoItems(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const office = demo.staff[0] as (typeof demo.staff)[number]
   const paths = await saveDrawings(tx)
+  const costs = new Random(COST_SEED)
   const shuffled = CATALOG.map((entry) => ({ entry, order: random.next() })).sort((a, b) => a.order - b.order)
   const rows = shuffled.map(({ entry }, index) => row(entry, bought(index)))
   await insertAll(tx, items, rows)
   await tx.insert(transactions).values(
-    rows.map(({ id, name, type, qty, createdAt }) => {
+    rows.map(({ id, name, type, qty, createdAt, averageCost }) => {
       const { action, qtyDelta } = opening(qty)
       const by = { userId: office.id, by: office.email, ts: createdAt }
       return {
@@ -29,6 +34,9 @@ export async function addDemoItems(demo: Demo): Promise<void> {
         payload: {},
         qty,
         qtyDelta,
+        // Its home is where it begins.
+        moved: qty,
+        unitCost: averageCost,
         ...by,
       }
     }),
@@ -53,6 +61,9 @@ export async function addDemoItems(demo: Demo): Promise<void> {
 
   function row({ drawing, ...entry }: DemoItem, createdAt: string) {
     const photoUrl = drawing && (paths.get(drawing) ?? null)
-    return { ...entry, id: random.id(), photoUrl, createdBy: office.email, createdAt, updatedAt: createdAt }
+    const averageCost =
+      entry.type === 'consumable' ? costs.between(15, 1_800) : costs.between(2_500, 68_000)
+    const times = { createdAt, updatedAt: createdAt }
+    return { ...entry, id: random.id(), photoUrl, averageCost, createdBy: office.email, ...times }
   }
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { items, transactions } from '@/db/schema/stock'
 import { receipt } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
+import { atHome } from './at-home'
 
 type Item = typeof items.$inferSelect
 
@@ -36,6 +37,7 @@ export async function stockArrivals({ tx, random }: Demo, arrivals: DemoArrival[
       payload,
       qty,
       qtyDelta,
+      ...atHome(item, outcome),
       userId: person.id,
       by: person.email,
       ts,

@@ -5,6 +5,7 @@ import { items, transactions } from '@/db/schema/stock'
 import { applied, isRefused, scrap as scrapped } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { recordActivity } from '../insert'
+import { atHome } from './at-home'
 
 const OFFCUTS: [material: string, unit: string, most: number][] = [
   ['Copper pipe 1/2 in', 'ft', 18],
@@ -82,9 +83,17 @@ async function scrapFittings({ tx, random, now, staff }: Demo): Promise<void> {
     const by = { userId: person.id, by: person.email, ts }
     const about = { itemId: item.id, itemName: item.name }
     const { action, qtyDelta } = outcome
-    await tx
-      .insert(transactions)
-      .values({ id, ...about, itemType: item.type, action, payload: {}, qty, qtyDelta, ...by })
+    await tx.insert(transactions).values({
+      id,
+      ...about,
+      itemType: item.type,
+      action,
+      payload: {},
+      qty,
+      qtyDelta,
+      ...atHome(item, outcome),
+      ...by,
+    })
     const notes = 'Damaged threads'
     await tx
       .insert(scrap)

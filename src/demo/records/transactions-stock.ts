@@ -11,6 +11,7 @@ import {
 } from '@/domain/stock/stock'
 import type { DemoPerson } from '../demo'
 import type { Random } from '../random'
+import { atHome } from './at-home'
 
 type ItemRow = typeof items.$inferSelect
 type EntryRow = typeof transactions.$inferInsert
@@ -50,7 +51,19 @@ export class DemoStock {
     const { id: itemId, name: itemName, type: itemType } = this.item
     const about = { itemId, itemName, itemType, jobId: job?.id ?? null, jobNum: job?.num ?? null }
     const by = { userId: person.id, by: person.email, ts }
-    this.entries.push({ id, ...about, action, payload, qty, qtyDelta, outDelta, missingDelta, ...by })
+    const where = atHome(this.item, outcome)
+    this.entries.push({
+      id,
+      ...about,
+      action,
+      payload,
+      qty,
+      qtyDelta,
+      outDelta,
+      missingDelta,
+      ...where,
+      ...by,
+    })
     const left = new Map(remaining(this.held, outcome).map((holding) => [holding.id, holding.qty]))
     this.held = this.held.flatMap((holding) => {
       const still = left.get(holding.id)
@@ -78,6 +91,8 @@ export class DemoStock {
 
   get holdingRows(): (typeof holdings.$inferInsert)[] {
     const isToComeBack = isReturnable(this.stock.type)
-    return this.held.map((holding) => ({ ...holding, itemId: this.item.id, isReturnable: isToComeBack }))
+    const { id: itemId, locationId, averageCost: unitCost } = this.item
+    const about = { itemId, locationId, unitCost, isReturnable: isToComeBack }
+    return this.held.map((holding) => ({ ...holding, ...about }))
   }
 }

@@ -25,6 +25,8 @@ export const STOCK_ACTIONS = [
   'found',
   'scrap',
   'receipt',
+  'transfer',
+  'adjust',
 ] as const
 export type StockAction = (typeof STOCK_ACTIONS)[number]
 export const STOCK_BADGES: Badges<StockAction> = {
@@ -35,6 +37,8 @@ export const STOCK_BADGES: Badges<StockAction> = {
   found: 'grey',
   scrap: 'grey',
   receipt: { tone: 'grey', words: 'Received' },
+  transfer: { tone: 'grey', words: 'Moved' },
+  adjust: { tone: 'grey', words: 'Adjusted' },
 }
 
 /** The most that there can be of an item. */
@@ -46,6 +50,11 @@ export interface Holding {
   userId: string
   jobId: string | null
   qty: number
+  /** Where it was taken from, unless that place is closed by now. */
+  locationId?: string | null
+  zoneId?: string | null
+  /** What one of it had cost when it was taken. */
+  unitCost?: number | null
 }
 
 export interface Effect {
@@ -186,21 +195,27 @@ export function receipt(stock: Stock, qty: number): Effect | Refusal {
 /** The quantity edited by hand: how many there are in all. Fewer than before writes the missing ones off first. */
 export function recount(stock: Stock, qty: number): Outcome {
   if (qty === stock.qty) return null
-  if (!isReturnable(stock.type)) return effect('count', qty, { qtyDelta: qty - stock.qty })
+  if (!isReturnable(stock.type)) return effect('adjust', qty, { qtyDelta: qty - stock.qty })
   if (qty < stock.out) return { refused: `The quantity cannot be less than the ${stock.out} that are out` }
   const missing = Math.min(stock.missing, qty - stock.out)
-  return effect('count', qty, { qtyDelta: qty - stock.qty, missingDelta: missing - stock.missing })
+  return effect('adjust', qty, { qtyDelta: qty - stock.qty, missingDelta: missing - stock.missing })
 }
 
-/** A count of the shelf: more than expected are found again, then new; fewer are missing. */
-export function countShelf(stock: Stock, counted: number): Outcome {
-  const surplus = counted - availableOf(stock)
+/**
+ * A count of what lies on all shelves, or at the one place where so many should: more than expected are found again,
+ * then new; fewer are missing.
+ */
+export function countShelf(stock: Stock, counted: number, expected = availableOf(stock)): Outcome {
+  const surplus = counted - expected
   if (surplus === 0) return null
   if (!isReturnable(stock.type)) return effect('count', counted, { qtyDelta: surplus })
   if (surplus < 0) return effect('count', counted, { missingDelta: -surplus })
   const found = Math.min(surplus, stock.missing)
   return effect('count', counted, { missingDelta: 0 - found, qtyDelta: surplus - found })
 }
+
+/** From one place to another: how many there are stays the same. */
+export const transfer = (qty: number): Effect => effect('transfer', qty, {})
 
 /** How many are missing, said by hand; what is out cannot be. */
 export function setMissing(stock: Stock, missing: number): Outcome {

@@ -2,19 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { holdings, items, transactions } from '@/db/schema/stock'
+import { locations, vehicles } from '@/db/schema/places'
+import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
+import { findPlaces, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { nameOfUser } from '@/features/users/server/users.lookup'
+import type { Lying } from '../places'
 import type { Holding, Stock, StockAction } from '../stock'
 
 export interface LockedItem extends Stock {
   id: string
   name: string
+  /** The name of its home, and that place, unless it is closed. */
   location: string | null
+  homeId: string | null
   tags: string[]
   photoUrl: string | null
   notes: string | null
   reorderPoint: number | null
+  averageCost: number | null
   holderId: string | null
   jobId: string | null
   archivedAt: string | null
@@ -25,9 +31,35 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
   return rows<LockedItem & Record<string, unknown>>(
     tx,
     sql`select id, name, type, qty, qty_out as out, qty_missing as missing, location, tags, photo_url as "photoUrl",
-        notes, reorder_point as "reorderPoint", holder_id as "holderId", job_id as "jobId", archived_at as "archivedAt"
+        notes, reorder_point as "reorderPoint", average_cost::float8 as "averageCost", holder_id as "holderId",
+        job_id as "jobId", archived_at as "archivedAt",
+        (select l.id from ${locations} l where l.id = location_id and l.status = 'active') as "homeId"
       from ${items} where id = any(${sql.param(ids)}::text[]) order by id for update`,
   )
+}
+
+/** Where these items lie. Ask after they are locked. */
+export function findLying(
+  tx: Db,
+  ids: readonly string[],
+  userId: string,
+): Promise<(Lying & { itemId: string })[]> {
+  return rows<Lying & { itemId: string } & Record<string, unknown>>(
+    tx,
+    sql`select l.item_id as "itemId", l.location_id as "locationId", l.zone_id as "zoneId", l.qty,
+        l.is_default as "isDefault", ${locations.name} as name, ${vehicles.id} is not null as "isOwn"
+      from ${itemLocations} l join ${locations} on ${locations.id} = l.location_id
+      left join ${vehicles} on ${vehicles.locationId} = l.location_id and ${vehicles.assignedTo} = ${userId}
+        and ${vehicles.status} = 'active'
+      where l.item_id = any(${sql.param(ids)}::text[])`,
+  )
+}
+
+/** Where an item is kept unless something else is said; made if there is no such place yet. */
+export async function findHome(tx: Db, itemId: string, by: string): Promise<Place> {
+  const [home] = await rows<{ id: string }>(tx, sql`select home_of(${itemId}, ${by}) as id`)
+  const id = home?.id ?? ''
+  return knownPlace(await findPlaces(tx, [id]), id)
 }
 
 interface HoldingRow extends Holding {
@@ -49,7 +81,9 @@ export function findHoldings(
         ${sql.param(wanted.map(({ units }) => units))}::int[]) wanted(item_id, units)
       join ${items} on ${items.id} = wanted.item_id
       cross join lateral (
-        select h.id, h.item_id as "itemId", h.user_id as "userId", h.job_id as "jobId", h.qty, h.since
+        select h.id, h.item_id as "itemId", h.user_id as "userId", h.job_id as "jobId", h.qty, h.since,
+          h.unit_cost::float8 as "unitCost", h.zone_id as "zoneId",
+          (select l.id from ${locations} l where l.id = h.location_id and l.status = 'active') as "locationId"
         from ${holdings} h
         where h.item_id = wanted.item_id and (h.is_returnable or ${jobId}::text is null or h.job_id = ${jobId})
         order by h.since, h.id
@@ -70,22 +104,37 @@ export interface Entry {
   qtyDelta: number
   outDelta: number
   missingDelta: number
+  fromLocationId: string | null
+  fromZoneId: string | null
+  toLocationId: string | null
+  toZoneId: string | null
+  moved: number
+  partOf: string | null
+  unitCost: number | null
+  reason: string | null
+  sourceId: string | null
 }
 
 interface StockWrite {
   user: { id: string; email: string }
   entries: readonly Entry[]
   returned: readonly { id: string; qty: number }[]
-  after: readonly (Stock & { id: string; holderId: string | null; jobId: string | null })[]
+  after: readonly (Stock & {
+    id: string
+    holderId: string | null
+    jobId: string | null
+    averageCost: number | null
+  })[]
 }
 
 const recordset = (value: readonly object[], columns: SQL) =>
   sql`json_to_recordset(${JSON.stringify(value)}::json) as r(${columns})`
 
 const entryColumns = sql`id text, "itemId" text, "jobId" text, action text, payload jsonb, qty int,
-  "qtyDelta" int, "outDelta" int, "missingDelta" int`
+  "qtyDelta" int, "outDelta" int, "missingDelta" int, "fromLocationId" text, "fromZoneId" text, "toLocationId" text,
+  "toZoneId" text, moved int, "partOf" text, "unitCost" numeric, reason text, "sourceId" text`
 const returnColumns = sql`id text, qty int`
-const stockColumns = sql`id text, qty int, out int, missing int, "holderId" text, "jobId" text`
+const stockColumns = sql`id text, qty int, out int, missing int, "holderId" text, "jobId" text, "averageCost" numeric`
 
 /** Everything that a change does to the stock, in one statement: ledger, holdings and the items themselves. */
 export async function writeStock(tx: Db, { user, entries, returned, after }: StockWrite): Promise<void> {
@@ -93,14 +142,17 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
     tx,
     sql`with entry as (
         insert into ${transactions} (id, item_id, item_name, item_type, job_id, job_num, action, payload, qty,
-          qty_delta, out_delta, missing_delta, user_id, by, ts)
+          qty_delta, out_delta, missing_delta, from_location_id, from_zone_id, to_location_id, to_zone_id, moved, part_of,
+          unit_cost, reason, source_id, user_id, by, ts)
         select r.id, r."itemId", i.name, i.type, r."jobId", j.num, r.action, r.payload, r.qty,
-          r."qtyDelta", r."outDelta", r."missingDelta", ${user.id}, ${user.email}, (select clock_timestamp())
+          r."qtyDelta", r."outDelta", r."missingDelta", r."fromLocationId", r."fromZoneId", r."toLocationId", r."toZoneId",
+          r.moved, r."partOf", r."unitCost", r.reason, r."sourceId", ${user.id}, ${user.email}, (select clock_timestamp())
         from ${recordset(entries, entryColumns)} join ${items} i on i.id = r."itemId" left join ${jobs} j on j.id = r."jobId"
         returning *
       ), taken as (
-        insert into ${holdings} (id, item_id, is_returnable, user_id, job_id, qty, since)
-        select id, item_id, item_type <> 'consumable', user_id, job_id, qty, ts from entry where action = 'checkout'
+        insert into ${holdings} (id, item_id, is_returnable, user_id, job_id, qty, since, location_id, zone_id, unit_cost)
+        select id, item_id, item_type <> 'consumable', user_id, job_id, qty, ts, from_location_id, from_zone_id, unit_cost
+        from entry where action = 'checkout' and part_of is null
       ), ended as (
         delete from ${holdings} h using ${recordset(returned, returnColumns)} where h.id = r.id and h.qty = r.qty
       ), lowered as (
@@ -108,7 +160,7 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
         where h.id = r.id and h.qty > r.qty
       )
       update ${items} i set qty = r.qty, qty_out = r.out, qty_missing = r.missing, holder_id = r."holderId",
-        job_id = r."jobId"
+        job_id = r."jobId", average_cost = r."averageCost"
       from ${recordset(after, stockColumns)} where i.id = r.id`,
   )
 }

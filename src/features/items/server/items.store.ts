@@ -96,7 +96,7 @@ export interface NewItem extends ItemValues {
 }
 
 export function insertItem({ user, ...item }: NewItem): SQL {
-  return insertInto(items, { ...item, createdBy: user.email }, doc)
+  return insertInto(items, { ...item, placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email }, doc)
 }
 
 /** The first row of the item's ledger. */
@@ -110,6 +110,7 @@ export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
     payload: {},
     qty,
     qtyDelta: qty,
+    moved: qty,
     userId: user.id,
     by: user.email,
   })

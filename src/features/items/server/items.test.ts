@@ -139,8 +139,8 @@ describe('changing', () => {
     expect((await ada.patch(`/api/items/${id}`, { qty: 5 })).body).toMatchObject({ qty: 5, isLow: false })
     const entries = (await history(ada, id)).map(({ action, qty, qtyDelta }) => ({ action, qty, qtyDelta }))
     expect(entries).toEqual([
-      { action: 'count', qty: 5, qtyDelta: 1 },
-      { action: 'count', qty: 4, qtyDelta: -6 },
+      { action: 'adjust', qty: 5, qtyDelta: 1 },
+      { action: 'adjust', qty: 4, qtyDelta: -6 },
       { action: 'opening', qty: 10, qtyDelta: 10 },
     ])
     expect(await ledgerProblems(server.database.db)).toEqual([])

@@ -41,7 +41,7 @@ const transactionShape = shapeOf<Transaction>({
 const doc = jsonOf(transactionShape)
 
 /** In the words of the indexes: the ledger also holds counts, scrap and the like. */
-const isTransaction = sql`${transactions.action} in ('checkout', 'checkin')`
+const isTransaction = sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.partOf} is null`
 
 export function listTransactions(
   db: Db,

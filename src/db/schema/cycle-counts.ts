@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { id, instant, recordTimes, searchText } from './columns'
+import { locations, locationZones } from './places'
+import { items } from './stock'
+import { actorId } from './users'
+
+export const cycleCounts = pgTable(
+  'cycle_counts',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    status: text('status', { enum: ['planned', 'in_progress', 'completed', 'cancelled'] })
+      .notNull()
+      .default('planned'),
+    scheduledDate: date('scheduled_date', { mode: 'string' }),
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    /** Who completed it. */
+    countedBy: text('counted_by'),
+    countedById: actorId('counted_by_id'),
+    notes: text('notes'),
+    /** Whether those who count see how many there should be. */
+    showExpected: boolean('show_expected').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+    searchText: searchText('name', 'notes'),
+  },
+  (table) => [
+    check(
+      'cycle_counts_status',
+      sql`${table.status} in ('planned', 'in_progress', 'completed', 'cancelled')`,
+    ),
+    index('cycle_counts_newest').on(table.createdAt, table.id),
+    index('cycle_counts_by_status').on(table.status, table.createdAt, table.id),
+    index('cycle_counts_by_location').on(table.locationId, table.createdAt, table.id),
+    index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** The last word on what lies at one place; what was said before stands in its history. */
+export const cycleCountLines = pgTable(
+  'cycle_count_lines',
+  {
+    id: id(),
+    cycleCountId: text('cycle_count_id')
+      .notNull()
+      .references(() => cycleCounts.id),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    zoneId: text('zone_id').references(() => locationZones.id),
+    /** What lay there at the moment it was counted. */
+    expectedQty: integer('expected_qty').notNull(),
+    actualQty: integer('actual_qty').notNull(),
+    variance: integer('variance').notNull().generatedAlwaysAs(sql.raw('actual_qty - expected_qty')),
+    notes: text('notes'),
+    countedAt: instant('counted_at').notNull().defaultNow(),
+    countedBy: text('counted_by').notNull(),
+    countedById: actorId('counted_by_id'),
+    history: jsonb('history').notNull().default([]),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('cycle_count_lines_qty', sql`${table.actualQty} >= 0 and ${table.expectedQty} >= 0`),
+    unique('cycle_count_lines_unique').on(table.cycleCountId, table.itemId, table.zoneId).nullsNotDistinct(),
+    index('cycle_count_lines_newest').on(table.cycleCountId, table.countedAt, table.id),
+    index('cycle_count_lines_by_item').on(table.itemId),
+  ],
+)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { address, folded, id, recordTimes, searchText } from './columns'
+import { actorId, users } from './users'
+
+/** Where stock can lie. An item's home is one of these; `keep_item_home` makes those that an item is the first to name. */
+export const locations = pgTable(
+  'locations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    type: text('type', { enum: ['warehouse', 'office', 'vehicle', 'job_site', 'other'] }).notNull(),
+    ...address(),
+    notes: text('notes'),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+    searchText: searchText('name', 'address', 'city', 'notes'),
+  },
+  (table) => [
+    check('locations_type', sql`${table.type} in ('warehouse', 'office', 'vehicle', 'job_site', 'other')`),
+    check('locations_status', sql`${table.status} in ('active', 'inactive')`),
+    uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
+    index('locations_by_name').on(folded(table.name), table.id),
+    index('locations_by_status').on(table.status, folded(table.name), table.id),
+    index('locations_by_type').on(table.type, folded(table.name), table.id),
+    index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+/** A shelf, a bin, a drawer: a part of a location. */
+export const locationZones = pgTable(
+  'location_zones',
+  {
+    id: id(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    ...recordTimes(),
+  },
+  (table) => [
+    uniqueIndex('location_zones_name_unique').on(table.locationId, sql`lower(${table.name})`),
+    index('location_zones_by_name').on(table.locationId, folded(table.name), table.id),
+  ],
+)
+
+/** A vehicle is a location as well, whose name and status are its own; a trigger lets them follow. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: id(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    name: text('name').notNull(),
+    vehicleType: text('vehicle_type'),
+    licensePlate: text('license_plate'),
+    vin: text('vin'),
+    assignedTo: text('assigned_to').references(() => users.id),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    notes: text('notes'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+    searchText: searchText('name', 'vehicle_type', 'license_plate', 'vin', 'notes'),
+  },
+  (table) => [
+    check('vehicles_status', sql`${table.status} in ('active', 'inactive')`),
+    uniqueIndex('vehicles_location_unique').on(table.locationId),
+    /** Whose vehicle is meant must be plain. */
+    uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
+    index('vehicles_by_name').on(folded(table.name), table.id),
+    index('vehicles_by_status').on(table.status, folded(table.name), table.id),
+    index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, recordTimes, searchText } from './columns'
+import { locations, locationZones } from './places'
+import { items } from './stock'
+import { actorId } from './users'
+
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: id(),
+    fromLocationId: text('from_location_id')
+      .notNull()
+      .references(() => locations.id),
+    toLocationId: text('to_location_id')
+      .notNull()
+      .references(() => locations.id),
+    toZoneId: text('to_zone_id').references(() => locationZones.id),
+    /** A draft has moved nothing yet. */
+    status: text('status', { enum: ['draft', 'completed'] }).notNull(),
+    notes: text('notes'),
+    completedAt: instant('completed_at'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+    searchText: searchText('notes', 'created_by'),
+  },
+  (table) => [
+    check('transfers_status', sql`${table.status} in ('draft', 'completed')`),
+    check(
+      'transfers_places',
+      sql`${table.fromLocationId} <> ${table.toLocationId} or ${table.toZoneId} is not null`,
+    ),
+    index('transfers_newest').on(table.createdAt, table.id),
+    index('transfers_by_status').on(table.status, table.createdAt, table.id),
+    index('transfers_from').on(table.fromLocationId, table.createdAt, table.id),
+    index('transfers_to').on(table.toLocationId, table.createdAt, table.id),
+    index('transfers_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+export const transferLines = pgTable(
+  'transfer_lines',
+  {
+    id: id(),
+    transferId: text('transfer_id')
+      .notNull()
+      .references(() => transfers.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+    qty: integer('qty').notNull(),
+  },
+  (table) => [
+    check('transfer_lines_qty', sql`${table.qty} > 0`),
+    index('transfer_lines_by_transfer').on(table.transferId, table.position),
+    index('transfer_lines_by_item').on(table.itemId),
+  ],
+)
