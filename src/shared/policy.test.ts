@@ -12,6 +12,7 @@ type Reaches = Partial<Record<Permission, Reach>>
 const TECHNICIAN: Reaches = {
   'see inventory': 'all',
   'change inventory': 'all',
+  'see places': 'all',
   'see jobs': 'own',
   'see schedule': 'own',
   'see time': 'own',

@@ -20,6 +20,12 @@ const NOBODY: Rule = ['none', 'none', 'none']
 const POLICY = {
   /** Items with their stock, checkouts and returns, counts, scrap. */
   inventory: { see: EVERYONE, change: EVERYONE },
+  /** Locations and vehicles, and the levels to be kept there; moving what lies there is part of the inventory. */
+  places: { see: EVERYONE, change: OFFICE },
+  /** What is to be bought or moved because it runs low. */
+  reorder: { see: OFFICE, change: OFFICE },
+  /** What the company paid for what it has. */
+  costs: { see: OFFICE, change: OFFICE },
   jobs: { see: OWN_WORK, change: OFFICE },
   /** The dispatch board. */
   schedule: { see: OWN_WORK, change: OFFICE },
@@ -99,6 +105,7 @@ export const THING_OF: Record<Entity, Thing> = {
   invoice: 'invoices',
   item: 'inventory',
   job: 'jobs',
+  location: 'places',
   payment: 'invoices',
   price_book_item: 'price book',
   purchase_order: 'purchase orders',
@@ -107,6 +114,7 @@ export const THING_OF: Record<Entity, Thing> = {
   time_entry: 'time',
   transaction: 'inventory',
   user: 'account',
+  vehicle: 'places',
   vendor: 'vendors',
 }
 

@@ -61,8 +61,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
 
   function row({ drawing, ...entry }: DemoItem, createdAt: string) {
     const photoUrl = drawing && (paths.get(drawing) ?? null)
-    const averageCost =
-      entry.type === 'consumable' ? costs.between(15, 1_800) : costs.between(2_500, 68_000)
+    const averageCost = entry.type === 'consumable' ? costs.between(15, 1_800) : costs.between(2_500, 68_000)
     const times = { createdAt, updatedAt: createdAt }
     return { ...entry, id: random.id(), photoUrl, averageCost, createdBy: office.email, ...times }
   }

@@ -19,6 +19,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   invoice: 'Invoice',
   item: 'Item',
   job: 'Job',
+  location: 'Location',
   login: 'Log-in',
   payment: 'Payment',
   price_book_item: 'Price book item',
@@ -29,6 +30,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   time_entry: 'Time entry',
   transaction: 'Transaction',
   user: 'Person',
+  vehicle: 'Vehicle',
   vendor: 'Vendor',
 }
 
