@@ -57,11 +57,12 @@ export async function serve(cwd: string, dataDir: string, args: string[] = []): 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // From the start: a SIGINT of the terminal reaches it too, and it has then ended before anybody stops it.
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await addressOf(child)
   return {
     url,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
     },
