@@ -31,6 +31,7 @@ import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
 import { peopleRoutes } from '@/features/people/server/people.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
@@ -103,6 +104,7 @@ const features = [
   suggestedJobsRoutes,
   dispatchRoutes,
   myDayRoutes,
+  locationsRoutes,
   itemsRoutes,
   transactionsRoutes,
   scrapRoutes,

@@ -46,6 +46,11 @@ const kindsFor = ({ customerId, vendorId, jobId }: Ties) =>
       body: () => ({ equipmentType: 'Boiler' }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    location: {
+      path: '/api/locations',
+      body: () => ({ name: randomUUID(), type: 'warehouse' }),
+      patches: [{ notes: 'A' }, { notes: 'B' }],
+    },
     vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
     'catalog item': {
       path: '/api/supplier-catalog',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Location } from '@/domain/places/location.schema'
 import type { AgreementDetail } from '@/features/agreements/agreement.schema'
 import type { ChangeOrder } from '@/features/change-orders/change-order.schema'
 import type { CustomerDetail } from '@/features/customers/customer.schema'
@@ -20,6 +21,11 @@ export async function newItem(client: Client, fields: Record<string, unknown> = 
 
 export async function newJob(client: Client, fields: Record<string, unknown> = {}): Promise<Job> {
   return created(await client.post<Job>('/api/jobs', { num: `N-${randomUUID()}`, ...fields }))
+}
+
+export async function newLocation(client: Client, fields: Record<string, unknown> = {}): Promise<Location> {
+  const place = { name: `Shed ${randomUUID()}`, type: 'other', ...fields }
+  return created(await client.post<Location>('/api/locations', place))
 }
 
 export async function newPriceBookItem(

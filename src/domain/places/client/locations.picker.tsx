@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { withFilter } from '@/client/with-filter'
+import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
+import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
+import type { Location } from '../location.schema'
+import type { LocationType } from '../place'
+import { activeLocations, locationOption, locations } from './locations.resource'
+
+type LocationSelectProps<In extends FieldValues, Out> = RecordFieldProps<Location, In, Out> & {
+  /** Offers only places of this type. */
+  type?: LocationType
+}
+
+/** Where something lies, or is to come to lie. */
+export function LocationSelect<In extends FieldValues, Out>({
+  type,
+  ...props
+}: LocationSelectProps<In, Out>) {
+  const source = useMemo(
+    () => (type ? withFilter(locations, { status: 'active', type }) : activeLocations),
+    [type],
+  )
+  return (
+    <RecordSelect
+      label="Location"
+      placeholder={props.required ? 'Search locations…' : 'Any location'}
+      source={source}
+      toOption={locationOption}
+      {...props}
+    />
+  )
+}
+
+/** Narrows a list to one place, also to one that is no longer used. */
+export function LocationFilter(props: FilterChoice) {
+  return (
+    <RecordFilter
+      label="Location"
+      all="All Locations"
+      source={locations}
+      toOption={locationOption}
+      {...props}
+    />
+  )
+}

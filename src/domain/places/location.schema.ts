@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { addressAnswer, addressFields } from '@/shared/address-fields'
+import { optionalText, requiredText, searchText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+import { LOCATION_TYPES, PLACE_STATUSES } from './place'
+
+/** As long as an item's `location` may be, which names its home. */
+export const placeName = () => requiredText('Name is required', 200)
+
+/** The form and the body of POST /api/locations. */
+export const locationInput = z.object({
+  name: placeName(),
+  type: z.enum(LOCATION_TYPES, { error: 'Type is required' }),
+  ...addressFields,
+  notes: optionalText(5000),
+  status: z.enum(PLACE_STATUSES).optional(),
+})
+export type LocationInput = z.infer<typeof locationInput>
+/** What the form holds: texts still as typed. */
+export type LocationFormValues = z.input<typeof locationInput>
+
+/** The body of PATCH /api/locations/{id}: any subset. */
+export const locationPatch = locationInput.partial()
+export type LocationPatch = z.infer<typeof locationPatch>
+
+/** The URL of /locations and the query string of GET /api/locations. */
+export const locationFilter = z.object({
+  search: searchText(),
+  type: z.enum(LOCATION_TYPES).optional(),
+  status: z.enum(PLACE_STATUSES).optional(),
+})
+export type LocationFilter = z.infer<typeof locationFilter>
+
+export const location = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(LOCATION_TYPES),
+  ...addressAnswer,
+  notes: z.string().nullable(),
+  status: z.enum(PLACE_STATUSES),
+  /** Of a location of type vehicle: the vehicle that it is. */
+  vehicleId: z.string().nullable(),
+  /** How many different items lie there. */
+  itemCount: z.number(),
+  /** How many items are at or below what is to be kept of them there. */
+  lowCount: z.number(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+})
+export type Location = z.infer<typeof location>

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import { type Json, oneJson, writeThenRead } from '@/db/json'
+import { rows } from '@/db/query'
+import { vehicles } from '@/db/schema/places'
+import { insertInto, updateRow } from '@/db/write'
+import type { Location, LocationInput, LocationPatch } from '@/domain/places/location.schema'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { conflict, orNotFound } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { valuesOf } from '@/shared/record'
+import {
+  insertLocation,
+  type LocationValues,
+  lockLocation,
+  readLocation,
+  updateLocation,
+} from './locations.store'
+import { afterSwitch, beforeSwitch } from './place-status.commands'
+
+const newLocation: Omit<LocationValues, 'name' | 'type'> = {
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  notes: null,
+  status: 'active',
+}
+
+/** What two places cannot have in common. */
+export const PLACE_CONFLICTS: Conflicts = {
+  locations_name_unique: { path: 'name', message: 'A location with this name already exists' },
+  vehicles_assigned_unique: { path: 'assignedTo', message: 'This person already has another vehicle' },
+}
+
+/** One of type vehicle is made together with its vehicle. */
+export function createLocation(context: Context, input: LocationInput): Promise<Json<Location>> {
+  const { email } = context.user
+  return command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      const values = { ...newLocation, ...defined(input) }
+      const writes = [insertLocation(id, values, email)]
+      if (values.type === 'vehicle') writes.push(vehicleOf(id, values, email))
+      const answer = await writeThenRead<Location>(tx, writes, readLocation(id))
+      return { answer, activity: { action: 'location.created', payload: { id, name: values.name } } }
+    },
+    PLACE_CONFLICTS,
+  )
+}
+
+const vehicleOf = (locationId: string, { name, status }: LocationValues, createdBy: string) =>
+  insertInto(vehicles, { id: newId(), locationId, name, status, createdBy })
+
+export function changeLocation(context: Context, id: string, patch: LocationPatch): Promise<Json<Location>> {
+  return command(
+    context,
+    async (tx) => {
+      const unchanged = orNotFound(await lockLocation(tx, id), 'Location not found')
+      const { createdBy, createdByName, vehicleId, itemCount, lowCount, ...before } = valuesOf<Location>(
+        JSON.parse(unchanged),
+      )
+      const values = { ...before, ...defined(patch) }
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      if (vehicleId !== null && values.type !== 'vehicle')
+        throw conflict(`${before.name} is a vehicle. Its type stays as it is.`)
+      if (vehicleId !== null) await changeVehicle(tx, vehicleId, before, values)
+      await changePlace(tx, id, before, values)
+      if (vehicleId === null && values.type === 'vehicle')
+        await rows(tx, vehicleOf(id, values, context.user.email))
+      const answer = await oneJson<Location>(tx, readLocation(id))
+      const changed = { from: before, to: values }
+      return { answer, activity: { action: 'location.updated', payload: { id, name: values.name }, changed } }
+    },
+    PLACE_CONFLICTS,
+  )
+}
+
+/** Its version counts this change too. The trigger that follows the location finds nothing left to do. */
+async function changeVehicle(tx: Db, id: string, before: LocationValues, values: LocationValues) {
+  const { name, status } = values
+  if (before.name !== name || before.status !== status)
+    await rows(tx, updateRow(vehicles, id, { name, status }))
+}
+
+type PlaceValues = Pick<LocationValues, 'name' | 'status'> & Partial<LocationValues>
+
+/** Writes what a locked location is from now on; one that holds stock is not closed. */
+export async function changePlace(tx: Db, id: string, before: PlaceValues, values: PlaceValues) {
+  const isSwitched = before.status !== values.status
+  if (isSwitched) await beforeSwitch(tx, { ...before, id }, values.status)
+  await rows(tx, updateLocation(id, values))
+  if (isSwitched) await afterSwitch(tx, id)
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { locations, vehicles } from '@/db/schema/places'
+import { insertInto, updateRow } from '@/db/write'
+import type { Location, LocationFilter } from '@/domain/places/location.schema'
+import { actor } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
+import { itemsAt, lowAt } from './locations.lookup'
+
+/** The one mapper from a row to what the API answers. */
+const locationShape = shapeOf<Location>({
+  id: locations.id,
+  name: locations.name,
+  type: locations.type,
+  address: locations.address,
+  city: locations.city,
+  state: locations.state,
+  zip: locations.zip,
+  notes: locations.notes,
+  status: locations.status,
+  vehicleId: sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id})`,
+  itemCount: itemsAt(locations.id),
+  lowCount: lowAt(locations.id),
+  ...actor('createdBy', locations.createdBy, locations.createdById),
+  ...recordFields(locations),
+})
+const doc = jsonOf(locationShape)
+
+/** What a location holds beside what the server notes of it. */
+export type LocationValues = Omit<
+  Location,
+  RecordKey | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
+>
+
+export function listLocations(
+  db: Db,
+  { search, type, status }: LocationFilter,
+  page: PageQuery,
+): Promise<List<Location>> {
+  return listJson(
+    db,
+    {
+      table: locations,
+      id: locations.id,
+      sort: { by: folded(locations.name), type: 'text', direction: 'asc' },
+      shape: locationShape,
+      where: [whereIs(locations.status, status), whereIs(locations.type, type)],
+      search: { column: locations.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export const readLocation = (id: string): SQL =>
+  sql`select ${doc} as doc from ${locations} where ${locations.id} = ${id}`
+
+export function findLocation(db: Db, id: string): Promise<Json<Location> | undefined> {
+  return findJson(db, readLocation(id))
+}
+
+/** The location with its row locked until the transaction ends; things can still be moved there. */
+export function lockLocation(tx: Db, id: string): Promise<Json<Location> | undefined> {
+  return findJson(tx, sql`${readLocation(id)} for no key update`)
+}
+
+export function insertLocation(id: string, values: LocationValues, createdBy: string): SQL {
+  return insertInto(locations, { id, ...values, createdBy })
+}
+
+export function updateLocation(id: string, values: Partial<LocationValues>): SQL {
+  return updateRow(locations, id, values)
+}
