@@ -43,6 +43,7 @@ import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
+import { transfersRoutes } from '@/features/transfers/server/transfers.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
 import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
 import { checkAnswers } from './answer-check'
@@ -107,6 +108,7 @@ const features = [
   locationsRoutes,
   itemsRoutes,
   transactionsRoutes,
+  transfersRoutes,
   scrapRoutes,
   estimatesRoutes,
   invoicesRoutes,

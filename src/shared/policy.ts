@@ -113,6 +113,7 @@ export const THING_OF: Record<Entity, Thing> = {
   scrap: 'inventory',
   time_entry: 'time',
   transaction: 'inventory',
+  transfer: 'inventory',
   user: 'account',
   vehicle: 'places',
   vendor: 'vendors',

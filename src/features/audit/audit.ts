@@ -29,6 +29,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   session: 'Session',
   time_entry: 'Time entry',
   transaction: 'Transaction',
+  transfer: 'Transfer',
   user: 'Person',
   vehicle: 'Vehicle',
   vendor: 'Vendor',

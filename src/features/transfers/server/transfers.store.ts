@@ -1,0 +1,151 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { within } from '@/db/days'
+import {
+  findJson,
+  isoInstant,
+  type Json,
+  jsonArray,
+  jsonOf,
+  recordFields,
+  shapeOf,
+  writeThenRead,
+} from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, rows, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { locations, locationZones } from '@/db/schema/places'
+import { itemLocations, items } from '@/db/schema/stock'
+import { transferLines, transfers } from '@/db/schema/transfers'
+import { searchMatch } from '@/db/search'
+import { insertInto, insertRows, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import { newId } from '@/shared/new-id'
+import type { Line, TransferStatus } from '../transfer'
+import type { Transfer, TransferFilter } from '../transfer.schema'
+
+const placeName = (id: SQL | typeof transfers.fromLocationId) =>
+  sql`(select l.name from ${locations} l where l.id = ${id})`
+
+/** The one mapper from a row to what the API answers. */
+const transferShape = shapeOf<Transfer>({
+  id: transfers.id,
+  status: transfers.status,
+  fromLocationId: transfers.fromLocationId,
+  fromLocationName: placeName(transfers.fromLocationId),
+  toLocationId: transfers.toLocationId,
+  toLocationName: placeName(sql`${transfers.toLocationId}`),
+  toZoneId: transfers.toZoneId,
+  toZoneName: sql`(select z.name from ${locationZones} z where z.id = ${transfers.toZoneId})`,
+  notes: transfers.notes,
+  lines:
+    jsonArray(sql`select t.item_id as "itemId", i.name as "itemName", i.type as "itemType", i.code, t.qty,
+      coalesce(here.place_qty, 0) as "atFrom"
+    from ${transferLines} t join ${items} i on i.id = t.item_id
+    left join ${itemLocations} here on here.item_id = t.item_id and here.location_id = ${transfers.fromLocationId}
+      and here.is_default
+    where t.transfer_id = ${transfers.id} order by t.position`),
+  completedAt: isoInstant(transfers.completedAt),
+  ...actor('createdBy', transfers.createdBy, transfers.createdById),
+  ...recordFields(transfers),
+})
+const doc = jsonOf(transferShape)
+
+const isOf = (itemsFound: SQL) =>
+  sql`${transfers.id} in (select t.transfer_id from ${transferLines} t where t.item_id in (${itemsFound}))`
+
+/** By what was noted, by where it went, and by what was moved: its name or code. */
+function sought(text: string | undefined): Condition {
+  if (!text) return undefined
+  const match = (column: SQL) => searchMatch({ column, text })
+  const found = sql`select ${items.id} from ${items} where ${searchMatch({ column: items.searchText, text })}
+    and (${match(folded(items.name))} or ${match(folded(items.code))})`
+  const places = sql`select ${locations.id} from ${locations} where ${match(folded(locations.name))}`
+  return sql`(${searchMatch({ column: transfers.searchText, text })} or ${transfers.fromLocationId} in (${places})
+    or ${transfers.toLocationId} in (${places}) or ${isOf(found)})`
+}
+
+export function listTransfers(db: Db, filter: TransferFilter, page: PageQuery): Promise<List<Transfer>> {
+  const { status, locationId, itemId, search } = filter
+  return listJson(
+    db,
+    {
+      table: transfers,
+      id: transfers.id,
+      sort: { by: transfers.createdAt, type: 'timestamptz', direction: 'desc' },
+      shape: transferShape,
+      where: [
+        whereIs(transfers.status, status),
+        locationId === undefined
+          ? undefined
+          : sql`(${transfers.fromLocationId} = ${locationId} or ${transfers.toLocationId} = ${locationId})`,
+        itemId === undefined ? undefined : isOf(sql`${itemId}`),
+        ...within(transfers.createdAt, filter),
+        sought(search),
+      ],
+      plansAnew: search !== undefined,
+    },
+    page,
+  )
+}
+
+const selected = (id: string) => sql`select ${doc} as doc from ${transfers} where ${transfers.id} = ${id}`
+
+export const findTransfer = (db: Db, id: string): Promise<Json<Transfer> | undefined> =>
+  findJson(db, selected(id))
+
+/** The transfer with its row locked until the transaction ends. */
+export const lockTransfer = (tx: Db, id: string): Promise<Json<Transfer> | undefined> =>
+  findJson(tx, sql`${selected(id)} for no key update`)
+
+export interface TransferValues {
+  fromLocationId: string
+  toLocationId: string
+  toZoneId: string | null
+  notes: string | null
+}
+
+interface NewTransfer extends TransferValues {
+  id: string
+  status: TransferStatus
+  lines: readonly Line[]
+  createdBy: string
+}
+
+const linesOf = (transferId: string, lines: readonly Line[]): SQL =>
+  insertRows(
+    transferLines,
+    lines.map(({ itemId, qty }, position) => ({ id: newId(), transferId, position, itemId, qty })),
+  )
+
+const completedAt = (status: TransferStatus) => (status === 'completed' ? sql`clock_timestamp()` : null)
+
+export function insertTransfer(tx: Db, { lines, ...values }: NewTransfer): Promise<Json<Transfer>> {
+  const { id, status } = values
+  const insert = insertInto(transfers, { ...values, completedAt: completedAt(status) })
+  return writeThenRead(tx, [insert, linesOf(id, lines)], selected(id))
+}
+
+/** Of the lines that are given, the whole list is written anew. */
+export function updateTransfer(
+  tx: Db,
+  id: string,
+  values: TransferValues,
+  lines: readonly Line[] | undefined,
+): Promise<Json<Transfer>> {
+  const renewed = lines
+    ? [sql`delete from ${transferLines} where transfer_id = ${id}`, linesOf(id, lines)]
+    : []
+  return writeThenRead(tx, [...renewed, updateRow(transfers, id, values)], selected(id))
+}
+
+export function setCompleted(tx: Db, id: string): Promise<Json<Transfer>> {
+  const update = updateRow(transfers, id, { status: 'completed', completedAt: completedAt('completed') })
+  return writeThenRead(tx, [update], selected(id))
+}
+
+/** With its lines. */
+export async function deleteTransfer(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${transfers} where ${transfers.id} = ${id}`)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { MAX_QTY } from '@/domain/stock/stock'
+import {
+  idFilter,
+  optionalId,
+  optionalText,
+  optionalWholeNumber,
+  periodFilter,
+  requiredId,
+  searchText,
+} from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+import { MAX_LINES, TRANSFER_STATUSES } from './transfer'
+
+const line = z.object({
+  itemId: requiredId('Item is required'),
+  qty: optionalWholeNumber({ min: 1, max: MAX_QTY })
+    .refine((qty) => qty !== null && qty !== undefined, 'Quantity is required')
+    .transform((qty) => qty as number),
+})
+
+const lines = z
+  .array(line, { error: 'At least one item is required' })
+  .min(1, 'At least one item is required')
+  .max(MAX_LINES, `At most ${MAX_LINES} items at once`)
+
+const fields = z.object({
+  fromLocationId: requiredId('Choose where it is taken from'),
+  toLocationId: requiredId('Choose where it goes'),
+  /** The zone where it is put; where each item is kept at that place when left out. */
+  toZoneId: optionalId(),
+  notes: optionalText(),
+  lines,
+})
+
+/** The body of POST /api/transfers. A draft moves nothing until it is completed. */
+export const transferInput = fields.extend({ status: z.enum(TRANSFER_STATUSES).optional() })
+export type TransferInput = z.infer<typeof transferInput>
+/** What the form holds: quantities still as typed. */
+export type TransferFormValues = z.input<typeof transferInput>
+
+/** The body of PATCH /api/transfers/{id} of a draft: any subset; named lines are the whole of them. */
+export const transferPatch = fields.partial()
+export type TransferPatch = z.infer<typeof transferPatch>
+
+/** The URL of /transfers and the query string of GET /api/transfers. */
+export const transferFilter = z.object({
+  search: searchText(),
+  status: z.enum(TRANSFER_STATUSES).optional(),
+  /** From there or to there. */
+  locationId: idFilter(),
+  itemId: idFilter(),
+  /** By the days on which they were made. */
+  ...periodFilter,
+})
+export type TransferFilter = z.infer<typeof transferFilter>
+
+export const transfer = z.object({
+  id: z.string(),
+  status: z.enum(TRANSFER_STATUSES),
+  fromLocationId: z.string(),
+  fromLocationName: z.string(),
+  toLocationId: z.string(),
+  toLocationName: z.string(),
+  toZoneId: z.string().nullable(),
+  toZoneName: z.string().nullable(),
+  notes: z.string().nullable(),
+  lines: z
+    .object({
+      itemId: z.string(),
+      itemName: z.string(),
+      itemType: z.enum(ITEM_TYPES),
+      /** What can be typed where its label could be scanned. */
+      code: z.string(),
+      qty: z.number(),
+      /** How many lie now where it is taken from. */
+      atFrom: z.number(),
+    })
+    .array(),
+  completedAt: z.string().nullable(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+})
+export type Transfer = z.infer<typeof transfer>
+export type TransferLine = Transfer['lines'][number]

@@ -1,0 +1,61 @@
+import type { Badges } from '@/shared/badges'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    transfer: 'created' | 'updated' | 'completed' | 'deleted'
+  }
+}
+
+/** A draft has moved nothing yet. */
+export const TRANSFER_STATUSES = ['draft', 'completed'] as const
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
+export const TRANSFER_BADGES: Badges<TransferStatus> = { draft: 'amber', completed: 'green' }
+
+/** How many different lines one transfer can have. */
+export const MAX_LINES = 100
+
+export interface Line {
+  itemId: string
+  qty: number
+}
+
+/** An item that was named twice is one line, where it first stood: `index` is its place in what was sent. */
+export function summed(lines: readonly Line[]): (Line & { index: number })[] {
+  const byItem = new Map<string, Line & { index: number }>()
+  lines.forEach(({ itemId, qty }, index) => {
+    const known = byItem.get(itemId)
+    byItem.set(itemId, known ? { ...known, qty: known.qty + qty } : { itemId, qty, index })
+  })
+  return [...byItem.values()]
+}
+
+interface Way {
+  fromLocationId: string
+  toLocationId: string
+  toZoneId?: string | null
+}
+
+/** Why nothing can be moved this way; null when it can. Within one place only from zone to zone. */
+export const wayProblem = ({ fromLocationId, toLocationId, toZoneId }: Way): string | null =>
+  fromLocationId === toLocationId && !toZoneId ? 'Choose another place, or a zone of this one' : null
+
+/** Each says why something cannot be done; null when it can. What has moved stays on record. */
+export const editProblem = (status: TransferStatus): string | null =>
+  status === 'draft' ? null : 'Only a draft can be edited'
+export const deletionProblem = (status: TransferStatus): string | null =>
+  status === 'draft' ? null : 'Only a draft can be deleted'
+export const completionProblem = (status: TransferStatus): string | null =>
+  status === 'draft' ? null : 'This transfer is completed already'
+
+interface Named {
+  fromLocationName: string
+  toLocationName: string
+  toZoneName?: string | null
+}
+
+/** "Main Warehouse → Van 1": how a transfer is called wherever it is named. */
+export const transferName = ({ fromLocationName, toLocationName, toZoneName }: Named): string =>
+  `${fromLocationName} → ${toLocationName}${toZoneName ? `, ${toZoneName}` : ''}`
+
+export const unitsOf = (lines: readonly { qty: number }[]): number =>
+  lines.reduce((sum, { qty }) => sum + qty, 0)
