@@ -67,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'src/server/cli/backup.ts',
             restore: 'src/server/cli/restore.ts',
             upgrade: 'src/server/cli/upgrade.ts',
+            'check-stock': 'src/domain/stock/server/check-stock.ts',
           },
         },
         outDir: 'dist/server',

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database } from '@/db/client'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
+import { movementsRoutes } from '@/domain/stock/server/movements.routes'
 import { accountRoutes } from '@/features/account/server/account.routes'
 import { externalRoutes } from '@/features/account/server/external.routes'
 import { joinRoutes } from '@/features/account/server/join.routes'
@@ -29,6 +30,7 @@ import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
 import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
 import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
+import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
@@ -107,6 +109,8 @@ const features = [
   myDayRoutes,
   locationsRoutes,
   itemsRoutes,
+  itemPlacesRoutes,
+  movementsRoutes,
   transactionsRoutes,
   transfersRoutes,
   scrapRoutes,

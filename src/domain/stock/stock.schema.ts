@@ -11,6 +11,12 @@ export const stockEntry = z.object({
   qtyDelta: z.number(),
   outDelta: z.number(),
   missingDelta: z.number(),
+  /** Where they left and where they came to. */
+  fromLocationId: z.string().nullable(),
+  fromLocationName: z.string().nullable(),
+  toLocationId: z.string().nullable(),
+  toLocationName: z.string().nullable(),
+  reason: z.string().nullable(),
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
   by: z.string(),

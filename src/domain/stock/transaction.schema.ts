@@ -22,6 +22,8 @@ export const transactionInput = z.object({
   itemId,
   jobId: optionalId(),
   action,
+  /** Where it is taken from or brought to; when none is named, the rules of `places.ts` choose. */
+  locationId: optionalId().optional(),
   /** `lost`: a return of what did not come back; it counts as missing from then on. */
   payload: z.object({ qty, lost: z.boolean().optional() }).nullish(),
 })
@@ -32,6 +34,7 @@ export const transactionForm = z.object({
   itemId,
   jobId: optionalId(),
   action,
+  locationId: optionalId().optional(),
   qty,
   lost: z.boolean().optional(),
 })
@@ -50,6 +53,7 @@ export function toTransactionInput({
 export const batchInput = z.object({
   action,
   jobId: optionalId(),
+  locationId: optionalId().optional(),
   items: z
     .array(z.object({ itemId, qty }), { error: 'At least one item is required' })
     .min(1, 'At least one item is required')
@@ -80,6 +84,8 @@ export const transaction = z.object({
   payload: z.object({ qty: z.number().optional(), lost: z.boolean().optional() }),
   /** How many it moved, given or not. */
   qty: z.number(),
+  /** Where it was taken from or brought to. */
+  locationId: z.string().nullable(),
   userId: z.string(),
   /** That person's e-mail. */
   by: z.string(),

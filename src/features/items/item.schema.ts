@@ -3,6 +3,7 @@ import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import {
   flag,
+  optionalId,
   optionalText,
   optionalWholeNumber,
   photoData,
@@ -14,6 +15,8 @@ import { recordFields } from '@/shared/record'
 import { cleanTags, readItemCode } from './item'
 
 const MAX_TAGS = 50
+/** A hundred million dollars apiece. */
+const MAX_COST = 10_000_000_000
 const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
 
 const tag = storable(z.string().max(60, 'A tag has at most 60 characters'))
@@ -35,6 +38,8 @@ export const itemInput = z.object({
   photoUrl: photoData().nullish(),
   notes: optionalText(5000),
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
+  /** What one of it has cost, in cents, for whoever may see costs; receipts move it on. */
+  averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
 })
 export type ItemInput = z.infer<typeof itemInput>
 /** What the form holds: texts and numbers still as typed. */
@@ -53,6 +58,8 @@ export type ItemPatch = z.infer<typeof itemPatch>
 
 /** The body of POST /api/items/{id}/count: how many lie on the shelf (consumables: how many there are). */
 export const countInput = z.object({
+  /** The place that was counted; else all of them together. */
+  locationId: optionalId().optional(),
   counted: z
     .number({ error: 'How many were counted is required' })
     .int('Must be a whole number')
@@ -97,7 +104,11 @@ export const item = z.object({
   missing: z.number(),
   /** How many can be checked out now. */
   available: z.number(),
+  /** The name of its home. */
   location: z.string().nullable(),
+  locationId: z.string().nullable(),
+  /** In how many places some of it lies. */
+  placesCount: z.number(),
   status: z.enum(ITEM_STATUSES),
   tags: z.string().array(),
   photoUrl: z.string().nullable(),
@@ -106,6 +117,8 @@ export const item = z.object({
   reorderPoint: z.number().nullable(),
   isLow: z.boolean(),
   isOutOfStock: z.boolean(),
+  /** In cents, rounded; null where it is not known or not to be seen. */
+  averageCost: z.number().nullable(),
   /** Who took it last of those who have some; while it is missing, who had it last. */
   holder: z.string().nullable(),
   /** How many people have some of it now. */

@@ -79,6 +79,8 @@ export const receiveInput = z
         { error: 'Enter what was received' },
       )
       .max(1000, 'At most 1000 items'),
+    /** Where it is put. */
+    locationId: optionalId().optional(),
   })
   .refine(({ items }) => items.some(({ quantityReceived }) => quantityReceived > 0), {
     path: ['items'],

@@ -30,6 +30,8 @@ export const scrapInput = z
     unit: requiredText('Unit is required', 40),
     notes: optionalText(5000),
     itemId: optionalId(),
+    /** Where that item is taken from. */
+    locationId: optionalId().optional(),
   })
   .superRefine(({ itemId, qty }, context) => {
     if (itemId && !Number.isInteger(qty))

@@ -19,7 +19,7 @@ export async function runCommand({ usage, failure, work }: Command): Promise<nev
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   try {
     console.log(await work(readArgument(usage), stopping.signal))
-    process.exit(0)
+    process.exit()
   } catch (error) {
     console.error(stopping.signal.aborted ? 'Stopped; nothing was kept' : lineFor(error, failure))
     process.exit(EXIT_CODES[stopping.signal.aborted ? 'stopped' : kindOf(error)])

@@ -35,6 +35,10 @@ export class Client {
     return this.send<T>('PATCH', path, body, headers)
   }
 
+  put<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.send<T>('PUT', path, body)
+  }
+
   delete<T = unknown>(path: string): Promise<Answer<T>> {
     return this.send<T>('DELETE', path)
   }

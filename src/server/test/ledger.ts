@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { stockDifferences } from '@/domain/stock/server/stock-check'
 
 /**
  * Every item whose state is not what its history and its holdings say: empty when all adds up. The newest
  * holding names the holder of a tool, and of nothing that nobody has.
  */
 export async function ledgerProblems(db: Db): Promise<unknown[]> {
+  const differences = await stockDifferences(db)
   const { rows } = await db.execute(sql`
     select i.id, i.name, i.qty, i.qty_out, i.qty_missing, ledger.*, held.*, i.holder_id, i.job_id
     from items i
@@ -27,5 +29,5 @@ export async function ledgerProblems(db: Db): Promise<unknown[]> {
       or (i.qty_out > 0 and i.type <> 'consumable' and i.holder_id is distinct from newest.user_id)
       or (i.qty_out = 0 and i.status <> 'missing' and i.holder_id is not null)
       or (i.type = 'consumable' and (i.holder_id is not null or i.job_id is not null))`)
-  return rows
+  return [...differences, ...rows]
 }

@@ -21,6 +21,13 @@ export async function findPlaces(tx: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((place) => [place.id, place]))
 }
 
+/** The place of this name; an unknown one is made. */
+export async function findNamedPlace(tx: Db, name: string, by: string): Promise<Place> {
+  const [named] = await rows<{ id: string }>(tx, sql`select location_named(${name}, ${by}) as id`)
+  const id = named?.id ?? ''
+  return knownPlace(await findPlaces(tx, [id]), id)
+}
+
 /** The place that a body names: an unknown one is bad input. */
 export function knownPlace(places: ReadonlyMap<string, Place>, id: string, path = 'locationId'): Place {
   const place = places.get(id)

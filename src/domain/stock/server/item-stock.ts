@@ -180,7 +180,8 @@ export class ItemStock {
     return { locationId: id, zoneId: zoneId ?? zoneAt(this.lying, id), units, name }
   }
 
-  private async homePlace(): Promise<Place> {
+  /** Where it is kept unless something else is said. */
+  async homePlace(): Promise<Place> {
     this.home ??= await findHome(this.tx, this.item.id, this.user.email)
     return this.home
   }

@@ -8,6 +8,7 @@ import { transactions } from '@/db/schema/stock'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { StockEntry } from '../stock.schema'
+import { fromPlace, placeJoins, toPlace } from './ledger-places'
 
 const entryShape = shapeOf<StockEntry>({
   id: transactions.id,
@@ -16,6 +17,11 @@ const entryShape = shapeOf<StockEntry>({
   qtyDelta: transactions.qtyDelta,
   outDelta: transactions.outDelta,
   missingDelta: transactions.missingDelta,
+  fromLocationId: transactions.fromLocationId,
+  fromLocationName: fromPlace.name,
+  toLocationId: transactions.toLocationId,
+  toLocationName: toPlace.name,
+  reason: transactions.reason,
   jobId: transactions.jobId,
   jobNum: transactions.jobNum,
   ...actor('by', transactions.by, transactions.userId),
@@ -30,7 +36,8 @@ export function listHistory(db: Db, itemId: string, page: PageQuery): Promise<Li
       id: transactions.id,
       sort: { by: transactions.ts, type: 'timestamptz', direction: 'desc' },
       shape: entryShape,
-      where: [sql`${transactions.itemId} = ${itemId}`],
+      joins: placeJoins,
+      where: [sql`${transactions.itemId} = ${itemId} and ${transactions.partOf} is null`],
     },
     page,
   )

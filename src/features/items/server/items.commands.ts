@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
+import { findNamedPlace } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
 import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/server/stock-book'
@@ -12,7 +13,8 @@ import { type Context, command, idFor } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
+import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
+import { may } from '@/shared/policy'
 import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
 import {
   deleteItem,
@@ -30,11 +32,13 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
   photoUrl: null,
   notes: null,
   reorderPoint: null,
+  averageCost: null,
 }
 
 export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
   const { qty = 1, status = 'available', photoUrl, ...fields } = input
   if (status !== 'available') throw conflict('A new item is available')
+  checkCost(context, input)
   const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
   const id = idFor(context)
   const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
@@ -45,17 +49,19 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
 }
 
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
+  checkCost(context, patch)
   const photo = await newPhoto(context, patch.photoUrl)
   return command(context, async (tx) => {
     const { book, stock } = await openForChange(tx, context, id)
     const { item } = stock
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
+    if (patch.location && patch.location !== item.location) await moveHome(tx, context, stock, patch.location)
     const saved = photo && (await savePhoto(tx, photo))
     const values = { ...itemValues(item, patch), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
-      return { answer: await known(tx, id) }
-    const [, answer] = await sentTogether([book.write(), updateItem(tx, id, values)])
+      return { answer: await known(tx, id, context) }
+    const [, answer] = await sentTogether([book.write(), updateItem(tx, id, values, context.user)])
     const changed = {
       from: { ...itemValues(item, {}), ...stock.changed.from },
       to: { ...values, ...stock.changed.to },
@@ -66,7 +72,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 
 /** What the item is, with what was sent laid over it. */
 function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
-  const { name, type, location, tags, photoUrl, notes, reorderPoint } = item
+  const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
   const sent = defined({
     name: patch.name,
     type: patch.type,
@@ -74,8 +80,9 @@ function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
     tags: patch.tags,
     notes: patch.notes,
     reorderPoint: patch.reorderPoint,
+    averageCost: patch.averageCost,
   })
-  return { name, type, location, tags, photoUrl, notes, reorderPoint, ...sent }
+  return { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost, ...sent }
 }
 
 /** Photos are decoded before the transaction, so that nothing is locked meanwhile. */
@@ -104,11 +111,23 @@ async function changeStock(stock: ItemStock, { qty, missing, status }: ItemPatch
   if (status !== undefined) await stock.apply((now, holdings) => moveTo(now, holdings, status))
 }
 
-export function countItem(context: Context, id: string, { counted }: CountInput): Promise<Json<Item>> {
+/** What lies at home is at home in the new place from now on; what lies elsewhere stays there. */
+async function moveHome(tx: Db, { user }: Context, stock: ItemStock, name: string): Promise<void> {
+  const [from, to] = [await stock.homePlace(), await findNamedPlace(tx, name, user.email)]
+  const units = stock.qtyAt(from.id)
+  if (units > 0 && from.id !== to.id) await stock.move(units, from, to, { reason: 'Its home has changed' })
+}
+
+export function countItem(
+  context: Context,
+  id: string,
+  { counted, locationId }: CountInput,
+): Promise<Json<Item>> {
   return command(context, async (tx) => {
-    const { book, stock } = await openForChange(tx, context, id)
-    const counting = await stock.apply((now) => countShelf(now, counted))
-    const [, answer] = await sentTogether([book.write(), known(tx, id)])
+    const { book, stock } = await openForChange(tx, context, id, locationId)
+    const at = book.place(locationId)
+    const counting = await stock.apply((now) => countShelf(now, counted, at && stock.qtyAt(at.id)), { at })
+    const [, answer] = await sentTogether([book.write(), known(tx, id, context)])
     if (!counting) return { answer }
     const { changed, item } = stock
     return { answer, activity: { action: 'item.counted', payload: { id, name: item.name }, changed } }
@@ -120,12 +139,15 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
     const { stock } = await open(tx, context, id)
     const { item } = stock
-    if (item.archivedAt) return { answer: await known(tx, id) }
+    if (item.archivedAt) return { answer: await known(tx, id, context) }
     if (isReturnable(item.type) && item.out > 0)
       throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
     const payload = { id, name: item.name }
     if (await hasHistory(tx, id))
-      return { answer: await setArchived(tx, id, true), activity: { action: 'item.archived', payload } }
+      return {
+        answer: await setArchived(tx, id, true, context.user),
+        activity: { action: 'item.archived', payload },
+      }
     await deleteItem(tx, id)
     const changed = { from: itemValues(item, {}), to: null }
     return { answer: '', activity: { action: 'item.deleted', payload, changed } }
@@ -136,27 +158,37 @@ export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
     const { stock } = await open(tx, context, id)
     const { item } = stock
-    if (!item.archivedAt) return { answer: await known(tx, id) }
-    const answer = await setArchived(tx, id, false)
+    if (!item.archivedAt) return { answer: await known(tx, id, context) }
+    const answer = await setArchived(tx, id, false, context.user)
     return { answer, activity: { action: 'item.restored', payload: { id, name: item.name } } }
   })
 }
 
 /** The stock of the item, with its row locked, and the book to write it with. */
-async function open(tx: Db, { user }: Context, id: string): Promise<{ book: StockBook; stock: ItemStock }> {
-  const book = await StockBook.open(tx, { user, items: [{ itemId: id, units: 0 }], returns: { jobId: null } })
+async function open(
+  tx: Db,
+  { user }: Context,
+  id: string,
+  locationId?: string | null,
+): Promise<{ book: StockBook; stock: ItemStock }> {
+  const items = [{ itemId: id, units: 0 }]
+  const book = await StockBook.open(tx, { user, items, returns: { jobId: null }, locationIds: [locationId] })
   return { book, stock: orNotFound(book.find(id), 'Item not found') }
 }
 
-async function openForChange(tx: Db, context: Context, id: string) {
-  const opened = await open(tx, context, id)
+async function openForChange(tx: Db, context: Context, id: string, locationId?: string | null) {
+  const opened = await open(tx, context, id, locationId)
   if (opened.stock.item.archivedAt) throw archived(opened.stock.item)
   return opened
 }
 
 /** An item that is there for certain: its row is locked. */
-async function known(tx: Db, id: string): Promise<Json<Item>> {
-  return (await findItem(tx, id)) as Json<Item>
+async function known(tx: Db, id: string, { user }: Context): Promise<Json<Item>> {
+  return (await findItem(tx, id, user)) as Json<Item>
+}
+
+function checkCost({ user }: Context, { averageCost }: Pick<ItemPatch, 'averageCost'>): void {
+  if (averageCost !== undefined && !may(user, 'change costs')) throw forbidden()
 }
 
 /** How the activity calls an edit: by the status that it leads to, if it was about that. */

@@ -47,7 +47,10 @@ export async function itemsRoutes(api: Api) {
       const id = readQrText(request.query.code)
       const code = readItemCode(request.query.code)
       if (id === null && code === null) throw notFound('This code is not one of ours')
-      const found = id === null ? code && (await findItemByCode(db, code)) : await findItem(db, id)
+      const found =
+        id === null
+          ? code && (await findItemByCode(db, code, request.user))
+          : await findItem(db, id, request.user)
       if (!found) throw notFound('No item with this code')
       return reply.type(JSON_TYPE).send(found)
     },
@@ -62,7 +65,7 @@ export async function itemsRoutes(api: Api) {
     async (request, reply) => {
       const { id } = request.params
       const history = await listHistory(db, id, request.query)
-      if (history.body === '[]' && !(await findItem(db, id))) throw notFound('Item not found')
+      if (history.body === '[]' && !(await findItem(db, id, request.user))) throw notFound('Item not found')
       return sendList(request, reply, history)
     },
   )

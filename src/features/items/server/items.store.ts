@@ -1,22 +1,24 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { holdings, items, transactions } from '@/db/schema/stock'
+import { locations } from '@/db/schema/places'
+import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
 import { insertInto, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
+import { may, type Viewer } from '@/shared/policy'
 import type { Item, ItemFilter } from '../item.schema'
 
 const isConsumable = sql`${items.type} = 'consumable'`
 
 /** The one mapper from a row, with its holder and job joined, to what the API answers. */
-const itemShape = shapeOf<Item>({
+const itemFields = {
   id: items.id,
   code: items.code,
   name: items.name,
@@ -26,6 +28,8 @@ const itemShape = shapeOf<Item>({
   missing: items.qtyMissing,
   available: items.available,
   location: items.location,
+  locationId: items.locationId,
+  placesCount: items.placesCount,
   status: items.status,
   tags: items.tags,
   photoUrl: items.photoUrl,
@@ -42,65 +46,87 @@ const itemShape = shapeOf<Item>({
   ...actor('createdBy', items.createdBy, items.createdById),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
-})
+}
+const withCost = shapeOf<Item>({ ...itemFields, averageCost: sql`round(${items.averageCost})::float8` })
+const withoutCost = shapeOf<Item>({ ...itemFields, averageCost: sql`null::float8` })
+const shapeFor = (viewer: Viewer) => (may(viewer, 'see costs') ? withCost : withoutCost)
 const joins = prerendered<unknown>(
   sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
 )
-const doc = jsonOf(itemShape, joins)
+const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCost, joins) }
+const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
 
-export function listItems(db: Db, filter: ItemFilter, page: PageQuery): Promise<List<Item>> {
-  const { location, tags, status, type } = filter
+/** What lies at a place of this name without being at home there. */
+const liesAt = (location: string) =>
+  sql`${items.location} is distinct from ${location} and ${items.id} in (
+    select ${itemLocations.itemId} from ${itemLocations} join ${locations} on ${locations.id} = ${itemLocations.locationId}
+    where ${locations.name} = ${location} and ${itemLocations.isHere})`
+
+/** Two lists that are each in order already, so that none of them is read to its end. */
+const atPlace = (location: string) =>
+  sql`select * from ${items} where ${items.location} = ${location}
+    union all select * from ${items} where ${liesAt(location)}`
+
+export function listItems(db: Db, filter: ItemFilter, page: PageQuery, viewer: Viewer): Promise<List<Item>> {
+  const { location, tags, status, type, search } = filter
   return listJson(
     db,
     {
       table: items,
       id: items.id,
       sort: { by: items.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: itemShape,
+      shape: shapeFor(viewer),
       joins,
+      from: location === undefined || search ? undefined : atPlace(location),
       where: [
         filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
         filter.low && sql`${items.isLow}`,
         filter.inStock && sql`not ${items.isOutOfStock}`,
         whereIs(items.code, filter.code),
-        location === undefined ? undefined : eq(items.location, location),
+        location !== undefined && search
+          ? sql`(${items.location} = ${location} or ${liesAt(location)})`
+          : undefined,
         tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
         whereIs(items.status, status),
         whereIs(items.type, type),
       ],
-      search: { column: items.searchText, text: filter.search },
+      search: { column: items.searchText, text: search },
       plansAnew: tags !== undefined,
     },
     page,
   )
 }
 
-export function findItem(db: Db, id: string): Promise<Json<Item> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${items} where ${items.id} = ${id}`)
+export function findItem(db: Db, id: string, viewer: Viewer): Promise<Json<Item> | undefined> {
+  return findJson(db, sql`select ${docFor(viewer)} as doc from ${items} where ${items.id} = ${id}`)
 }
 
-export function findItemByCode(db: Db, code: string): Promise<Json<Item> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${items} where ${items.code} = ${code}`)
+export function findItemByCode(db: Db, code: string, viewer: Viewer): Promise<Json<Item> | undefined> {
+  return findJson(db, sql`select ${docFor(viewer)} as doc from ${items} where ${items.code} = ${code}`)
 }
 
 /** What an item holds beside its stock and what the server notes of it. */
 export type ItemValues = Pick<
   Item,
-  'name' | 'type' | 'location' | 'tags' | 'photoUrl' | 'notes' | 'reorderPoint'
+  'name' | 'type' | 'location' | 'tags' | 'photoUrl' | 'notes' | 'reorderPoint' | 'averageCost'
 >
 
 export interface NewItem extends ItemValues {
   id: string
   qty: number
-  user: { id: string; email: string }
+  user: Viewer & { email: string }
 }
 
 export function insertItem({ user, ...item }: NewItem): SQL {
-  return insertInto(items, { ...item, placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email }, doc)
+  return insertInto(
+    items,
+    { ...item, placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email },
+    docFor(user),
+  )
 }
 
 /** The first row of the item's ledger. */
-export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
+export function insertOpening({ id, name, type, qty, averageCost, user }: NewItem): SQL {
   return insertInto(transactions, {
     id: newId(),
     itemId: id,
@@ -111,17 +137,19 @@ export function insertOpening({ id, name, type, qty, user }: NewItem): SQL {
     qty,
     qtyDelta: qty,
     moved: qty,
+    unitCost: averageCost,
     userId: user.id,
     by: user.email,
   })
 }
 
-export function updateItem(tx: Db, id: string, values: ItemValues): Promise<Json<Item>> {
-  return oneJson(tx, updateRow(items, id, values, doc))
+export function updateItem(tx: Db, id: string, values: ItemValues, viewer: Viewer): Promise<Json<Item>> {
+  return oneJson(tx, updateRow(items, id, values, docFor(viewer)))
 }
 
-export function setArchived(tx: Db, id: string, isArchived: boolean): Promise<Json<Item>> {
-  return oneJson(tx, updateRow(items, id, { archivedAt: isArchived ? sql`clock_timestamp()` : null }, doc))
+export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Viewer): Promise<Json<Item>> {
+  const archivedAt = isArchived ? sql`clock_timestamp()` : null
+  return oneJson(tx, updateRow(items, id, { archivedAt }, docFor(viewer)))
 }
 
 /** Only for an item whose ledger holds nothing but its opening. */

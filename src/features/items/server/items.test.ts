@@ -24,6 +24,9 @@ describe('creating', () => {
     const created = await newItem(ada, { location: ' Van 2 ', notes: '', tags: [' drill', 'drill', ''] })
     expect(created).toEqual({
       id: expect.any(String),
+      locationId: expect.any(String),
+      placesCount: 1,
+      averageCost: null,
       code: expect.any(String),
       name: 'Hammer drill',
       type: 'tool',
@@ -113,6 +116,7 @@ describe('changing', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...created,
+      locationId: null,
       name: 'Impact drill',
       location: null,
       tags: ['b', 'a'],

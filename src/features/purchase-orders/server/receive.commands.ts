@@ -22,7 +22,7 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
     const [beyond] = delivery.beyond
     if (beyond) throw new HttpError(409, 'conflict', beyond.message, delivery.beyond)
 
-    const book = await stockAfter(tx, context, order, delivery)
+    const book = await stockAfter(tx, context, order, delivery, input.locationId)
     const status = delivery.completes ? 'received' : po.status
     const [, answer] = await sentTogether([book?.write(), addReceived(tx, id, delivery.received, status)])
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)
@@ -42,18 +42,22 @@ async function stockAfter(
   { user }: Context,
   { po, lineItems }: PoDetail,
   delivery: Receipt,
+  locationId: string | null | undefined,
 ): Promise<StockBook | null> {
   const stocked = lineItems.flatMap((line) => {
     const units = delivery.received.get(line.id)
     return line.itemId !== null && units !== undefined ? [{ line, itemId: line.itemId, units }] : []
   })
   if (stocked.length === 0) return null
-  const book = await StockBook.open(tx, { user, items: stocked, returns: null })
+  const book = await StockBook.open(tx, { user, items: stocked, returns: null, locationIds: [locationId] })
+  const at = book.place(locationId)
   for (const { line, itemId, units } of stocked) {
     const payload = { poId: po.id, poNumber: po.poNumber, lineItemId: line.id }
     await orNotFound(book.find(itemId), 'Item not found').apply((stock) => received(stock, units), {
       jobId: po.jobId,
       payload,
+      at,
+      unitCost: line.unitCost,
     })
   }
   return book

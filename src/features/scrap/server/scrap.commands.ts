@@ -11,16 +11,23 @@ import { insertScrap } from './scrap.store'
 /** Tied to an item it is taken out of the stock; a free text is only logged. */
 export function createScrap(context: Context, input: ScrapInput): Promise<Json<Scrap>> {
   const { user } = context
-  const { jobId = null, itemId = null, material, qty, unit, notes = null } = input
+  const { jobId = null, itemId = null, locationId, material, qty, unit, notes = null } = input
   return command(context, async (tx) => {
     const id = idFor(context)
     const [job, book] = await sentTogether([
       jobId === null ? null : jobToUse(tx, jobId, user),
-      itemId === null ? null : StockBook.open(tx, { user, items: [{ itemId, units: qty }], returns: null }),
+      itemId === null
+        ? null
+        : StockBook.open(tx, {
+            user,
+            items: [{ itemId, units: qty }],
+            returns: null,
+            locationIds: [locationId],
+          }),
     ])
     const stock = book && itemId !== null ? book.find(itemId) : null
     checkReferences(job, stock)
-    await stock?.apply((now) => scrap(now, qty), { id, jobId })
+    await stock?.apply((now) => scrap(now, qty), { id, jobId, at: book?.place(locationId), reason: notes })
     const [, answer] = await sentTogether([
       book?.write(),
       insertScrap(tx, {

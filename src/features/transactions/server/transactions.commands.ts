@@ -23,6 +23,7 @@ interface Line {
 interface Moves {
   action: TransactionAction
   jobId: string | null
+  locationId: string | null | undefined
   lines: Line[]
 }
 
@@ -33,11 +34,11 @@ interface Moved {
 }
 
 export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
-  const { itemId, jobId = null, action, payload: sent } = input
+  const { itemId, jobId = null, action, locationId, payload: sent } = input
   return command(context, async (tx) => {
     const id = idFor(context)
     const lines = [{ id, itemId, qty: sent?.qty, isLost: sent?.lost }]
-    const { docs, stocks, job } = await move(tx, context, { action, jobId, lines })
+    const { docs, stocks, job } = await move(tx, context, { action, jobId, locationId, lines })
     const payload = { id, action, itemId, name: stocks[0]?.item.name ?? '', jobId, jobNum: job?.num ?? null }
     return {
       answer: docs[0] ?? '',
@@ -48,10 +49,10 @@ export function createTransaction(context: Context, input: TransactionInput): Pr
 
 /** All lines or none, told by one activity row. */
 export function createBatch(context: Context, input: BatchInput): Promise<Json<Transaction[]>> {
-  const { action, jobId = null, items } = input
+  const { action, jobId = null, locationId, items } = input
   return command(context, async (tx) => {
     const lines = items.map((line, index) => ({ ...line, path: `items.${index}` }))
-    const { docs, stocks, job } = await move(tx, context, { action, jobId, lines })
+    const { docs, stocks, job } = await move(tx, context, { action, jobId, locationId, lines })
     const first = stocks[0]?.item.name ?? ''
     const name = stocks.length > 1 ? `${first} and ${stocks.length - 1} more` : first
     const { id }: Transaction = JSON.parse(docs[0] ?? '{}')
@@ -63,16 +64,18 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
   })
 }
 
-async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves): Promise<Moved> {
+async function move(tx: Db, { user }: Context, { action, jobId, locationId, lines }: Moves): Promise<Moved> {
   const [job, book] = await sentTogether([
     jobId === null ? null : jobToUse(tx, jobId, user),
     StockBook.open(tx, {
       user,
       items: lines.map(({ itemId, qty = 1 }) => ({ itemId, units: qty })),
       returns: action === 'checkin' ? { jobId } : null,
+      locationIds: [locationId],
     }),
   ])
   const moves = checkedMoves(book, lines, job)
+  const at = book.place(locationId)
   if (job?.status === 'closed' && action === 'checkout') throw conflict(`${job.num} is closed`)
   const ids: string[] = []
   for (const { stock, id = newId(), qty, isLost, path } of moves) {
@@ -83,7 +86,7 @@ async function move(tx: Db, { user }: Context, { action, jobId, lines }: Moves):
         action === 'checkout'
           ? checkout(now, qty ?? 1)
           : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost }),
-      { id, jobId, payload },
+      { id, jobId, payload, at },
       path === undefined ? undefined : { path },
     )
   }

@@ -33,6 +33,7 @@ const transactionShape = shapeOf<Transaction>({
   action: transactions.action,
   payload: transactions.payload,
   qty: transactions.qty,
+  locationId: sql`coalesce(${transactions.fromLocationId}, ${transactions.toLocationId})`,
   userId: transactions.userId,
   ...actor('by', transactions.by, transactions.userId),
   ts: isoInstant(transactions.ts),

@@ -38,6 +38,7 @@ describe('a tool', () => {
       action: 'checkout',
       payload: {},
       qty: 1,
+      locationId: expect.any(String),
       userId: ada.userId,
       by: ada.email,
       byName: ada.name,
