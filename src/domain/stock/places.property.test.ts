@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { averageAfter, averageOf } from './cost'
+import { type Leg, type Lying, moved, qtyAt, take, zoneAt } from './places'
+
+const units = fc.integer({ min: 1, max: 12 })
+const PLACES = ['shop', 'van', 'yard'] as const
+
+/** What lies where: each place in up to two zones, the first of which is where the item is kept. */
+const somewhere: fc.Arbitrary<Lying[]> = fc
+  .record({
+    rows: fc.array(fc.tuple(fc.constantFrom(...PLACES), fc.option(fc.constantFrom('a', 'b')), fc.nat(6)), {
+      maxLength: 6,
+    }),
+    own: fc.option(fc.constantFrom(...PLACES)),
+  })
+  .map(({ rows, own }) => {
+    const lying: Lying[] = []
+    for (const [locationId, zoneId, qty] of rows)
+      if (!lying.some((place) => place.locationId === locationId && place.zoneId === zoneId))
+        lying.push({
+          locationId,
+          zoneId,
+          name: locationId,
+          qty,
+          isDefault: !lying.some((place) => place.locationId === locationId),
+          isOwn: locationId === own,
+        })
+    return lying
+  })
+
+const total = (lying: readonly Lying[]) => lying.reduce((sum, { qty }) => sum + qty, 0)
+const unitsOf = (legs: readonly Leg[]) => legs.reduce((sum, leg) => sum + leg.units, 0)
+
+describe('taking from places', () => {
+  it('takes exactly what was asked for, from where it lies, or says how many there are', () => {
+    fc.assert(
+      fc.property(
+        somewhere,
+        units,
+        fc.option(fc.constantFrom(...PLACES)),
+        fc.boolean(),
+        (lying, wanted, named, fromOwnVehicle) => {
+          const from = named === null ? undefined : { id: named, name: named }
+          const there = from ? qtyAt(lying, from.id) : total(lying)
+          fc.pre(from !== undefined || there >= wanted)
+          const legs = take(lying, { units: wanted, from, fromOwnVehicle, homeId: 'shop' })
+          if (!Array.isArray(legs)) {
+            expect(there).toBeLessThan(wanted)
+            expect(legs.refused).toBe(`Only ${there} at ${named}`)
+            return
+          }
+          expect(there).toBeGreaterThanOrEqual(wanted)
+          expect(unitsOf(legs)).toBe(wanted)
+          expect(legs.every((leg) => leg.units > 0 && (!from || leg.locationId === from.id))).toBe(true)
+          const after = moved(lying, legs, [])
+          expect(after.every(({ qty }) => qty >= 0)).toBe(true)
+          expect(total(after)).toBe(total(lying) - wanted)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('empties no two places while one has enough, and one’s own vehicle and the home come first', () => {
+    fc.assert(
+      fc.property(somewhere, units, fc.boolean(), (lying, wanted, fromOwnVehicle) => {
+        const enough = PLACES.filter((place) => qtyAt(lying, place) >= wanted)
+        fc.pre(enough.length > 0)
+        const legs = take(lying, { units: wanted, fromOwnVehicle, homeId: 'shop' }) as Leg[]
+        const places = new Set(legs.map(({ locationId }) => locationId))
+        expect(places.size).toBe(1)
+        const own = lying.find(({ isOwn }) => isOwn)?.locationId
+        const [chosen] = places
+        if (fromOwnVehicle && own && enough.some((place) => place === own)) expect(chosen).toBe(own)
+        else if (enough.includes('shop')) expect(chosen).toBe('shop')
+      }),
+    )
+  })
+
+  it('puts back what it took: carrying there and back changes nothing', () => {
+    fc.assert(
+      fc.property(somewhere, units, (lying, wanted) => {
+        fc.pre(qtyAt(lying, 'shop') >= wanted)
+        const legs = take(lying, {
+          units: wanted,
+          from: { id: 'shop', name: '' },
+          fromOwnVehicle: false,
+          homeId: null,
+        }) as Leg[]
+        const there = { locationId: 'van', zoneId: zoneAt(lying, 'van'), units: wanted, name: 'van' }
+        const carried = moved(lying, legs, [there])
+        expect(total(carried)).toBe(total(lying))
+        const back = moved(
+          carried,
+          [there],
+          legs.map((leg) => ({ ...leg, name: 'shop' })),
+        )
+        for (const place of lying)
+          expect(back).toContainEqual(expect.objectContaining({ ...place, isOwn: expect.any(Boolean) }))
+      }),
+    )
+  })
+})
+
+describe('the moving average', () => {
+  const part = fc.record({ qty: fc.integer({ min: 1, max: 1_000 }), cost: fc.option(fc.nat(1_000_000)) })
+
+  it('lies between the least and the most that was paid, and what costs the same does not move it', () => {
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 10 }), (parts) => {
+        const known = parts.flatMap(({ cost }) => (cost === null ? [] : [cost]))
+        const average = averageOf(parts)
+        if (known.length === 0) {
+          expect(average).toBeNull()
+          return
+        }
+        expect(average).toBeGreaterThanOrEqual(Math.min(...known))
+        expect(average).toBeLessThanOrEqual(Math.max(...known))
+        expect(averageAfter({ qty: 5, cost: average }, { qty: 7, cost: average })).toBe(average)
+      }),
+    )
+  })
+})
