@@ -29,6 +29,8 @@ export const poInput = z.object({
   poNumber: requiredText('PO number is required', 60),
   vendorId: requiredId('Vendor is required'),
   jobId: optionalId(),
+  /** Where the delivery goes; else each item to its home. */
+  locationId: optionalId(),
   status: z.enum(PO_STATUSES).optional(),
   expectedDelivery: optionalDate(),
   notes: optionalText(5000),
@@ -104,6 +106,8 @@ export const purchaseOrder = z.object({
   vendorName: z.string(),
   jobId: z.string().nullable(),
   jobNum: z.string().nullable(),
+  locationId: z.string().nullable(),
+  locationName: z.string().nullable(),
   status: z.enum(PO_STATUSES),
   expectedDelivery: z.string().nullable(),
   notes: z.string().nullable(),

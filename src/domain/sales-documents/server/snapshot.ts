@@ -7,10 +7,15 @@ import type { Address } from '@/shared/address'
 /** Who printed something: what of the company stands at its head. */
 export type Sender = Address & Record<'name' | 'phone' | 'email', string | null>
 
+/** A place of ours as a document names it. */
+export type Destination = Address & { name: string }
+
 /** Both sides of a document as they were when it was sent. */
 export interface SentAs<Party> {
   company: Sender
   party: Party
+  /** Where an order was to be delivered, if it said so. */
+  destination?: Destination | null
 }
 
 /** Null of a draft, which follows what is on record. */

@@ -47,7 +47,12 @@ const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>[
       .filter(Boolean)
       .join(' · '),
   }),
-  toLine: ({ productName, unit, price }) => ({ description: productName, unit, unitCost: price }),
+  toLine: ({ productName, unit, price, itemId }) => ({
+    description: productName,
+    unit,
+    unitCost: price,
+    ...(itemId !== null && { itemId }),
+  }),
 })
 
 /**

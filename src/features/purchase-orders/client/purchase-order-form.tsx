@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
+import { LocationSelect } from '@/domain/places/client/locations.picker'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { useCompany } from '@/features/company/client/company.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -66,6 +67,14 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
               half
             />
             <JobSelect control={control} name="jobId" half />
+            <LocationSelect
+              control={control}
+              name="locationId"
+              label="Deliver To"
+              placeholder="Each item's home"
+              selectedLabel={order?.po.locationName}
+              half
+            />
             <PoLinesField form={form} taxRate={taxRate} />
             <TextareaField control={control} name="notes" label="Notes" />
           </>
@@ -94,6 +103,7 @@ function toFormValues(order: PoDetail | undefined, suggested: string): PoFormVal
     poNumber: po?.poNumber ?? suggested,
     vendorId: po?.vendorId ?? '',
     jobId: po?.jobId ?? null,
+    locationId: po?.locationId ?? null,
     expectedDelivery: po?.expectedDelivery ?? '',
     notes: po?.notes ?? '',
     lineItems: (order?.lineItems ?? []).map(({ description, quantity, unit, unitCost, itemId }) => ({

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '@/server/test/pdf'
-import { newPurchaseOrder, newVendor } from '@/server/test/records'
+import { newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import type { PoDetail } from '../purchase-order.schema'
 
 const server = withServer()
 
@@ -30,4 +32,29 @@ it('prints an order as the screen shows it', async () => {
   ])
     expect(pages.join(' ')).toContain(printed)
   expect((await ada.get('/api/purchase-orders/nope/pdf')).status).toBe(404)
+})
+
+it('says where to deliver to, and of what was sent as it was then', async () => {
+  const ada = await server.signedUp()
+  const place = { name: 'Dock North', address: '9 Quay Street', city: 'Portland', state: 'OR', zip: '97202' }
+  const dock = await newLocation(ada, place)
+  const draft = await newPurchaseOrder(ada, { locationId: dock.id })
+  const sent = await newPurchaseOrder(ada, { locationId: dock.id, status: 'sent' })
+  await ada.patch(`/api/locations/${dock.id}`, { name: 'Dock South' })
+  const printed = async (id: string) =>
+    (await pdfPages(ada, `/api/purchase-orders/${id}/pdf`)).pages.join(' ')
+  expect(await printed(draft.po.id)).toContain('Deliver to Dock South 9 Quay Street Portland, OR 97202')
+  expect(await printed(sent.po.id)).toContain('Deliver to Dock North 9 Quay Street Portland, OR 97202')
+  const { body } = await ada.get<PoDetail>(`/api/purchase-orders/${sent.po.id}`)
+  expect(body.po).toMatchObject({ locationId: dock.id, locationName: 'Dock North' })
+})
+
+it('is delivered to a place that is known and open', async () => {
+  const ada = await server.signedUp()
+  const { po } = await newPurchaseOrder(ada)
+  const to = (locationId: string) => ada.patch<ErrorBody>(`/api/purchase-orders/${po.id}`, { locationId })
+  expect((await to('nowhere')).body.errors).toEqual([{ path: 'locationId', message: 'Unknown location' }])
+  const closed = await newLocation(ada, { name: 'Old dock', status: 'inactive' })
+  const refused = await to(closed.id)
+  expect([refused.status, refused.body.message]).toEqual([409, 'Old dock is inactive'])
 })

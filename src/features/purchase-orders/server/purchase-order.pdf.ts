@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { locations } from '@/db/schema/places'
 import { purchaseOrders } from '@/db/schema/sales-documents'
-import type { Paper } from '@/domain/sales-documents/server/paper/paper'
+import type { Block, Paper } from '@/domain/sales-documents/server/paper/paper'
 import { paperLine, sumsOf } from '@/domain/sales-documents/server/paper/words'
-import { sentAs } from '@/domain/sales-documents/server/snapshot'
+import { type Destination, sentAs } from '@/domain/sales-documents/server/snapshot'
 import { letterhead } from '@/features/company/server/company.lookup'
 import { type VendorParty, vendorBlock } from '@/features/vendors/server/vendors.lookup'
+import { addressLines } from '@/shared/address'
 import { formatDate } from '@/shared/dates'
 import type { PoDetail } from '../purchase-order.schema'
 import { orderStore } from './purchase-orders.store'
@@ -14,9 +17,10 @@ export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | un
   if (!found) return undefined
   const { po, lineItems }: PoDetail = JSON.parse(found)
   const sent = await sentAs<VendorParty>(db, purchaseOrders, id)
-  const [{ company, timeZone }, party] = await Promise.all([
+  const [{ company, timeZone }, party, destination] = await Promise.all([
     letterhead(db, sent?.company),
     vendorBlock(db, po.vendorId, 'Vendor', sent?.party),
+    sent ? sent.destination : findDestination(db, po.locationId),
   ])
   const { status, expectedDelivery, jobNum } = po
   return {
@@ -24,6 +28,7 @@ export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | un
     number: po.poNumber,
     company,
     party,
+    place: destination ? deliverTo(destination) : undefined,
     facts: [
       { label: 'Date', value: formatDate(po.createdAt, timeZone) },
       ...(expectedDelivery ? [{ label: 'Expected', value: formatDate(expectedDelivery) }] : []),
@@ -35,3 +40,14 @@ export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | un
     notes: po.notes ?? undefined,
   }
 }
+
+async function findDestination(db: Db, id: string | null): Promise<Destination | undefined> {
+  if (id === null) return undefined
+  const [place] = await db.select().from(locations).where(eq(locations.id, id))
+  return place
+}
+
+const deliverTo = (destination: Destination): Block => ({
+  label: 'Deliver to',
+  lines: [destination.name, ...addressLines(destination)],
+})

@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { findPlaces } from '@/domain/places/server/places.lookup'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
 import { documentCommands } from '@/domain/sales-documents/server/document-commands'
@@ -50,14 +51,14 @@ const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
     purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
   },
   contentOf({ po, lineItems }) {
-    const { unitsReceived, createdBy, createdByName, ...values } = valuesOf(po)
+    const { unitsReceived, createdBy, createdByName, locationName, ...values } = valuesOf(po)
     return { values, lines: lineItems.map(toLine) }
   },
   async create(tx, { lineItems, status = 'draft', ...input }) {
     refuse(firstStatusProblem(status))
-    const { jobId = null, expectedDelivery = null, notes = null } = input
+    const { jobId = null, locationId = null, expectedDelivery = null, notes = null } = input
     const lines = lineItems.map(toLine)
-    const fields = { ...input, jobId, expectedDelivery, notes, status }
+    const fields = { ...input, jobId, locationId, expectedDelivery, notes, status }
     const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
     return { values: { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }, lines }
   },
@@ -108,13 +109,14 @@ export function reopenPurchaseOrder(
 /** The names of what an order points to. An unknown id in a body is bad input; all of them are told at once. */
 async function namesFor(
   tx: Db,
-  { vendorId, jobId }: Pick<PoValues, 'vendorId' | 'jobId'>,
+  { vendorId, jobId, locationId }: Pick<PoValues, 'vendorId' | 'jobId' | 'locationId'>,
   lines: readonly Line[],
 ): Promise<Pick<PoValues, 'vendorName' | 'jobNum'>> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
-  const [vendor, job, found] = await Promise.all([
+  const [vendor, job, places, found] = await Promise.all([
     vendorToUse(tx, vendorId),
     jobId === null ? null : jobToUse(tx, jobId, 'any'),
+    findPlaces(tx, locationId === null ? [] : [locationId]),
     ids.length > 0 ? itemsToUse(tx, ids) : [],
   ])
   const known = new Set(found.map(({ id }) => id))
@@ -123,9 +125,12 @@ async function namesFor(
       ? []
       : [{ path: `lineItems.${index}.itemId`, message: 'Unknown item' }],
   )
+  const place = locationId === null ? null : places.get(locationId)
+  if (place === undefined) errors.unshift({ path: 'locationId', message: 'Unknown location' })
   if (job === undefined) errors.unshift({ path: 'jobId', message: 'Unknown job' })
   if (!vendor) errors.unshift({ path: 'vendorId', message: 'Unknown vendor' })
   if (!vendor || errors.length > 0) throw badRequest(errors)
+  if (place?.status === 'inactive') throw conflict(`${place.name} is inactive`)
   const archived = found.find(({ archivedAt }) => archivedAt !== null)
   if (archived) throw conflict(archivedWords(archived))
   return { vendorName: vendor.name, jobNum: job?.num ?? null }

@@ -5,6 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
+import { locations } from '@/db/schema/places'
 import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { items } from '@/db/schema/stock'
 import { updateRow } from '@/db/write'
@@ -22,6 +23,10 @@ const poShape = shapeOf<PurchaseOrder>({
   vendorName: purchaseOrders.vendorName,
   jobId: purchaseOrders.jobId,
   jobNum: purchaseOrders.jobNum,
+  locationId: purchaseOrders.locationId,
+  // What was sent keeps the name that the place had then.
+  locationName: sql`coalesce(${purchaseOrders.sentAs} -> 'destination' ->> 'name',
+    (select name from ${locations} where id = ${purchaseOrders.locationId}))`,
   status: purchaseOrders.status,
   expectedDelivery: purchaseOrders.expectedDelivery,
   notes: purchaseOrders.notes,
@@ -102,7 +107,10 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 }
 
 /** What an order holds beside its lines, its receipts and what the server notes of it. */
-export type PoValues = Omit<PurchaseOrder, RecordKey | 'createdBy' | 'createdByName' | 'unitsReceived'>
+export type PoValues = Omit<
+  PurchaseOrder,
+  RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived'
+>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
 export const orderStore = documentStore<PoDetail, PoValues, PoLineValues, 'poId'>({

@@ -51,6 +51,8 @@ describe('creating', () => {
         vendorName: 'Pacific Supply',
         jobId: job.id,
         jobNum: 'PO-JOB-1',
+        locationId: null,
+        locationName: null,
         status: 'sent',
         expectedDelivery: '2026-12-01',
         notes: 'Ring the bell',
