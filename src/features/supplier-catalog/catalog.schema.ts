@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idFilter, optionalChoice, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
+import {
+  idFilter,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { amountProblem, isBeyondCents } from '@/shared/money'
 import { recordFields } from '@/shared/record'
 import { CATALOG_UNITS, priceInCents, SHORTEST_TERM } from './catalog'
@@ -18,6 +26,8 @@ const product = {
   manufacturerPartNumber: optionalText(100),
   description: optionalText(2000),
   notes: optionalText(5000),
+  /** The inventory item that it is. */
+  itemId: optionalId(),
   /** Left empty it is `ea`. */
   unit: optionalChoice(CATALOG_UNITS, UNKNOWN_UNIT).transform((value) => (value === null ? 'ea' : value)),
 }
@@ -63,6 +73,8 @@ export type CatalogFilter = z.infer<typeof catalogFilter>
 export const catalogItem = z.object({
   id: z.string(),
   vendorId: z.string(),
+  itemId: z.string().nullable(),
+  itemName: z.string().nullable(),
   sku: z.string().nullable(),
   productName: z.string(),
   manufacturer: z.string().nullable(),
@@ -89,7 +101,7 @@ export type ComparisonQuery = z.infer<typeof comparisonQuery>
 
 /** One vendor's offer of a product. */
 const offer = catalogItem
-  .omit({ notes: true, version: true, createdAt: true, updatedAt: true })
+  .omit({ itemId: true, itemName: true, notes: true, version: true, createdAt: true, updatedAt: true })
   .extend({ vendorName: z.string() })
 export type Offer = z.infer<typeof offer>
 

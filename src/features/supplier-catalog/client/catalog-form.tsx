@@ -1,3 +1,4 @@
+import { ItemSelect } from '@/features/items/client/items.picker'
 import { CheckField } from '@/ui/fields/check-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -43,6 +44,7 @@ export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
             half
           />
         </div>
+        <ItemSelect control={control} name="itemId" description="Reorder offers this price for it" half />
         <CheckField control={control} name="inStock" label="In Stock" half />
         <TextField control={control} name="manufacturer" label="Manufacturer" half />
         <TextField

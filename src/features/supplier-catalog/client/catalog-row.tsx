@@ -14,7 +14,12 @@ interface CatalogRowProps {
 }
 
 export function CatalogRow({ item, isEdited, onEdit, onDelete }: CatalogRowProps) {
-  const details = [item.sku && `SKU ${item.sku}`, item.manufacturer, item.manufacturerPartNumber]
+  const details = [
+    item.sku && `SKU ${item.sku}`,
+    item.manufacturer,
+    item.manufacturerPartNumber,
+    item.itemName && `for ${item.itemName}`,
+  ]
   return (
     <li
       className={cx(

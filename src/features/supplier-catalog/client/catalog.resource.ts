@@ -11,7 +11,7 @@ export const catalogItems = createResource<CatalogItem, CatalogItemInput, Catalo
   '/api/supplier-catalog',
   {
     writes: 'catalog_item',
-    reads: ['vendor'],
+    reads: ['vendor', 'item'],
   },
 )
 

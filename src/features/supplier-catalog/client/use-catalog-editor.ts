@@ -73,6 +73,7 @@ function toFormValues(item: CatalogItem | undefined): CatalogItemFormValues {
     manufacturerPartNumber: item?.manufacturerPartNumber ?? '',
     description: item?.description ?? '',
     notes: item?.notes ?? '',
+    itemId: item?.itemId ?? null,
     unit: item?.unit ?? 'ea',
     priceInDollars: item ? formatAmount(item.price) : '',
     inStock: item ? item.inStock === 1 : true,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { itemsToUse } from '@/features/items/server/items.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -16,6 +17,7 @@ import {
 } from './catalog.store'
 
 const newItem: Omit<CatalogValues, 'vendorId' | 'productName'> = {
+  itemId: null,
   sku: null,
   manufacturer: null,
   manufacturerPartNumber: null,
@@ -32,6 +34,7 @@ export function createCatalogItem(context: Context, input: CatalogItemInput): Pr
   const activity = { action: 'catalog_item.created', payload: activityPayload(id, values) } as const
   return command(context, async (tx) => {
     await checkVendor(tx, input.vendorId)
+    await checkItem(tx, values.itemId)
     return { insert: insertCatalogItem(id, values), activity }
   })
 }
@@ -43,9 +46,10 @@ export function changeCatalogItem(
 ): Promise<Json<CatalogItem>> {
   return command(context, async (tx) => {
     const unchanged = await itemToChange(tx, id)
-    const { lastUpdated, ...before } = valuesOf<CatalogItem>(JSON.parse(unchanged))
+    const { lastUpdated, itemName, ...before } = valuesOf<CatalogItem>(JSON.parse(unchanged))
     const values = { ...before, ...defined(patch) }
     if (values.vendorId !== before.vendorId) await checkVendor(tx, values.vendorId)
+    if (values.itemId !== before.itemId) await checkItem(tx, values.itemId)
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateCatalogItem(tx, id, values)
     const payload = activityPayload(id, values)
@@ -70,6 +74,11 @@ async function itemToChange(tx: Db, id: string): Promise<Json<CatalogItem>> {
 
 async function checkVendor(db: Db, id: string): Promise<void> {
   if (!(await vendorToUse(db, id))) throw badRequest([{ path: 'vendorId', message: 'Unknown vendor' }])
+}
+
+async function checkItem(db: Db, id: string | null): Promise<void> {
+  if (id !== null && (await itemsToUse(db, [id])).length === 0)
+    throw badRequest([{ path: 'itemId', message: 'Unknown item' }])
 }
 
 const activityPayload = (id: string, { productName, vendorId }: CatalogValues) => ({

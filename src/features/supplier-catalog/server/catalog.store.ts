@@ -4,6 +4,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import { type List, listJson } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
+import { items } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
@@ -14,6 +15,8 @@ import type { CatalogFilter, CatalogItem } from '../catalog.schema'
 const catalogShape = shapeOf<CatalogItem>({
   id: supplierCatalog.id,
   vendorId: supplierCatalog.vendorId,
+  itemId: supplierCatalog.itemId,
+  itemName: sql`(select name from ${items} where id = ${supplierCatalog.itemId})`,
   sku: supplierCatalog.sku,
   productName: supplierCatalog.productName,
   manufacturer: supplierCatalog.manufacturer,
@@ -29,7 +32,7 @@ const catalogShape = shapeOf<CatalogItem>({
 const doc = jsonOf(catalogShape)
 
 /** What an item of a catalog holds beside its id and its times. */
-export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated'>
+export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated' | 'itemName'>
 
 export function listCatalog(
   db: Db,

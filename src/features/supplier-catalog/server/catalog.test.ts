@@ -3,7 +3,7 @@ import { actionsOf, entriesOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { nextPage } from '@/server/test/lists'
 import { asMade, changedOnce } from '@/server/test/record-fields'
-import { newCatalogItem, newVendor } from '@/server/test/records'
+import { newCatalogItem, newItem, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { CatalogItem } from '../catalog.schema'
@@ -28,6 +28,8 @@ describe('adding', () => {
     expect(item).toEqual({
       id: expect.any(String),
       vendorId: vendor.id,
+      itemId: null,
+      itemName: null,
       sku: null,
       productName: 'Elbow',
       manufacturer: null,
@@ -47,6 +49,19 @@ describe('adding', () => {
     ])
   })
 
+  it('is of an item of ours where it says so, until it says otherwise', async () => {
+    const ada = await server.signedUp()
+    const vendor = await newVendor(ada)
+    const item = await newItem(ada, { name: 'Our elbow' })
+    const entry = await newCatalogItem(ada, { vendorId: vendor.id, itemId: item.id })
+    expect(entry).toMatchObject({ itemId: item.id, itemName: 'Our elbow' })
+    const { body: refused } = await ada.patch<ErrorBody>(`${PATH}/${entry.id}`, { itemId: 'nothing' })
+    expect(refused.errors).toEqual([{ path: 'itemId', message: 'Unknown item' }])
+    expect((await ada.patch<CatalogItem>(`${PATH}/${entry.id}`, { price: 5 })).body.itemId).toBe(item.id)
+    const { body: free } = await ada.patch<CatalogItem>(`${PATH}/${entry.id}`, { itemId: null })
+    expect(free).toMatchObject({ itemId: null, itemName: null })
+  })
+
   it.each([
     [{ productName: ' ' }, 'productName', 'Product name is required'],
     [{ price: -1 }, 'price', 'Price must be a valid positive number'],
@@ -56,6 +71,7 @@ describe('adding', () => {
     [{ unit: 'roll' }, 'unit', 'Unit must be one of ea, box, ft, sqft, gal, lb'],
     [{ inStock: 2 }, 'inStock', 'Must be 1 or 0'],
     [{ vendorId: 'nobody' }, 'vendorId', 'Unknown vendor'],
+    [{ itemId: 'nothing' }, 'itemId', 'Unknown item'],
     [{ vendorId: undefined }, 'vendorId', 'Vendor is required'],
   ])('refuses %j', async (fields, path, message) => {
     const ada = await server.signedUp()
