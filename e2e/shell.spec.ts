@@ -13,6 +13,7 @@ const NAVIGATION = {
   Overview: ['Dashboard /', 'Reports /reports'],
   Operations: [
     'Inventory /inventory',
+    'Stock Alerts /stock-alerts',
     'Jobs /jobs',
     'Dispatch /dispatch',
     'Transactions /transactions',

@@ -66,6 +66,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(navigation.getByRole('link')).toHaveText([
     'My Day',
     'Inventory',
+    'Stock Alerts',
     'Jobs',
     'Transactions',
     'Scrap Log',

@@ -102,6 +102,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'transactions-out', path: '/transactions?tab=out', heading: 'Transactions' },
   { name: 'scrap', path: '/scrap', heading: 'Scrap Log' },
   { name: 'scrap-add', path: '/scrap?form=new', heading: 'Log Scrap Material' },
+  { name: 'stock-alerts', path: '/stock-alerts', heading: 'Stock Alerts' },
   { name: 'jobs', path: '/jobs', heading: 'Jobs' },
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
   { name: 'jobs-add', path: '/jobs', heading: 'Jobs', prepare: openDialog('Add Job') },

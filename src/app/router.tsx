@@ -73,6 +73,7 @@ const routeTree = root.addChildren([
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
+  screen('/stock-alerts', () => import('@/features/stock-alerts/client/stock-alerts-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),
   screen('/change-orders', () => import('@/features/change-orders/client/change-orders-page')),
   screen('/maintenance-agreements', () => import('@/features/agreements/client/agreements-page')),

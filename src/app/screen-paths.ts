@@ -10,6 +10,7 @@ export const SCREEN_NEEDS = {
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',
   '/scrap': 'see inventory',
+  '/stock-alerts': 'see inventory',
   '/time-tracking': 'see time',
   '/change-orders': 'see change orders',
   '/maintenance-agreements': 'see agreements',

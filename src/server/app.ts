@@ -41,6 +41,7 @@ import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
+import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
@@ -114,6 +115,7 @@ const features = [
   transactionsRoutes,
   transfersRoutes,
   scrapRoutes,
+  stockAlertsRoutes,
   estimatesRoutes,
   invoicesRoutes,
   paymentsRoutes,

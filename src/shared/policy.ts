@@ -111,6 +111,7 @@ export const THING_OF: Record<Entity, Thing> = {
   purchase_order: 'purchase orders',
   rfi: 'rfis',
   scrap: 'inventory',
+  stock_alert: 'inventory',
   time_entry: 'time',
   transaction: 'inventory',
   transfer: 'inventory',

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BellRing,
   BookOpen,
   Briefcase,
   CalendarCheck,
@@ -49,6 +50,7 @@ const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
     label: 'Operations',
     entries: [
       { label: 'Inventory', to: '/inventory', key: 'i', icon: Package },
+      { label: 'Stock Alerts', to: '/stock-alerts', key: 'z', icon: BellRing },
       { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
       { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },
       { label: 'Transactions', to: '/transactions', key: 'a', icon: ArrowLeftRight },

@@ -274,5 +274,9 @@ export const poLineItems = pgTable(
     check('po_line_items_received', sql`${table.quantityReceived} between 0 and ${table.quantity}`),
     uniqueIndex('po_line_items_order').on(table.poId, table.sortOrder),
     index('po_line_items_by_item').on(table.itemId),
+    // What is still to come of an item, however much of it was ordered over the years.
+    index('po_line_items_open')
+      .on(table.itemId)
+      .where(sql`${table.quantityReceived} < ${table.quantity} and ${table.itemId} is not null`),
   ],
 )

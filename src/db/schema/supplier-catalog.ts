@@ -41,6 +41,9 @@ export const supplierCatalog = pgTable(
     index('supplier_catalog_by_name').on(folded(table.productName), table.id),
     index('supplier_catalog_by_vendor').on(table.vendorId, folded(table.productName), table.id),
     index('supplier_catalog_by_item').on(table.itemId, table.price).where(sql`${table.itemId} is not null`),
+    index('supplier_catalog_by_part')
+      .on(sql`lower(${table.manufacturerPartNumber})`)
+      .where(sql`${table.manufacturerPartNumber} is not null`),
     index('supplier_catalog_comparison').on(table.comparisonKey, table.price),
     index('supplier_catalog_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

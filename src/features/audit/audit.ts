@@ -27,6 +27,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   rfi: 'RFI',
   scrap: 'Scrap',
   session: 'Session',
+  stock_alert: 'Stock alert',
   time_entry: 'Time entry',
   transaction: 'Transaction',
   transfer: 'Transfer',

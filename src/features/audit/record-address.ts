@@ -19,6 +19,7 @@ const OPENED_AT: Record<string, [path: OpeningPath, by: string]> = {
   purchase_order: ['/purchase-orders', 'id'],
   rfi: ['/rfis', 'id'],
   scrap: ['/inventory', 'itemId'],
+  stock_alert: ['/inventory', 'itemId'],
   time_entry: ['/jobs', 'jobId'],
   transaction: ['/inventory', 'itemId'],
   vendor: ['/vendors', 'id'],

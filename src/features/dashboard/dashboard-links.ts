@@ -24,6 +24,7 @@ export function dashboardLinks(today: string, weekStartsOn: number) {
     jobsThisWeek: link('/jobs', '/api/jobs', lastDays(today, JOB_DAYS)),
     hoursThisWeek: link('/time-tracking', '/api/time-entries', { ...weekOf(today, weekStartsOn) }),
     pendingChangeOrders: link('/change-orders', '/api/change-orders', { status: 'pending' }),
+    stockAlerts: link('/stock-alerts', '/api/stock-alerts', { status: 'active' }),
     ...toolLinks,
     upcomingServices: link(
       '/maintenance-agreements',

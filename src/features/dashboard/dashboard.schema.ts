@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stockAlert } from '@/features/stock-alerts/stock-alert.schema'
 
 /** GET /api/dashboard/financial. Money is in cents. */
 export const financial = z.object({
@@ -36,6 +37,10 @@ export const upcomingService = z.object({
   nextServiceDate: z.string(),
 })
 export type UpcomingService = z.infer<typeof upcomingService>
+
+/** GET /api/dashboard/stock-alerts: what nobody has seen yet, and the emptiest of it. */
+export const openAlerts = z.object({ count: z.number().int(), worst: stockAlert.array() })
+export type OpenAlerts = z.infer<typeof openAlerts>
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -8,6 +8,7 @@ import { OperationsOverview } from './operations-overview'
 import { OverdueAlert } from './overdue-alert'
 import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
+import { StockAlertsCard } from './stock-alerts-card'
 import { UpcomingServices } from './upcoming-services'
 
 export function prefetch() {
@@ -34,6 +35,7 @@ export default function DashboardPage() {
           <div className="max-xl:order-first">
             <QuickActions />
           </div>
+          <StockAlertsCard />
           <UpcomingServices />
         </div>
       </div>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
+import { MOVES_STOCK } from '@/features/stock-alerts/client/stock-alerts.resource'
 import { today } from '@/shared/dates'
-import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
+import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { dashboardLinks } from '../dashboard-links'
 
 const PATH = '/api/dashboard'
@@ -17,15 +18,18 @@ const operations = () => ({
   ...reads(...WORK, ...MONEY, 'customer', 'change_order', 'rfi', 'field_log'),
 })
 const overdue = { queryKey: [`${PATH}/overdue-invoices`], ...reads('invoice', 'payment', 'customer') }
+const alerts = { queryKey: [`${PATH}/stock-alerts`], ...reads(...MOVES_STOCK, 'stock_alert') }
 const services = { queryKey: [`${PATH}/upcoming-services`], ...reads('agreement', 'job', 'customer') }
 
 export const useFinancial = () => useQuery<Financial>(financial)
 export const useOperations = () => useQuery<Operations>(operations())
 export const useOverdueInvoices = () => useQuery<OverdueInvoices>(overdue)
+export const useOpenAlerts = () => useQuery<OpenAlerts>(alerts)
 export const useUpcomingServices = () => useQuery<UpcomingService[]>(services)
 
 export function prefetchDashboard() {
-  for (const query of [financial, operations(), overdue, services]) void queryClient.prefetchQuery(query)
+  for (const query of [financial, operations(), overdue, alerts, services])
+    void queryClient.prefetchQuery(query)
 }
 
 /** Where the cards lead today. */

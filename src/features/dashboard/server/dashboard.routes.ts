@@ -1,9 +1,15 @@
 import { summaryQuery } from '@/features/time-entries/time-entry.schema'
 import { type Api, JSON_TYPE, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
-import { financial, operations, overdueInvoices, upcomingService } from '../dashboard.schema'
+import { financial, openAlerts, operations, overdueInvoices, upcomingService } from '../dashboard.schema'
 import { SERVICES_SHOWN } from '../dashboard-links'
-import { findFinancial, findOperations, findOverdueInvoices, listUpcomingServices } from './dashboard.store'
+import {
+  findFinancial,
+  findOpenAlerts,
+  findOperations,
+  findOverdueInvoices,
+  listUpcomingServices,
+} from './dashboard.store'
 
 const config = { needs: 'see dashboard' } as const
 const tags = ['Dashboard']
@@ -31,6 +37,12 @@ export async function dashboardRoutes(api: Api) {
     '/api/dashboard/overdue-invoices',
     { config, schema: { tags, response: { 200: overdueInvoices } } },
     async (_request, reply) => reply.type(JSON_TYPE).send(await findOverdueInvoices(db, new Date())),
+  )
+
+  api.get(
+    '/api/dashboard/stock-alerts',
+    { config, schema: { tags, response: { 200: openAlerts } } },
+    async (_request, reply) => reply.type(JSON_TYPE).send(await findOpenAlerts(db)),
   )
 
   api.get(

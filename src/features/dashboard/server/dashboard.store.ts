@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dayOf, endOfDay, instantOf, startOfDay, startOfWeek } from '@/db/days'
-import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { maintenanceAgreements as agreements } from '@/db/schema/agreements'
 import { changeOrders } from '@/db/schema/change-orders'
@@ -9,9 +9,11 @@ import { jobs } from '@/db/schema/jobs'
 import { estimates, invoices, payments } from '@/db/schema/sales-documents'
 import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
 import { isUpcoming } from '@/features/agreements/server/agreements.lookup'
+import { worstAlerts } from '@/features/stock-alerts/server/stock-alerts.lookup'
+import { ALERTS_SHOWN } from '@/features/stock-alerts/stock-alert'
 import { minutesLogged } from '@/features/time-entries/server/time-entries.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import type { Financial, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
+import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
 import { JOB_DAYS } from '../dashboard-links'
 
 /*
@@ -75,6 +77,14 @@ export function findOverdueInvoices(db: Db, now: Date): Promise<Json<OverdueInvo
       from ${invoices} where ${isOwed} and ${isPastDue(sql`(select ${dayOf(instantOf(now))})`)}`,
   )
 }
+
+const { count: alertCount, worst } = worstAlerts(ALERTS_SHOWN)
+
+export const findOpenAlerts = (db: Db): Promise<Json<OpenAlerts>> =>
+  oneJson(
+    db,
+    sql`select json_build_object('count', ${alertCount}, 'worst', ${jsonArray(worst)})::text as doc`,
+  )
 
 const serviceShape = shapeOf<UpcomingService>({
   id: agreements.id,

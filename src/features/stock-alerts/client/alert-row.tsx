@@ -1,0 +1,85 @@
+import { MapPin } from 'lucide-react'
+import { formatDateTime } from '@/shared/dates'
+import { CardLine } from '@/ui/card-line'
+import { Button } from '@/ui/primitives/button'
+import { ListCard } from '@/ui/primitives/card'
+import { Checkbox } from '@/ui/primitives/checkbox'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
+import { ALERT_BADGES, ALERT_TYPE_BADGES } from '../stock-alert'
+import type { StockAlert } from '../stock-alert.schema'
+
+interface AlertRowProps {
+  alert: StockAlert
+  isTicked: boolean
+  /** None where the person only looks. */
+  onTick: ((isTicked: boolean) => void) | undefined
+  onAcknowledge: (() => void) | undefined
+}
+
+export function AlertRow({ alert, isTicked, onTick, onAcknowledge }: AlertRowProps) {
+  const { itemName, locationName, status } = alert
+  const isActive = status === 'active'
+  const where = `${itemName} at ${locationName}`
+  return (
+    <ListCard className="gap-2! md:flex-row! md:items-center md:gap-4!">
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        {onTick && (
+          <Checkbox
+            aria-label={`Select ${where}`}
+            className={isActive ? undefined : 'invisible'}
+            checked={isTicked}
+            onCheckedChange={(checked) => onTick(checked === true)}
+          />
+        )}
+        <div className="min-w-0">
+          <ScreenLink to="/inventory" search={{ open: alert.itemId }} className="font-semibold">
+            <span className="truncate" title={itemName}>
+              {itemName}
+            </span>
+          </ScreenLink>
+          <CardLine icon={MapPin} text={locationName} />
+        </div>
+      </div>
+      <p className="figures md:w-40">
+        <span className="font-medium">{alert.currentQty} on hand</span>
+        <span className="text-quiet">, point {alert.threshold}</span>
+      </p>
+      <div className="flex flex-wrap gap-1.5 md:w-52">
+        <StatusBadge of={ALERT_TYPE_BADGES} status={alert.alertType} />
+        <StatusBadge of={ALERT_BADGES} status={status} />
+      </div>
+      <p className="figures text-quiet text-sm md:w-60">{historyOf(alert)}</p>
+      {onTick && (
+        <div className="md:w-32 md:text-right">
+          {isActive && (
+            <Button onClick={onAcknowledge} aria-label={`Acknowledge ${where}`} className="max-md:w-full">
+              Acknowledge
+            </Button>
+          )}
+        </div>
+      )}
+    </ListCard>
+  )
+}
+
+/** What last became of it. */
+function historyOf({ resolvedAt, acknowledgedAt, acknowledgedByName, createdAt }: StockAlert): string {
+  if (resolvedAt) return `Resolved ${formatDateTime(resolvedAt)}`
+  if (acknowledgedAt) return `Seen by ${acknowledgedByName} ${formatDateTime(acknowledgedAt)}`
+  return `Since ${formatDateTime(createdAt)}`
+}
+
+export function AlertRowSkeleton() {
+  return (
+    <ListCard className="gap-2! md:flex-row! md:items-center">
+      <div className="flex-1">
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-1/3" />
+      </div>
+      <SkeletonLine className="w-40" />
+      <SkeletonLine className="w-40" />
+    </ListCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { createResource } from '@/client/resource'
+import { counted } from '@/shared/counted'
+import { Submission } from '@/ui/submission'
+import { withToast } from '@/ui/toast'
+import type { AlertFilter, StockAlert } from '../stock-alert.schema'
+
+/** Whatever moves stock raises and resolves alerts. */
+export const MOVES_STOCK = ['item', 'transaction', 'scrap', 'purchase_order', 'location'] as const
+
+export const stockAlerts = createResource<StockAlert, never, AlertFilter>('/api/stock-alerts', {
+  writes: 'stock_alert',
+  reads: MOVES_STOCK,
+})
+
+/** Says of some alerts that one has seen them. What a first try has done is not asked for again. */
+export function useAcknowledge() {
+  const { mutateAsync } = stockAlerts.useAction<object>('acknowledge')
+  return (alerts: readonly StockAlert[]) => {
+    const waiting = new Map(alerts.map((alert) => [alert, new Submission()]))
+    return withToast(
+      async () => {
+        for (const [alert, submission] of waiting) {
+          await mutateAsync({
+            id: alert.id,
+            body: { version: alert.version },
+            attempt: submission.attempt(),
+          })
+          waiting.delete(alert)
+        }
+      },
+      {
+        success: { title: `${counted(alerts.length, 'alert')} acknowledged` },
+        failure: 'Failed to acknowledge',
+      },
+    )
+  }
+}

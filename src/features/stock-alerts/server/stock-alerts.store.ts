@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, whereIs } from '@/db/query'
+import { locations } from '@/db/schema/places'
+import { items, stockAlerts } from '@/db/schema/stock'
+import { searchMatch } from '@/db/search'
+import { updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { AlertFilter, StockAlert } from '../stock-alert.schema'
+
+export const alertShape = shapeOf<StockAlert>({
+  id: stockAlerts.id,
+  itemId: stockAlerts.itemId,
+  itemName: items.name,
+  itemCode: items.code,
+  locationId: stockAlerts.locationId,
+  locationName: locations.name,
+  alertType: stockAlerts.alertType,
+  threshold: stockAlerts.threshold,
+  currentQty: stockAlerts.currentQty,
+  status: stockAlerts.status,
+  ...actor('acknowledgedBy', stockAlerts.acknowledgedBy, stockAlerts.acknowledgedById),
+  acknowledgedAt: isoInstant(stockAlerts.acknowledgedAt),
+  resolvedAt: isoInstant(stockAlerts.resolvedAt),
+  ...recordFields(stockAlerts),
+})
+export const named = sql`join ${items} on ${items.id} = ${stockAlerts.itemId}
+  join ${locations} on ${locations.id} = ${stockAlerts.locationId}`
+const doc = jsonOf(alertShape, named)
+
+export function listStockAlerts(db: Db, filter: AlertFilter, page: PageQuery): Promise<List<StockAlert>> {
+  return listJson(
+    db,
+    {
+      table: stockAlerts,
+      id: stockAlerts.id,
+      sort: { by: stockAlerts.createdAt, type: 'timestamptz', direction: 'desc' },
+      shape: alertShape,
+      joins: named,
+      where: [
+        whereIs(stockAlerts.itemId, filter.itemId),
+        whereIs(stockAlerts.locationId, filter.locationId),
+        whereIs(stockAlerts.status, filter.status),
+        ofItemsWith(filter.search),
+      ],
+      plansAnew: filter.search !== undefined,
+    },
+    page,
+  )
+}
+
+/** By what the items are found by in the inventory. */
+const ofItemsWith = (text: string | undefined): Condition =>
+  text
+    ? sql`${stockAlerts.itemId} in (select id from ${items} where ${searchMatch({ column: items.searchText, text })})`
+    : undefined
+
+export function findStockAlert(db: Db, id: string): Promise<Json<StockAlert> | undefined> {
+  return findJson(db, sql`select ${doc} as doc from ${stockAlerts} where ${stockAlerts.id} = ${id}`)
+}
+
+/** The alert with its row locked until the transaction ends. */
+export function lockStockAlert(tx: Db, id: string): Promise<Json<StockAlert> | undefined> {
+  return findJson(
+    tx,
+    sql`select ${doc} as doc from ${stockAlerts} where ${stockAlerts.id} = ${id} for no key update`,
+  )
+}
+
+export function setAcknowledged(tx: Db, id: string, by: string): Promise<Json<StockAlert>> {
+  const acknowledgedAt = sql`clock_timestamp()`
+  return oneJson(
+    tx,
+    updateRow(stockAlerts, id, { status: 'acknowledged', acknowledgedBy: by, acknowledgedAt }, doc),
+  )
+}
