@@ -3,7 +3,8 @@ import { Page } from '@/ui/page'
 import { AgingSummary } from './aging-summary'
 import { KpiCards } from './kpi-cards'
 import { MissingItems } from './missing-items'
-import { missingItems, prefetchKpi, prefetchTopConsumables } from './reports.resource'
+import { missingItems, prefetchKpi, prefetchStockValue, prefetchTopConsumables } from './reports.resource'
+import { StockValue } from './stock-value'
 import { TopConsumables } from './top-consumables'
 
 export function prefetch() {
@@ -11,6 +12,7 @@ export function prefetch() {
   prefetchAgingSummary()
   prefetchTopConsumables()
   missingItems.prefetchList({})
+  prefetchStockValue()
 }
 
 export default function ReportsPage() {
@@ -21,6 +23,7 @@ export default function ReportsPage() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <TopConsumables />
         <MissingItems />
+        <StockValue />
       </div>
     </Page>
   )

@@ -4,10 +4,11 @@ import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
+import type { StockValue } from '../stock-value.schema'
 
 const PATH = '/api/reports'
 
-const STOCK = ['item', 'transaction', 'scrap', 'purchase_order'] as const
+const STOCK = ['item', 'transaction', 'scrap', 'purchase_order', 'transfer'] as const
 
 const kpi = { queryKey: [`${PATH}/kpi`], ...reads(...STOCK, 'job', 'invoice', 'payment') }
 const top = { queryKey: [`${PATH}/top-consumables`], ...reads(...STOCK) }
@@ -17,6 +18,11 @@ export const prefetchKpi = () => void queryClient.prefetchQuery(kpi)
 
 export const useTopConsumables = () => useQuery<TopConsumable[]>(top)
 export const prefetchTopConsumables = () => void queryClient.prefetchQuery(top)
+
+const value = { queryKey: [`${PATH}/stock-value`], ...reads(...STOCK, 'location') }
+export const useStockValue = () => useQuery<StockValue>(value)
+export const prefetchStockValue = () => void queryClient.prefetchQuery(value)
+export const stockValueExport = `${PATH}/stock-value/export`
 
 const MISSING = `${PATH}/missing-items`
 export const missingItems = createResource<MissingItem, never, object>(MISSING, {

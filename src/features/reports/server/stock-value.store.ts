@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findToday } from '@/db/days'
+import { type Json, oneJson } from '@/db/json'
+import { prerendered, rows } from '@/db/query'
+import { EXPORT_CHUNK } from '@/server/csv-export'
+import type { CsvRow } from '@/shared/csv'
+import type { StockValue } from '../stock-value.schema'
+
+/** Rounded for each item at each place, so that the rows of the export add up to the sums of the report. */
+const value = prerendered<StockValue>(sql`
+  with lying as (
+    select l.location_id, p.name, l.item_id, l.qty, i.average_cost
+    from item_locations l join items i on i.id = l.item_id join locations p on p.id = l.location_id where l.is_here
+    union all
+    select null, 'With people', i.id, i.qty_out, i.average_cost from items i where i.qty_out > 0 and i.type <> 'consumable'
+  ), place as (
+    select location_id as "locationId", name, count(distinct item_id)::int as items, sum(qty)::int as units,
+      coalesce(sum(round(qty * average_cost)), 0)::bigint as value,
+      coalesce(sum(qty) filter (where average_cost is null), 0)::int as "unknownUnits"
+    from lying group by location_id, name
+  )
+  select json_build_object(
+    'value', coalesce(sum(value), 0), 'units', coalesce(sum(units), 0), 'unknownUnits', coalesce(sum("unknownUnits"), 0),
+    'places', coalesce(json_agg(place order by value desc, name), '[]'))::text as doc
+  from place`)
+
+export function findStockValue(db: Db): Promise<Json<StockValue>> {
+  return oneJson(db, value)
+}
+
+interface ExportRow {
+  /** Where it stands in the order: at a place, or with people. */
+  kind: 'lying' | 'out'
+  id: string
+  locationId: string | null
+  folded: string
+  place: string
+  zone: string | null
+  item: string
+  code: string
+  type: string
+  qty: number
+  unitCost: number | null
+  value: number | null
+}
+
+const COLUMNS = ['Place', 'Zone', 'Item', 'Code', 'Type', 'Quantity', 'Average Cost', 'Value']
+
+/** Every item at every place, place by place, then what people have out. */
+async function rowsAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
+  const lying = last?.kind === 'out' ? [] : await lyingAfter(db, last)
+  const left = EXPORT_CHUNK - lying.length
+  if (left === 0) return lying
+  return [...lying, ...(await outAfter(db, last?.kind === 'out' ? last : undefined, left))]
+}
+
+function lyingAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
+  const order = sql`l.location_id, fold_text(l.item_name), l.id`
+  const beyond = last ? sql`and (${order}) > (${last.locationId}, ${last.folded}, ${last.id})` : sql``
+  return rows<ExportRow & Record<string, unknown>>(
+    db,
+    sql`select 'lying' as kind, l.id, l.location_id as "locationId", fold_text(l.item_name) as folded, p.name as place,
+        z.name as zone, i.name as item, i.code, i.type, l.qty, i.average_cost::float8 as "unitCost",
+        round(l.qty * i.average_cost)::float8 as value
+      from item_locations l join items i on i.id = l.item_id join locations p on p.id = l.location_id
+        left join location_zones z on z.id = l.zone_id
+      where l.is_here ${beyond} order by ${order} limit ${sql.raw(String(EXPORT_CHUNK))}`,
+  )
+}
+
+function outAfter(db: Db, last: ExportRow | undefined, limit: number): Promise<ExportRow[]> {
+  return rows<ExportRow & Record<string, unknown>>(
+    db,
+    sql`select 'out' as kind, i.id, null as "locationId", '' as folded, 'With people' as place, null as zone, i.name as item,
+        i.code, i.type, i.qty_out as qty, i.average_cost::float8 as "unitCost",
+        round(i.qty_out * i.average_cost)::float8 as value
+      from items i where i.qty_out > 0 and i.type <> 'consumable' ${last ? sql`and i.id > ${last.id}` : sql``}
+      order by i.id limit ${sql.raw(String(limit))}`,
+  )
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : Math.round(cents) / 100)
+
+export const stockValueExport = async (db: Db) => ({
+  name: `stock-value-${await findToday(db)}.csv`,
+  columns: COLUMNS,
+  after: (last: ExportRow | undefined) => rowsAfter(db, last),
+  toRow: ({ place, zone, item, code, type, qty, unitCost, value: worth }: ExportRow): CsvRow => [
+    place,
+    zone,
+    item,
+    code,
+    type,
+    qty,
+    unitCost === null ? null : Math.round(unitCost * 100) / 10_000,
+    dollars(worth),
+  ],
+})
