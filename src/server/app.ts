@@ -24,6 +24,7 @@ import { changeOrdersRoutes } from '@/features/change-orders/server/change-order
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
 import { customersRoutes } from '@/features/customers/server/customers.routes'
+import { cycleCountsRoutes } from '@/features/cycle-counts/server/cycle-counts.routes'
 import { dashboardRoutes } from '@/features/dashboard/server/dashboard.routes'
 import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
 import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
@@ -116,6 +117,7 @@ const features = [
   transfersRoutes,
   scrapRoutes,
   stockAlertsRoutes,
+  cycleCountsRoutes,
   estimatesRoutes,
   invoicesRoutes,
   paymentsRoutes,

@@ -20,6 +20,8 @@ const NOBODY: Rule = ['none', 'none', 'none']
 const POLICY = {
   /** Items with their stock, checkouts and returns, counts, scrap. */
   inventory: { see: EVERYONE, change: EVERYONE },
+  /** How many there should be of what is being counted, where the count does not tell everyone. */
+  'expected quantities': { see: OFFICE, change: OFFICE },
   /** Locations and vehicles, and the levels to be kept there; moving what lies there is part of the inventory. */
   places: { see: EVERYONE, change: OFFICE },
   /** What is to be bought or moved because it runs low. */
@@ -98,6 +100,7 @@ export const THING_OF: Record<Entity, Thing> = {
   company: 'company',
   contact: 'customers',
   customer: 'customers',
+  cycle_count: 'inventory',
   equipment: 'customers',
   estimate: 'estimates',
   field_log: 'field logs',

@@ -22,6 +22,8 @@ export const cycleCounts = pgTable(
     /** Who completed it. */
     countedBy: text('counted_by'),
     countedById: actorId('counted_by_id'),
+    /** How many lines nobody had counted when it was completed. */
+    uncounted: integer('uncounted'),
     notes: text('notes'),
     /** Whether those who count see how many there should be. */
     showExpected: boolean('show_expected').notNull().default(false),
@@ -60,6 +62,8 @@ export const cycleCountLines = pgTable(
     /** What lay there at the moment it was counted. */
     expectedQty: integer('expected_qty').notNull(),
     actualQty: integer('actual_qty').notNull(),
+    /** Of something that lay nowhere here: how many the books had elsewhere then, which are moved here and not new. */
+    knownElsewhere: integer('known_elsewhere').notNull().default(0),
     variance: integer('variance').notNull().generatedAlwaysAs(sql.raw('actual_qty - expected_qty')),
     notes: text('notes'),
     countedAt: instant('counted_at').notNull().defaultNow(),

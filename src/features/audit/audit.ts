@@ -11,6 +11,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   company: 'Company',
   contact: 'Contact',
   customer: 'Customer',
+  cycle_count: 'Cycle count',
   equipment: 'Equipment',
   estimate: 'Estimate',
   export: 'Export',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from './client'
-import { newCustomer, newJob, newVendor } from './records'
+import { newCustomer, newJob, newLocation, newVendor } from './records'
 
 type Fields = Record<string, unknown>
 
@@ -21,9 +21,10 @@ interface Ties {
   customerId: string
   vendorId: string
   jobId: string
+  locationId: string
 }
 
-const kindsFor = ({ customerId, vendorId, jobId }: Ties) =>
+const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
   ({
     job: { path: '/api/jobs', body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
     item: {
@@ -107,6 +108,11 @@ const kindsFor = ({ customerId, vendorId, jobId }: Ties) =>
       body: () => ({ jobId, title: 'Cleanout', amount: 5 }),
       patches: [{ reason: 'A' }, { status: 'approved' }],
     },
+    'cycle count': {
+      path: '/api/cycle-counts',
+      body: () => ({ name: 'Year end', locationId }),
+      patches: [{ notes: 'A' }, { notes: 'B' }],
+    },
     RFI: {
       path: '/api/rfis',
       body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),
@@ -116,10 +122,22 @@ const kindsFor = ({ customerId, vendorId, jobId }: Ties) =>
 
 export type KindName = keyof ReturnType<typeof kindsFor>
 
-export const KIND_NAMES = Object.keys(kindsFor({ customerId: '', vendorId: '', jobId: '' })) as KindName[]
+const NO_TIES = { customerId: '', vendorId: '', jobId: '', locationId: '' }
+
+export const KIND_NAMES = Object.keys(kindsFor(NO_TIES)) as KindName[]
 
 /** All kinds of records, ready to be made. */
 export async function kindsOfRecords(client: Client): Promise<Record<KindName, Kind>> {
-  const [customer, vendor, job] = await Promise.all([newCustomer(client), newVendor(client), newJob(client)])
-  return kindsFor({ customerId: customer.id, vendorId: vendor.id, jobId: job.id })
+  const [customer, vendor, job, location] = await Promise.all([
+    newCustomer(client),
+    newVendor(client),
+    newJob(client),
+    newLocation(client),
+  ])
+  return kindsFor({
+    customerId: customer.id,
+    vendorId: vendor.id,
+    jobId: job.id,
+    locationId: location.id,
+  })
 }

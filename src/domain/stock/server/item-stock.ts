@@ -34,6 +34,8 @@ export interface EntryDetails {
   at?: Place
   /** The zone of that place, for what comes. */
   zoneId?: string | null
+  /** Of the places that it leaves, only these zones; null is what lies in none. */
+  fromZones?: readonly (string | null)[]
   /** What one of those that come has cost. */
   unitCost?: number | null
   reason?: string | null
@@ -135,7 +137,7 @@ export class ItemStock {
     if (this.item.archivedAt) throw archived(this.item, line)
     const zoneId = details.zoneId === undefined ? zoneAt(this.lying, to.id) : details.zoneId
     const there = { locationId: to.id, zoneId }
-    const elsewhere = this.lying.filter(
+    const elsewhere = within(this.lying, details.fromZones).filter(
       (place) => !(place.locationId === there.locationId && place.zoneId === there.zoneId),
     )
     const gone = take(elsewhere, { units, from, fromOwnVehicle: false, homeId: null })
@@ -148,7 +150,7 @@ export class ItemStock {
     const more = availableOf(applied(this.stock, effect)) - availableOf(this.stock)
     if (more === 0) return { from: [], to: [] }
     if (more > 0) return { from: [], to: await this.arriving(more, effect, details) }
-    const from = take(this.lying, {
+    const from = take(within(this.lying, details.fromZones), {
       units: -more,
       from: details.at,
       fromOwnVehicle: effect.action === 'checkout' && !isReturnable(this.stock.type),
@@ -239,6 +241,9 @@ export class ItemStock {
     this.jobId = current?.jobId ?? null
   }
 }
+
+const within = (lying: readonly Lying[], zones: EntryDetails['fromZones']): readonly Lying[] =>
+  zones ? lying.filter(({ zoneId }) => zones.includes(zoneId)) : lying
 
 type EntryLeg = Pick<Entry, 'fromLocationId' | 'fromZoneId' | 'toLocationId' | 'toZoneId' | 'moved'>
 const noLeg: EntryLeg = {

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { MAX_QTY } from '@/domain/stock/stock'
+import {
+  idFilter,
+  optionalDate,
+  optionalId,
+  optionalText,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+import { COUNT_STATUSES } from './cycle-count'
+
+/** The form and the body of POST /api/cycle-counts. */
+export const countInput = z.object({
+  name: requiredText('Name is required', 200),
+  locationId: requiredId('Location is required'),
+  scheduledDate: optionalDate(),
+  notes: optionalText(),
+  /** Whether those who count see how many there should be; no when left out. */
+  showExpected: z.boolean({ error: 'Must be yes or no' }).optional(),
+})
+export type CountInput = z.infer<typeof countInput>
+/** What the form holds: texts still as typed. */
+export type CountFormValues = z.input<typeof countInput>
+
+/** The body of PATCH /api/cycle-counts/{id}: any subset. */
+export const countPatch = countInput.partial()
+export type CountPatch = z.infer<typeof countPatch>
+
+/** The body of POST /api/cycle-counts/{id}/lines: how many lie at the place, or in the zone that is named. */
+export const lineInput = z.object({
+  itemId: requiredId('Item is required'),
+  zoneId: optionalId(),
+  actualQty: z
+    .number({ error: 'How many were counted is required' })
+    .int('Must be a whole number')
+    .min(0, 'Must be at least 0')
+    .max(MAX_QTY, `Must be at most ${MAX_QTY}`),
+  notes: optionalText(),
+})
+export type LineInput = z.infer<typeof lineInput>
+
+/** The body of POST /api/cycle-counts/{id}/complete. */
+export const completeInput = z.object({
+  /** What was found here and belongs elsewhere is moved here, unless this says no. */
+  moveStrays: z.boolean({ error: 'Must be yes or no' }).optional(),
+})
+export type CompleteInput = z.infer<typeof completeInput>
+
+/** The URL of /counts and the query string of GET /api/cycle-counts. */
+export const countFilter = z.object({
+  search: searchText(),
+  status: z.enum(COUNT_STATUSES).optional(),
+  locationId: idFilter(),
+})
+export type CountFilter = z.infer<typeof countFilter>
+
+export const LINE_FILTERS = ['counted', 'uncounted', 'variance', 'strays'] as const
+/** The query string of GET /api/cycle-counts/{id}/lines: those that were counted, unless it says otherwise. */
+export const lineFilter = z.object({ filter: z.enum(LINE_FILTERS).optional() })
+export type LineFilter = z.infer<typeof lineFilter>
+
+/** The query string of GET /api/cycle-counts/{id}/sheet. */
+export const sheetQuery = z.object({ expected: z.enum(['true', 'false']).optional() })
+
+export const cycleCount = z.object({
+  id: z.string(),
+  name: z.string(),
+  locationId: z.string(),
+  locationName: z.string(),
+  status: z.enum(COUNT_STATUSES),
+  scheduledDate: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Who completed it. */
+  countedBy: z.string().nullable(),
+  countedByName: z.string().nullable(),
+  notes: z.string().nullable(),
+  showExpected: z.boolean(),
+  /** How many lines were counted, and how many nobody has; null of one that was cancelled. */
+  countedLines: z.number(),
+  uncountedLines: z.number().nullable(),
+  /** How many lines differ; null to whom that is not told. */
+  variantLines: z.number().nullable(),
+  /** How many lines are of what belongs elsewhere. */
+  strayLines: z.number(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+})
+export type CycleCount = z.infer<typeof cycleCount>
+
+const elsewhere = z
+  .object({ locationId: z.string(), locationName: z.string(), qty: z.number() })
+  .array()
+  .describe('Where the books have what was found here and belongs elsewhere')
+
+/** What was said of a line before. */
+const earlier = z.object({
+  actualQty: z.number(),
+  expectedQty: z.number().nullable(),
+  variance: z.number().nullable(),
+  countedBy: z.string(),
+  countedByName: z.string(),
+  countedAt: z.string(),
+  notes: z.string().nullable(),
+})
+
+/** What is expected and what differs is null to whom that is not told. */
+export const countLine = z.object({
+  id: z.string(),
+  cycleCountId: z.string(),
+  itemId: z.string(),
+  itemName: z.string(),
+  itemCode: z.string(),
+  itemType: z.enum(ITEM_TYPES),
+  /** Whether it is one piece, which is either there or not. */
+  isSingle: z.boolean(),
+  locationId: z.string(),
+  zoneId: z.string().nullable(),
+  zoneName: z.string().nullable(),
+  expectedQty: z.number().nullable(),
+  /** Null of what nobody has counted yet. */
+  actualQty: z.number().nullable(),
+  variance: z.number().nullable(),
+  notes: z.string().nullable(),
+  countedAt: z.string().nullable(),
+  countedBy: z.string().nullable(),
+  countedByName: z.string().nullable(),
+  /** The oldest first. */
+  history: earlier.array(),
+  elsewhere,
+  ...recordFields,
+})
+export type CountLine = z.infer<typeof countLine>
+
+/** What completing a count came to. */
+export const completedCount = cycleCount.extend({
+  /** How many lines changed the stock; null to whom variances are not told. */
+  posted: z.number().nullable(),
+  /** How many lines were moved here from elsewhere. */
+  moved: z.number(),
+  /** What stays where the books have it, though it was found here. */
+  strays: z.object({ itemId: z.string(), itemName: z.string(), qty: z.number(), elsewhere }).array(),
+  /** The first of what nobody counted, which stays as it was. */
+  uncounted: z
+    .object({
+      itemId: z.string(),
+      itemName: z.string(),
+      zoneId: z.string().nullable(),
+      zoneName: z.string().nullable(),
+      expectedQty: z.number().nullable(),
+    })
+    .array(),
+})
+export type CompletedCount = z.infer<typeof completedCount>

@@ -1,0 +1,77 @@
+import type { Json } from '@/db/json'
+import { checkZone } from '@/domain/places/server/places.lookup'
+import { isReturnable } from '@/domain/stock/item-kinds'
+import type { Lying } from '@/domain/stock/places'
+import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
+import { type Context, command } from '@/server/command'
+import { badRequest, conflict, orNotFound, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { countingProblem, knownElsewhere, MAX_LINES } from '../cycle-count'
+import type { CountLine, LineInput } from '../cycle-count.schema'
+import { countLines, holdCount, lowerElsewhere, sayLine, zonesCounted } from './count-lines.store'
+import { lyingElsewhere, lyingHere } from './counted-places'
+
+/** Takes down how many lie there, against what the books have at this moment: the item is locked. */
+export function countLine(context: Context, countId: string, input: LineInput): Promise<Json<CountLine>> {
+  const { itemId, actualQty, zoneId = null, notes = null } = input
+  const { user } = context
+  return command(context, async (tx) => {
+    const count = orNotFound(await holdCount(tx, countId), 'Count not found')
+    refuse(countingProblem(count.status))
+    const { locationId } = count
+    if (zoneId !== null) await checkZone(tx, locationId, zoneId)
+    const book = await StockBook.open(tx, { user, items: [{ itemId, units: 0 }], returns: null })
+    const stock = book.find(itemId)
+    if (!stock) throw badRequest([{ path: 'itemId', message: 'Unknown item' }])
+    const { item } = stock
+    if (item.archivedAt) throw conflict(`${item.name} is archived. Restore it first.`)
+
+    const counted = await zonesCounted(tx, countId, itemId)
+    const isNew = !counted.includes(zoneId)
+    if (isNew && zoneId !== null && counted.includes(null))
+      throw conflict(`${item.name} has been counted for the whole place`)
+    if (isNew && (await countLines(tx, countId)) >= MAX_LINES)
+      throw conflict(`A count takes at most ${MAX_LINES.toLocaleString('en-US')} lines`)
+    const zones = isNew ? [...counted, zoneId] : counted
+    const expectedQty = sum(lyingHere(stock.lying, { locationId, zoneId, counted: zones }))
+    const where = whereabouts(stock, lyingElsewhere(stock.lying, { locationId, zoneId, counted: zones }))
+    const answer = await sayLine(
+      tx,
+      {
+        id: newId(),
+        cycleCountId: countId,
+        itemId,
+        locationId,
+        zoneId,
+        expectedQty,
+        actualQty,
+        knownElsewhere: knownElsewhere({ expectedQty, actualQty }, where),
+        notes,
+      },
+      user.email,
+      user,
+    )
+    const { id, history }: CountLine = JSON.parse(answer)
+    if (isNew && counted.length > 0) {
+      const most = where.elsewhere + where.missing + where.out
+      await lowerElsewhere(tx, { cycleCountId: countId, itemId, except: id, most })
+    }
+    return {
+      answer,
+      activity: {
+        action: 'cycle_count.counted',
+        payload: { id: countId, name: count.name, itemId, item: item.name, qty: actualQty },
+        changed: { from: { [item.name]: history.at(-1)?.actualQty ?? null }, to: { [item.name]: actualQty } },
+      },
+    }
+  })
+}
+
+/** What the books know of an item beside what lies where it is counted. */
+export const whereabouts = ({ stock }: ItemStock, elsewhere: readonly Lying[]) => ({
+  elsewhere: sum(elsewhere),
+  missing: stock.missing,
+  out: isReturnable(stock.type) ? stock.out : 0,
+})
+
+const sum = (lying: readonly Lying[]) => lying.reduce((total, { qty }) => total + qty, 0)

@@ -1,0 +1,296 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import {
+  constantRecordFields,
+  isoInstant,
+  type Json,
+  jsonArray,
+  jsonOf,
+  oneJson,
+  recordFields,
+  type Shape,
+  shapeOf,
+} from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { prerendered, rows } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
+import { locations, locationZones } from '@/db/schema/places'
+import { itemLocations, items, transactions } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
+import type { ItemType } from '@/domain/stock/item-kinds'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
+import { type Counted, type CountStatus, MAX_HISTORY, MAX_TOLD } from '../cycle-count'
+import type { CompletedCount, CountLine, LineFilter } from '../cycle-count.schema'
+import { liesUncounted, seesExpected } from './cycle-counts.store'
+
+const line = cycleCountLines
+
+/** A value that is told to those who may see it, and to all where the count says so. */
+const ifTold = (isSeen: boolean, value: SQL): SQL =>
+  isSeen ? value : sql`case when ${cycleCounts.showExpected} then ${value} end`
+
+/** Who said it is kept by id, so that a later e-mail is shown. */
+const earlier = (isSeen: boolean): SQL => {
+  const number = (name: string) => sql`(said.word->>${sql.raw(`'${name}'`)})::int`
+  return jsonArray(sql`select ${number('actualQty')} as "actualQty",
+      ${ifTold(isSeen, number('expectedQty'))} as "expectedQty",
+      ${ifTold(isSeen, sql`${number('actualQty')} - ${number('expectedQty')}`)} as variance,
+      coalesce(${users.email}, said.word->>'countedBy') as "countedBy",
+      coalesce(${nameOfUser}, said.word->>'countedBy') as "countedByName",
+      said.word->>'countedAt' as "countedAt", said.word->>'notes' as notes
+    from jsonb_array_elements(${line.history}) with ordinality said(word, n)
+    left join ${users} on ${users.id} = said.word->>'countedById' order by said.n`)
+}
+
+/** Of what lies elsewhere: neither where the line speaks of, nor in a zone of this place that has a line of its own. */
+const elsewhere = jsonArray(sql`select lies.location_id as "locationId", ${locations.name} as "locationName",
+    sum(lies.qty)::int as qty
+  from ${itemLocations} lies join ${locations} on ${locations.id} = lies.location_id
+  where ${line.knownElsewhere} > 0 and lies.item_id = ${line.itemId} and lies.is_here
+    and not (lies.location_id = ${line.locationId} and (${line.zoneId} is null or lies.zone_id = ${line.zoneId}
+      or exists (select from ${cycleCountLines} other where other.cycle_count_id = ${line.cycleCountId}
+        and other.item_id = lies.item_id and other.zone_id = lies.zone_id)))
+    and not exists (select from ${transactions} posted
+      where posted.source_id = ${line.cycleCountId} and posted.item_id = ${line.itemId})
+  group by 1, 2 order by 3 desc, 2`)
+
+const itemFields = {
+  itemId: items.id,
+  itemName: items.name,
+  itemCode: items.code,
+  itemType: items.type,
+  isSingle: sql`(${items.type} <> 'consumable' and ${items.qty} = 1)`,
+}
+
+const shapeFor = (isSeen: boolean): Shape<CountLine> =>
+  shapeOf<CountLine>({
+    id: line.id,
+    cycleCountId: line.cycleCountId,
+    ...itemFields,
+    locationId: line.locationId,
+    zoneId: line.zoneId,
+    zoneName: locationZones.name,
+    expectedQty: ifTold(isSeen, sql`${line.expectedQty}`),
+    actualQty: line.actualQty,
+    variance: ifTold(isSeen, sql`${line.variance}`),
+    notes: line.notes,
+    countedAt: isoInstant(line.countedAt),
+    ...actor('countedBy', line.countedBy, line.countedById),
+    history: earlier(isSeen),
+    elsewhere,
+    ...recordFields(line),
+  })
+
+const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${line.itemId}
+  join ${cycleCounts} on ${cycleCounts.id} = ${line.cycleCountId}
+  left join ${locationZones} on ${locationZones.id} = ${line.zoneId}`)
+const whole = shapeFor(true)
+const withoutExpected = shapeFor(false)
+const wholeDoc = jsonOf(whole, joins)
+const docWithoutExpected = jsonOf(withoutExpected, joins)
+const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithoutExpected)
+
+/** The same of what lies there and nobody has counted. */
+const uncountedShapeFor = (isSeen: boolean): Shape<CountLine> =>
+  shapeOf<CountLine>({
+    id: itemLocations.id,
+    cycleCountId: cycleCounts.id,
+    ...itemFields,
+    locationId: itemLocations.locationId,
+    zoneId: itemLocations.zoneId,
+    zoneName: locationZones.name,
+    expectedQty: ifTold(isSeen, sql`${itemLocations.qty}`),
+    actualQty: sql`null`,
+    variance: sql`null`,
+    notes: sql`null`,
+    countedAt: sql`null`,
+    countedBy: sql`null`,
+    countedByName: sql`null`,
+    history: sql`'[]'::json`,
+    elsewhere: sql`'[]'::json`,
+    ...constantRecordFields(itemLocations.updatedAt),
+  })
+
+const uncountedWhole = uncountedShapeFor(true)
+const uncountedWithoutExpected = uncountedShapeFor(false)
+const countOfUncounted = (id: string) => sql`join ${cycleCounts} on ${cycleCounts.id} = ${id}`
+const partsOfUncounted = prerendered<unknown>(
+  sql`left join ${locationZones} on ${locationZones.id} = ${itemLocations.zoneId}`,
+)
+
+export function listLines(
+  db: Db,
+  countId: string,
+  { filter }: LineFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<CountLine>> {
+  if (filter === 'uncounted') return listUncounted(db, countId, page, viewer)
+  return listJson(
+    db,
+    {
+      table: line,
+      id: line.id,
+      sort: { by: line.countedAt, type: 'timestamptz', direction: 'desc' },
+      shape: seesExpected(viewer) ? whole : withoutExpected,
+      joins,
+      where: [
+        sql`${line.cycleCountId} = ${countId}`,
+        filter === 'variance' ? sql`${line.variance} <> 0` : undefined,
+        filter === 'strays' ? sql`${line.knownElsewhere} > 0` : undefined,
+      ],
+    },
+    page,
+  )
+}
+
+/** In the order of their names. */
+function listUncounted(db: Db, countId: string, page: PageQuery, viewer: Viewer): Promise<List<CountLine>> {
+  return listJson(
+    db,
+    {
+      table: itemLocations,
+      from: sql`select lies.* from ${itemLocations} lies ${countOfUncounted(countId)}
+        join ${items} on ${items.id} = lies.item_id where ${liesUncounted}`,
+      id: itemLocations.id,
+      sort: { by: folded(itemLocations.itemName), type: 'text', direction: 'asc' },
+      shape: seesExpected(viewer) ? uncountedWhole : uncountedWithoutExpected,
+      joins: sql`join ${items} on ${items.id} = ${itemLocations.itemId} ${countOfUncounted(countId)} ${partsOfUncounted}`,
+      where: [],
+    },
+    page,
+  )
+}
+
+export interface CountingCount {
+  name: string
+  locationId: string
+  status: CountStatus
+}
+
+/**
+ * The count, held as it is: any number of people count at once, and whoever completes or changes it waits for them, as
+ * they do for that one.
+ */
+export async function holdCount(tx: Db, id: string): Promise<CountingCount | undefined> {
+  const [found] = await rows<CountingCount & Record<string, unknown>>(
+    tx,
+    sql`select ${cycleCounts.name}, ${cycleCounts.locationId} as "locationId", ${cycleCounts.status}
+      from ${cycleCounts} where ${cycleCounts.id} = ${id} for share`,
+  )
+  return found
+}
+
+/** The zones for which this count has a line of the item; null for the one that is for the place as a whole. */
+export async function zonesCounted(tx: Db, countId: string, itemId: string): Promise<(string | null)[]> {
+  const found = await rows<{ zoneId: string | null }>(
+    tx,
+    sql`select ${line.zoneId} as "zoneId" from ${line}
+      where ${line.cycleCountId} = ${countId} and ${line.itemId} = ${itemId}`,
+  )
+  return found.map(({ zoneId }) => zoneId)
+}
+
+export async function countLines(tx: Db, countId: string): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${line} where ${line.cycleCountId} = ${countId}`,
+  )
+  return found?.count ?? 0
+}
+
+interface Word extends Counted {
+  id: string
+  cycleCountId: string
+  itemId: string
+  locationId: string
+  zoneId: string | null
+  notes: string | null
+}
+
+/**
+ * The last word on a line; the one before goes to its history, of which the newest are kept. Ask with the item locked,
+ * so that two who count the same at once come one after the other.
+ */
+export function sayLine(tx: Db, word: Word, by: string, viewer: Viewer): Promise<Json<CountLine>> {
+  const now = sql`clock_timestamp()`
+  const before = sql`jsonb_build_object('actualQty', said.actual_qty, 'expectedQty', said.expected_qty,
+    'countedBy', said.counted_by, 'countedById', said.counted_by_id, 'countedAt', ${isoInstant(sql`said.counted_at`)},
+    'notes', said.notes)`
+  // The id of the line that is there already stays.
+  return oneJson(
+    tx,
+    sql`insert into ${line} as said (id, cycle_count_id, item_id, location_id, zone_id, expected_qty, actual_qty,
+        known_elsewhere, notes, counted_at, counted_by, created_at, updated_at)
+      values (${word.id}, ${word.cycleCountId}, ${word.itemId}, ${word.locationId}, ${word.zoneId}, ${word.expectedQty},
+        ${word.actualQty}, ${word.knownElsewhere}, ${word.notes}, ${now}, ${by}, ${now}, ${now})
+      on conflict on constraint cycle_count_lines_unique do update set expected_qty = excluded.expected_qty,
+        actual_qty = excluded.actual_qty, known_elsewhere = excluded.known_elsewhere, notes = excluded.notes,
+        counted_at = excluded.counted_at, counted_by = excluded.counted_by,
+        history = (select jsonb_agg(kept.word order by kept.n) from (
+          select word, n from jsonb_array_elements(said.history || ${before}) with ordinality all_said(word, n)
+          order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)
+      returning id as doc`,
+  ).then((id) =>
+    oneJson<CountLine>(tx, sql`select ${docFor(viewer)} as doc from ${line} where ${line.id} = ${id}`),
+  )
+}
+
+/** What a zone that is counted now has is no longer known to be elsewhere. */
+export async function lowerElsewhere(
+  tx: Db,
+  {
+    cycleCountId,
+    itemId,
+    except,
+    most,
+  }: { cycleCountId: string; itemId: string; except: string; most: number },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`update ${line} set known_elsewhere = ${most} where ${line.cycleCountId} = ${cycleCountId}
+      and ${line.itemId} = ${itemId} and ${line.id} <> ${except} and ${line.knownElsewhere} > ${most}`,
+  )
+}
+
+export interface LineToPost extends Counted {
+  id: string
+  itemId: string
+  itemName: string
+  itemType: ItemType
+  zoneId: string | null
+  notes: string | null
+}
+
+/** The lines of the items of which one differs, fewer than expected first: what a zone lacks may lie in the next. */
+export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> {
+  return rows<LineToPost & Record<string, unknown>>(
+    tx,
+    sql`select ${line.id}, ${line.itemId} as "itemId", ${items.name} as "itemName", ${items.type} as "itemType",
+        ${line.zoneId} as "zoneId", ${line.expectedQty} as "expectedQty", ${line.actualQty} as "actualQty",
+        ${line.knownElsewhere} as "knownElsewhere", ${line.notes}
+      from ${line} join ${items} on ${items.id} = ${line.itemId}
+      where ${line.cycleCountId} = ${countId} and exists (select from ${line} differs
+        where differs.cycle_count_id = ${countId} and differs.item_id = ${line.itemId} and differs.variance <> 0)
+      order by ${line.variance} > 0, ${folded(items.name)}, ${line.id}`,
+  )
+}
+
+/** The first of what nobody has counted, by name. */
+export async function firstUncounted(
+  tx: Db,
+  countId: string,
+  isSeen: boolean,
+): Promise<CompletedCount['uncounted']> {
+  return rows<CompletedCount['uncounted'][number] & Record<string, unknown>>(
+    tx,
+    sql`select lies.item_id as "itemId", lies.item_name as "itemName", lies.zone_id as "zoneId",
+        ${locationZones.name} as "zoneName", ${ifTold(isSeen, sql`lies.qty`)} as "expectedQty"
+      from ${itemLocations} lies ${countOfUncounted(countId)} join ${items} on ${items.id} = lies.item_id
+      left join ${locationZones} on ${locationZones.id} = lies.zone_id where ${liesUncounted}
+      order by ${folded(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_TOLD))}`,
+  )
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { findPlaces, holdOpen, knownPlace } from '@/domain/places/server/places.lookup'
+import { type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { forbidden, orNotFound, refuse } from '@/shared/errors'
+import { editProblem, statusAfter, stepProblem } from '../cycle-count'
+import type { CountInput, CountPatch, CycleCount } from '../cycle-count.schema'
+import { type CountValues, insertCount, lockCount, seesExpected, updateCount } from './cycle-counts.store'
+
+export function createCount(context: Context, input: CountInput): Promise<Json<CycleCount>> {
+  const { user } = context
+  const { name, locationId, scheduledDate = null, notes = null, showExpected = false } = input
+  const values = { name, locationId, scheduledDate, notes, showExpected }
+  return command(context, async (tx) => {
+    mayReveal(context, showExpected)
+    const id = idFor(context)
+    await openPlace(tx, locationId)
+    const activity = { action: 'cycle_count.created', payload: { id, name } } as const
+    return { insert: insertCount(id, values, user.email, user), activity }
+  })
+}
+
+export function changeCount(context: Context, id: string, patch: CountPatch): Promise<Json<CycleCount>> {
+  return command(context, async (tx) => {
+    const unchanged = await locked(tx, context, id)
+    const found: CycleCount = JSON.parse(unchanged)
+    const before = valuesIn(found)
+    const after = { ...before, ...defined(patch) }
+    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    const isMoved = after.locationId !== before.locationId
+    refuse(editProblem(found.status, isMoved))
+    mayReveal(context, after.showExpected && !before.showExpected)
+    if (isMoved) await openPlace(tx, after.locationId)
+    return {
+      answer: await updateCount(tx, id, after, context.user),
+      activity: {
+        action: 'cycle_count.updated',
+        payload: { id, name: after.name },
+        changed: { from: before, to: after },
+      },
+    }
+  })
+}
+
+export function startCount(context: Context, id: string): Promise<Json<CycleCount>> {
+  return step(context, id, 'start', { startedAt: sql`clock_timestamp()` })
+}
+
+export function cancelCount(context: Context, id: string): Promise<Json<CycleCount>> {
+  return step(context, id, 'cancel', {})
+}
+
+function step(
+  context: Context,
+  id: string,
+  name: 'start' | 'cancel',
+  values: { startedAt?: ReturnType<typeof sql> },
+): Promise<Json<CycleCount>> {
+  return command(context, async (tx) => {
+    const found: CycleCount = JSON.parse(await locked(tx, context, id))
+    refuse(stepProblem(found.status, name))
+    const status = statusAfter(name)
+    return {
+      answer: await updateCount(tx, id, { status, ...values }, context.user),
+      activity: {
+        action: name === 'start' ? 'cycle_count.started' : 'cycle_count.cancelled',
+        payload: { id, name: found.name },
+        changed: { from: { status: found.status }, to: { status } },
+      },
+    }
+  })
+}
+
+const locked = async (tx: Db, { user }: Context, id: string) =>
+  orNotFound(await lockCount(tx, id, user), 'Count not found')
+
+/** Whoever may not see what is expected does not decide that all see it. */
+function mayReveal({ user }: Context, isShown: boolean): void {
+  if (isShown && !seesExpected(user)) throw forbidden()
+}
+
+/** A place that is in use, and stays so until this is saved. */
+async function openPlace(tx: Db, id: string): Promise<void> {
+  knownPlace(await findPlaces(tx, [id]), id)
+  await holdOpen(tx, [id])
+}
+
+const valuesIn = ({ name, locationId, scheduledDate, notes, showExpected }: CycleCount): CountValues => ({
+  name,
+  locationId,
+  scheduledDate,
+  notes,
+  showExpected,
+})

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import {
+  findJson,
+  isoInstant,
+  type Json,
+  jsonOf,
+  oneJson,
+  recordFields,
+  type Shape,
+  shapeOf,
+} from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { prerendered, whereIs } from '@/db/query'
+import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
+import { locations } from '@/db/schema/places'
+import { itemLocations, items } from '@/db/schema/stock'
+import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import { may, type Viewer } from '@/shared/policy'
+import type { CountFilter, CycleCount } from '../cycle-count.schema'
+
+/**
+ * Of what lies at the count's place, what no line speaks of: one for the zone it lies in does, and one for the place as
+ * a whole. Aliased `lies`, with its item joined.
+ */
+export const liesUncounted =
+  prerendered<unknown>(sql`lies.location_id = ${cycleCounts.locationId} and lies.is_here
+  and ${items.archivedAt} is null and not exists (
+    select from ${cycleCountLines} said where said.cycle_count_id = ${cycleCounts.id} and said.item_id = lies.item_id
+      and (said.zone_id is null or said.zone_id = lies.zone_id))`)
+
+const uncountedNow = prerendered<number>(sql`(select count(*)::int from ${itemLocations} lies
+  join ${items} on ${items.id} = lies.item_id where ${liesUncounted})`)
+
+const linesOf = sql`from ${cycleCountLines} line where line.cycle_count_id = ${cycleCounts.id}`
+
+const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
+  const variances = sql`(select count(*)::int ${linesOf} and line.variance <> 0)`
+  return shapeOf<CycleCount>({
+    id: cycleCounts.id,
+    name: cycleCounts.name,
+    locationId: cycleCounts.locationId,
+    locationName: locations.name,
+    status: cycleCounts.status,
+    scheduledDate: cycleCounts.scheduledDate,
+    startedAt: isoInstant(cycleCounts.startedAt),
+    completedAt: isoInstant(cycleCounts.completedAt),
+    ...actor('countedBy', cycleCounts.countedBy, cycleCounts.countedById),
+    notes: cycleCounts.notes,
+    showExpected: cycleCounts.showExpected,
+    countedLines: sql`(select count(*)::int ${linesOf})`,
+    uncountedLines: sql`case when ${cycleCounts.status} in ('planned', 'in_progress') then ${uncountedNow}
+      else ${cycleCounts.uncounted} end`,
+    variantLines: seesExpected ? variances : sql`case when ${cycleCounts.showExpected} then ${variances} end`,
+    strayLines: sql`(select count(*)::int ${linesOf} and line.known_elsewhere > 0 and exists (
+      select from ${itemLocations} lies where lies.item_id = line.item_id and lies.is_here
+        and lies.location_id <> line.location_id))`,
+    ...actor('createdBy', cycleCounts.createdBy, cycleCounts.createdById),
+    ...recordFields(cycleCounts),
+  })
+}
+
+const joins = prerendered<unknown>(sql`join ${locations} on ${locations.id} = ${cycleCounts.locationId}`)
+const whole = shapeFor(true)
+const withoutExpected = shapeFor(false)
+const wholeDoc = jsonOf(whole, joins)
+const docWithoutExpected = jsonOf(withoutExpected, joins)
+
+/** Whether somebody sees how many there should be of what a count does not tell those who count. */
+export const seesExpected = (viewer: Viewer): boolean => may(viewer, 'see expected quantities')
+
+const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithoutExpected)
+
+/** What a person decides of a count. */
+export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDate' | 'notes' | 'showExpected'>
+
+export function listCounts(
+  db: Db,
+  { search, status, locationId }: CountFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<CycleCount>> {
+  return listJson(
+    db,
+    {
+      table: cycleCounts,
+      id: cycleCounts.id,
+      sort: { by: cycleCounts.createdAt, type: 'timestamptz', direction: 'desc' },
+      shape: seesExpected(viewer) ? whole : withoutExpected,
+      joins,
+      where: [whereIs(cycleCounts.status, status), whereIs(cycleCounts.locationId, locationId)],
+      search: { column: cycleCounts.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export function findCount(db: Db, id: string, viewer: Viewer): Promise<Json<CycleCount> | undefined> {
+  return findJson(
+    db,
+    sql`select ${docFor(viewer)} as doc from ${cycleCounts} where ${cycleCounts.id} = ${id}`,
+  )
+}
+
+/** The count with its row locked: nobody else changes, completes or counts anything of it meanwhile. */
+export function lockCount(tx: Db, id: string, viewer: Viewer): Promise<Json<CycleCount> | undefined> {
+  return findJson(
+    tx,
+    sql`select ${docFor(viewer)} as doc from ${cycleCounts} where ${cycleCounts.id} = ${id} for no key update`,
+  )
+}
+
+/** How many lines nobody has counted by now. */
+export async function countUncounted(tx: Db, id: string): Promise<number> {
+  return Number(
+    await oneJson(
+      tx,
+      sql`select ${uncountedNow}::text as doc from ${cycleCounts} where ${cycleCounts.id} = ${id}`,
+    ),
+  )
+}
+
+export const insertCount = (id: string, values: CountValues, createdBy: string, viewer: Viewer) =>
+  insertInto(cycleCounts, { id, ...values, createdBy }, docFor(viewer))
+
+type Changes = Partial<typeof cycleCounts.$inferInsert>
+
+export function updateCount(
+  tx: Db,
+  id: string,
+  values: { [K in keyof Changes]: Changes[K] | ReturnType<typeof sql> },
+  viewer: Viewer,
+): Promise<Json<CycleCount>> {
+  return oneJson(tx, updateRow(cycleCounts, id, values, docFor(viewer)))
+}
