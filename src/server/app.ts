@@ -34,6 +34,7 @@ import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
 import { peopleRoutes } from '@/features/people/server/people.routes'
@@ -49,6 +50,7 @@ import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.r
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { transfersRoutes } from '@/features/transfers/server/transfers.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
+import { vehiclesRoutes } from '@/features/vehicles/server/vehicles.routes'
 import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
 import { checkAnswers } from './answer-check'
 import { type Api, MAX_PATH_ID } from './api'
@@ -110,6 +112,8 @@ const features = [
   dispatchRoutes,
   myDayRoutes,
   locationsRoutes,
+  locationPartsRoutes,
+  vehiclesRoutes,
   itemsRoutes,
   itemPlacesRoutes,
   movementsRoutes,

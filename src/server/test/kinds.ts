@@ -52,6 +52,16 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
       body: () => ({ name: randomUUID(), type: 'warehouse' }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    zone: {
+      path: `/api/locations/${locationId}/zones`,
+      body: () => ({ name: randomUUID() }),
+      patches: [{ description: 'A' }, { description: 'B' }],
+    },
+    vehicle: {
+      path: '/api/vehicles',
+      body: () => ({ name: randomUUID() }),
+      patches: [{ notes: 'A' }, { name: randomUUID() }],
+    },
     vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
     'catalog item': {
       path: '/api/supplier-catalog',

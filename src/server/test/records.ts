@@ -11,6 +11,7 @@ import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
 import type { Rfi } from '@/features/rfis/rfi.schema'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import type { Vehicle } from '@/features/vehicles/vehicle.schema'
 import type { Vendor } from '@/features/vendors/vendor.schema'
 import type { Answer, Client } from './client'
 
@@ -26,6 +27,10 @@ export async function newJob(client: Client, fields: Record<string, unknown> = {
 export async function newLocation(client: Client, fields: Record<string, unknown> = {}): Promise<Location> {
   const place = { name: `Shed ${randomUUID()}`, type: 'other', ...fields }
   return created(await client.post<Location>('/api/locations', place))
+}
+
+export async function newVehicle(client: Client, fields: Record<string, unknown> = {}): Promise<Vehicle> {
+  return created(await client.post<Vehicle>('/api/vehicles', { name: `Van ${randomUUID()}`, ...fields }))
 }
 
 export async function newPriceBookItem(

@@ -54,6 +54,13 @@ export function createLocation(context: Context, input: LocationInput): Promise<
 const vehicleOf = (locationId: string, { name, status }: LocationValues, createdBy: string) =>
   insertInto(vehicles, { id: newId(), locationId, name, status, createdBy })
 
+/** The location that a new vehicle is. */
+export const locationOfVehicle = (
+  id: string,
+  { name, status }: Pick<LocationValues, 'name' | 'status'>,
+  createdBy: string,
+) => insertLocation(id, { ...newLocation, type: 'vehicle', name, status }, createdBy)
+
 export function changeLocation(context: Context, id: string, patch: LocationPatch): Promise<Json<Location>> {
   return command(
     context,

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { flag, idFilter, searchText } from '@/shared/fields'
+
+/** The query string of GET /api/locations/{id}/stock. */
+export const locationStockFilter = z.object({
+  search: searchText(),
+  zoneId: idFilter(),
+  /** Only what is at or below its level there, also that of which nothing is left: one row for each item. */
+  low: flag(),
+})
+export type LocationStockFilter = z.infer<typeof locationStockFilter>
+
+/** What lies of one item in one zone of a location, or beside its zones. */
+export const locationStock = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  name: z.string(),
+  code: z.string(),
+  type: z.enum(ITEM_TYPES),
+  thumbnailUrl: z.string().nullable(),
+  zoneId: z.string().nullable(),
+  zoneName: z.string().nullable(),
+  qty: z.number(),
+  /** In all zones of the location together: the levels are held against it. */
+  placeQty: z.number(),
+  minQty: z.number(),
+  maxQty: z.number().nullable(),
+  reorderPoint: z.number().nullable(),
+  isLow: z.boolean(),
+})
+export type LocationStock = z.infer<typeof locationStock>

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { List } from '@/db/list'
+import { locationZones } from '@/db/schema/places'
+import { zone, zoneFilter, zoneInput, zonePatch } from '@/domain/places/zone.schema'
+import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
+import { contextOf } from '@/server/command'
+import { identified, madeOrFound } from '@/server/creations'
+import { sendCreated } from '@/server/record-bodies'
+import { versioned } from '@/server/versions'
+import { orNotFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { locationStock, locationStockFilter } from '../location-stock.schema'
+import { listStockAt } from './location-stock.store'
+import { findLocation } from './locations.store'
+import { changeZone, createZone, removeZone } from './zones.commands'
+import { findZone, listZones } from './zones.store'
+
+const tags = ['Locations']
+const zoneParams = idParams.extend({ zoneId: pathId() })
+
+/** The zones of a location, and what lies there. */
+export async function locationPartsRoutes(api: Api) {
+  const { db } = api.database
+
+  /** An empty list may be that of no location. */
+  async function ofLocation<T>(id: string, list: List<T>): Promise<List<T>> {
+    if (list.body === '[]') orNotFound(await findLocation(db, id), 'Location not found')
+    return list
+  }
+
+  api.get(
+    '/api/locations/:id/stock',
+    {
+      config: { needs: 'see places' },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: locationStockFilter.extend(pageQuery.shape),
+        response: { 200: locationStock.array() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const stock = await listStockAt(db, id, request.query, request.query)
+      return sendList(request, reply, await ofLocation(id, stock))
+    },
+  )
+
+  api.get(
+    '/api/locations/:id/zones',
+    {
+      config: { needs: 'see places' },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: zoneFilter.extend(pageQuery.shape),
+        response: { 200: zone.array() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const zones = await listZones(db, id, request.query, request.query)
+      return sendList(request, reply, await ofLocation(id, zones))
+    },
+  )
+
+  api.post(
+    '/api/locations/:id/zones',
+    {
+      config: { needs: 'change places' },
+      schema: { tags, params: idParams, body: identified(zoneInput), response: madeOrFound(zone) },
+    },
+    async (request, reply) =>
+      sendCreated(
+        request,
+        reply,
+        (context) => createZone(context, request.params.id, request.body),
+        (id) => findZone(db, request.params.id, id),
+      ),
+  )
+
+  api.patch(
+    '/api/locations/:id/zones/:zoneId',
+    {
+      config: { needs: 'change places' },
+      schema: { tags, params: zoneParams, body: versioned(zonePatch), response: { 200: zone } },
+    },
+    async (request, reply) => {
+      const { id, zoneId } = request.params
+      return reply
+        .type(JSON_TYPE)
+        .send(await changeZone(contextOf(request, locationZones), id, zoneId, request.body))
+    },
+  )
+
+  api.delete(
+    '/api/locations/:id/zones/:zoneId',
+    {
+      config: { needs: 'change places' },
+      schema: { tags, params: zoneParams, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      const { id, zoneId } = request.params
+      return reply.code(204).send(await removeZone(contextOf(request), id, zoneId))
+    },
+  )
+}

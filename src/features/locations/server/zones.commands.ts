@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Json } from '@/db/json'
+import type { Zone, ZoneInput, ZonePatch } from '@/domain/places/zone.schema'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { counted } from '@/shared/counted'
+import { defined } from '@/shared/defined'
+import { orNotFound, refuse } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
+import {
+  deleteZone,
+  holdLocation,
+  insertZone,
+  lockZone,
+  lockZoneToRemove,
+  updateZone,
+  usesOfZone,
+  type ZoneValues,
+} from './zones.store'
+
+const CONFLICTS: Conflicts = {
+  location_zones_name_unique: { path: 'name', message: 'A zone with this name already exists here' },
+}
+
+/** What is told of a zone is told of its location. */
+const told = (
+  verb: 'zone_added' | 'zone_updated' | 'zone_removed',
+  location: { id: string; name: string },
+  zoneId: string,
+  zone: string,
+) => ({ action: `location.${verb}` as const, payload: { ...location, zoneId, zone } })
+
+export function createZone(context: Context, locationId: string, input: ZoneInput): Promise<Json<Zone>> {
+  return command(
+    context,
+    async (tx) => {
+      const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+      const id = idFor(context)
+      const values = { description: null, ...defined(input) }
+      const answer = await insertZone(tx, locationId, id, values)
+      return { answer, activity: told('zone_added', location, id, values.name) }
+    },
+    CONFLICTS,
+  )
+}
+
+export function changeZone(
+  context: Context,
+  locationId: string,
+  id: string,
+  patch: ZonePatch,
+): Promise<Json<Zone>> {
+  return command(
+    context,
+    async (tx) => {
+      const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+      const unchanged = orNotFound(await lockZone(tx, locationId, id), 'Zone not found')
+      const before = zoneValues(unchanged)
+      const values = { ...before, ...defined(patch) }
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      const answer = await updateZone(tx, id, values)
+      const changed = { from: before, to: values }
+      return { answer, activity: { ...told('zone_updated', location, id, values.name), changed } }
+    },
+    CONFLICTS,
+  )
+}
+
+export function removeZone(context: Context, locationId: string, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const location = orNotFound(await holdLocation(tx, locationId), 'Location not found')
+    const values = zoneValues(orNotFound(await lockZoneToRemove(tx, locationId, id), 'Zone not found'))
+    refuse(whyKept(values.name, await usesOfZone(tx, id)))
+    await deleteZone(tx, id)
+    const changed = { from: values, to: null }
+    return { answer: '', activity: { ...told('zone_removed', location, id, values.name), changed } }
+  })
+}
+
+function zoneValues(zone: Json<Zone>): ZoneValues {
+  const { locationId, itemCount, ...values } = valuesOf<Zone>(JSON.parse(zone))
+  return values
+}
+
+/** The ledger names the zones through which stock has moved. */
+function whyKept(name: string, { here, kept, ever }: { here: number; kept: number; ever: number }) {
+  if (here > 0) return `${name} still holds ${counted(here, 'item')}`
+  if (kept > 0) return `${counted(kept, 'item')} ${kept === 1 ? 'is' : 'are'} kept in ${name}`
+  if (ever > 0) return `Stock has moved through ${name}, and its history names it. It can be renamed.`
+  return null
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import { type Json, oneJson, writeThenRead } from '@/db/json'
+import { rows } from '@/db/query'
+import {
+  changePlace,
+  locationOfVehicle,
+  PLACE_CONFLICTS,
+} from '@/features/locations/server/locations.commands'
+import { techniciansById } from '@/features/users/server/users.lookup'
+import { type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, duplicate, orNotFound } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { valuesOf } from '@/shared/record'
+import type { Vehicle, VehicleInput, VehiclePatch } from '../vehicle.schema'
+import {
+  insertVehicle,
+  lockVehicle,
+  otherVehicleOf,
+  readVehicle,
+  updateVehicle,
+  type VehicleValues,
+} from './vehicles.store'
+
+const newVehicle: Omit<VehicleValues, 'name'> = {
+  vehicleType: null,
+  licensePlate: null,
+  vin: null,
+  assignedTo: null,
+  status: 'active',
+  notes: null,
+}
+
+/** Together with the location that it is. */
+export function createVehicle(context: Context, input: VehicleInput): Promise<Json<Vehicle>> {
+  const { email } = context.user
+  return command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      const locationId = newId()
+      const values = { ...newVehicle, ...defined(input) }
+      await checkPerson(tx, id, values)
+      const writes = [
+        locationOfVehicle(locationId, values, email),
+        insertVehicle(id, locationId, values, email),
+      ]
+      const answer = await writeThenRead<Vehicle>(tx, writes, readVehicle(id))
+      return {
+        answer,
+        activity: { action: 'vehicle.created', payload: { id, name: values.name, locationId } },
+      }
+    },
+    PLACE_CONFLICTS,
+  )
+}
+
+export function changeVehicle(context: Context, id: string, patch: VehiclePatch): Promise<Json<Vehicle>> {
+  return command(
+    context,
+    async (tx) => {
+      const unchanged = orNotFound(await lockVehicle(tx, id), 'Vehicle not found')
+      const known = valuesOf<Vehicle>(JSON.parse(unchanged))
+      const { locationId, assignedToName, itemCount, lowCount, createdBy, createdByName, ...before } = known
+      const values = { ...before, ...defined(patch) }
+      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      await checkPerson(tx, id, values)
+      // Before its location, which it would otherwise follow without counting as changed.
+      await rows(tx, updateVehicle(id, values))
+      const { name, status } = values
+      if (before.name !== name || before.status !== status)
+        await changePlace(tx, locationId, before, { name, status })
+      const answer = await oneJson<Vehicle>(tx, readVehicle(id))
+      const payload = { id, name, locationId }
+      return {
+        answer,
+        activity: { action: 'vehicle.updated', payload, changed: { from: before, to: values } },
+      }
+    },
+    PLACE_CONFLICTS,
+  )
+}
+
+/** Somebody has at most one vehicle in use, so that it is plain which is theirs. */
+async function checkPerson(tx: Db, id: string, { assignedTo, status }: VehicleValues): Promise<void> {
+  if (assignedTo === null) return
+  const [person] = await techniciansById(tx, [assignedTo])
+  if (!person) throw badRequest([{ path: 'assignedTo', message: 'Unknown person' }])
+  const other = status === 'active' ? await otherVehicleOf(tx, assignedTo, id) : undefined
+  if (other !== undefined) throw duplicate('assignedTo', `${person.name} already has ${other}`)
+}

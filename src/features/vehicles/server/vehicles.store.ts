@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { rows, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { locations, vehicles } from '@/db/schema/places'
+import { users } from '@/db/schema/users'
+import { insertInto, updateRow } from '@/db/write'
+import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { RecordKey } from '@/shared/record'
+import type { Vehicle, VehicleFilter } from '../vehicle.schema'
+
+/** The one mapper from a row to what the API answers. */
+const vehicleShape = shapeOf<Vehicle>({
+  id: vehicles.id,
+  locationId: vehicles.locationId,
+  name: vehicles.name,
+  vehicleType: vehicles.vehicleType,
+  licensePlate: vehicles.licensePlate,
+  vin: vehicles.vin,
+  assignedTo: vehicles.assignedTo,
+  assignedToName: sql`(select ${nameOfUser} from ${users} where ${users.id} = ${vehicles.assignedTo})`,
+  status: vehicles.status,
+  notes: vehicles.notes,
+  itemCount: itemsAt(vehicles.locationId),
+  lowCount: lowAt(vehicles.locationId),
+  ...actor('createdBy', vehicles.createdBy, vehicles.createdById),
+  ...recordFields(vehicles),
+})
+const doc = jsonOf(vehicleShape)
+
+/** What a vehicle holds beside what the server notes of it. */
+export type VehicleValues = Omit<
+  Vehicle,
+  RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'
+>
+
+export function listVehicles(
+  db: Db,
+  { search, status, assignedTo }: VehicleFilter,
+  page: PageQuery,
+): Promise<List<Vehicle>> {
+  return listJson(
+    db,
+    {
+      table: vehicles,
+      id: vehicles.id,
+      sort: { by: folded(vehicles.name), type: 'text', direction: 'asc' },
+      shape: vehicleShape,
+      where: [whereIs(vehicles.status, status), whereIs(vehicles.assignedTo, assignedTo)],
+      search: { column: vehicles.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export const readVehicle = (id: string): SQL =>
+  sql`select ${doc} as doc from ${vehicles} where ${vehicles.id} = ${id}`
+
+export function findVehicle(db: Db, id: string): Promise<Json<Vehicle> | undefined> {
+  return findJson(db, readVehicle(id))
+}
+
+/** The vehicle and its location, locked until the transaction ends; things can still be moved there. */
+export async function lockVehicle(tx: Db, id: string): Promise<Json<Vehicle> | undefined> {
+  await rows(
+    tx,
+    sql`select from ${locations} where ${locations.id} = (select ${vehicles.locationId} from ${vehicles}
+      where ${vehicles.id} = ${id}) for no key update`,
+  )
+  return findJson(tx, sql`${readVehicle(id)} for no key update`)
+}
+
+export function insertVehicle(id: string, locationId: string, values: VehicleValues, createdBy: string): SQL {
+  return insertInto(vehicles, { id, locationId, ...values, createdBy })
+}
+
+export function updateVehicle(id: string, values: VehicleValues): SQL {
+  return updateRow(vehicles, id, values)
+}
+
+/** The active vehicle that somebody has already, other than this one. */
+export async function otherVehicleOf(tx: Db, userId: string, id: string): Promise<string | undefined> {
+  const [found] = await rows<{ name: string }>(
+    tx,
+    sql`select ${vehicles.name} as name from ${vehicles} where ${vehicles.assignedTo} = ${userId}
+      and ${vehicles.status} = 'active' and ${vehicles.id} <> ${id}`,
+  )
+  return found?.name
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { placeName } from '@/domain/places/location.schema'
+import { PLACE_STATUSES } from '@/domain/places/place'
+import { idFilter, optionalId, optionalText, searchText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+
+/** The form and the body of POST /api/vehicles. */
+export const vehicleInput = z.object({
+  name: placeName(),
+  vehicleType: optionalText(100),
+  licensePlate: optionalText(20),
+  vin: optionalText(50),
+  /** The person whose vehicle it is: what they use up is taken from it first. */
+  assignedTo: optionalId(),
+  status: z.enum(PLACE_STATUSES).optional(),
+  notes: optionalText(5000),
+})
+export type VehicleInput = z.infer<typeof vehicleInput>
+/** What the form holds: texts still as typed. */
+export type VehicleFormValues = z.input<typeof vehicleInput>
+
+/** The body of PATCH /api/vehicles/{id}: any subset. */
+export const vehiclePatch = vehicleInput.partial()
+export type VehiclePatch = z.infer<typeof vehiclePatch>
+
+/** The URL of /vehicles and the query string of GET /api/vehicles. */
+export const vehicleFilter = z.object({
+  search: searchText(),
+  status: z.enum(PLACE_STATUSES).optional(),
+  assignedTo: idFilter(),
+})
+export type VehicleFilter = z.infer<typeof vehicleFilter>
+
+export const vehicle = z.object({
+  id: z.string(),
+  /** The location that it is. */
+  locationId: z.string(),
+  name: z.string(),
+  vehicleType: z.string().nullable(),
+  licensePlate: z.string().nullable(),
+  vin: z.string().nullable(),
+  assignedTo: z.string().nullable(),
+  assignedToName: z.string().nullable(),
+  status: z.enum(PLACE_STATUSES),
+  notes: z.string().nullable(),
+  /** How many different items are on board. */
+  itemCount: z.number(),
+  /** How many items are at or below what is to be kept of them on board. */
+  lowCount: z.number(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+})
+export type Vehicle = z.infer<typeof vehicle>

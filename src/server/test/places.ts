@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { newId } from '@/shared/new-id'
+
+interface Spot {
+  locationId: string
+  zoneId?: string
+}
+
+/** Lets the ledger say that so many went from one place to another, as a transfer does. */
+export async function moveStock(db: Db, itemId: string, units: number, from: Spot, to: Spot): Promise<void> {
+  await db.execute(sql`
+    insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
+      from_zone_id, to_location_id, to_zone_id, user_id, by)
+    select ${newId()}, i.id, i.name, i.type, 'transfer', '{}', ${units}, ${units}, ${from.locationId},
+      ${from.zoneId ?? null}, ${to.locationId}, ${to.zoneId ?? null}, u.id, u.email
+    from items i, (select id, email from users limit 1) u where i.id = ${itemId}`)
+}
+
+interface Levels {
+  minQty?: number
+  maxQty?: number
+  reorderPoint?: number
+}
+
+/** Says how much of an item is to be kept at a place where some of it lies or has lain. */
+export async function keepLevels(db: Db, itemId: string, locationId: string, levels: Levels): Promise<void> {
+  const { minQty = 0, maxQty = null, reorderPoint = null } = levels
+  await db.execute(sql`
+    update item_locations set min_qty = ${minQty}, max_qty = ${maxQty}, reorder_point = ${reorderPoint}
+    where item_id = ${itemId} and location_id = ${locationId} and is_default`)
+}
