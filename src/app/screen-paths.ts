@@ -6,6 +6,8 @@ export const SCREEN_NEEDS = {
   '/': 'see account',
   '/reports': 'see reports',
   '/inventory': 'see inventory',
+  '/locations': 'see places',
+  '/vehicles': 'see places',
   '/jobs': 'see jobs',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',

@@ -10,6 +10,7 @@ import type { Job } from '@/features/jobs/job.schema'
 import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
 import { RFI_PRIORITIES, RFI_STATUSES } from '@/features/rfis/rfi'
 import type { Clock } from '@/features/time-entries/time-entry.schema'
+import type { Vehicle } from '@/features/vehicles/vehicle.schema'
 import { ledgerProblems } from '@/server/test/ledger'
 import { moneyProblems } from '@/server/test/money'
 import { withServer } from '@/server/test/server'
@@ -69,6 +70,13 @@ describe('the demo company', () => {
     expect(await count('/api/items')).toBeGreaterThan(120)
     expect(await count('/api/items', { status: 'missing' })).toBeGreaterThan(0)
     expect(await count('/api/items', { low: 'true' })).toBeGreaterThan(3)
+    const { body: vans } = await dana.get<Vehicle[]>('/api/vehicles')
+    expect(vans).toHaveLength(3)
+    for (const { itemCount, lowCount, name } of vans) {
+      expect(itemCount, name).toBeGreaterThan(10)
+      expect(lowCount, name).toBeGreaterThan(0)
+    }
+    expect(await count('/api/locations')).toBeGreaterThan(6)
     expect(await count('/api/transactions')).toBeGreaterThan(1000)
     expect(await count('/api/transactions/out')).toBeGreaterThan(5)
     expect(await count('/api/scrap')).toBeGreaterThan(50)

@@ -24,6 +24,7 @@ import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
 import { addDemoTransactions } from './records/transactions'
+import { addDemoVanStock } from './records/van-stock'
 import { addDemoVendors } from './records/vendors'
 
 const SEED = 20_261_115
@@ -45,6 +46,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoVendors,
   addDemoCatalog,
   addDemoPurchaseOrders,
+  addDemoVanStock,
   addDemoBoard,
   addDemoRunningClock,
   addDemoAgreements,

@@ -183,6 +183,7 @@ it('every change of a record in the API takes the version that it was made on', 
     'post /api/customers/{id}/contacts',
     'post /api/customers/{id}/equipment',
     'post /api/join/{token}',
+    'post /api/locations/{id}/zones',
     'post /api/people/{id}/password-link',
     'post /api/people/{id}/reset-two-factor',
   ])

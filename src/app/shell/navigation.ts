@@ -21,6 +21,8 @@ import {
   ShoppingCart,
   Truck,
   Users,
+  Van,
+  Warehouse,
   Wrench,
 } from 'lucide-react'
 import { useMay } from '@/client/viewer'
@@ -50,6 +52,8 @@ const NAVIGATION: { id: string; label: string; entries: NavEntry[] }[] = [
     label: 'Operations',
     entries: [
       { label: 'Inventory', to: '/inventory', key: 'i', icon: Package },
+      { label: 'Locations', to: '/locations', key: 'w', icon: Warehouse },
+      { label: 'Vehicles', to: '/vehicles', key: 'u', icon: Van },
       { label: 'Stock Alerts', to: '/stock-alerts', key: 'z', icon: BellRing },
       { label: 'Jobs', to: '/jobs', key: 'j', icon: Briefcase },
       { label: 'Dispatch', to: '/dispatch', key: 'b', icon: CalendarDays },

@@ -19,3 +19,4 @@ export const LOCATION_TYPE_BADGES: Badges<LocationType> = {
 
 export const PLACE_STATUSES = ['active', 'inactive'] as const
 export type PlaceStatus = (typeof PLACE_STATUSES)[number]
+export const PLACE_BADGES: Badges<PlaceStatus> = { active: 'green', inactive: 'grey' }

@@ -15,6 +15,7 @@ const OPENED_AT: Record<string, [path: OpeningPath, by: string]> = {
   invoice: ['/invoices', 'id'],
   item: ['/inventory', 'id'],
   job: ['/jobs', 'id'],
+  location: ['/locations', 'id'],
   payment: ['/invoices', 'invoiceId'],
   purchase_order: ['/purchase-orders', 'id'],
   rfi: ['/rfis', 'id'],
@@ -22,6 +23,7 @@ const OPENED_AT: Record<string, [path: OpeningPath, by: string]> = {
   stock_alert: ['/inventory', 'itemId'],
   time_entry: ['/jobs', 'jobId'],
   transaction: ['/inventory', 'itemId'],
+  vehicle: ['/vehicles', 'id'],
   vendor: ['/vendors', 'id'],
 }
 

@@ -52,3 +52,9 @@ export const vehicle = z.object({
   ...recordFields,
 })
 export type Vehicle = z.infer<typeof vehicle>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/vehicles': ListSearch<typeof vehicleFilter>
+  }
+}

@@ -60,7 +60,7 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
     vehicle: {
       path: '/api/vehicles',
       body: () => ({ name: randomUUID() }),
-      patches: [{ notes: 'A' }, { name: randomUUID() }],
+      patches: [{ notes: 'A' }, { notes: 'B' }],
     },
     vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
     'catalog item': {

@@ -3,8 +3,8 @@ import type { StockEntry } from '@/domain/stock/stock.schema'
 import { formatDateTime } from '@/shared/dates'
 import { DetailRows } from '@/ui/detail-rows'
 import type { ListState } from '@/ui/list-state'
-import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ShowMore } from '@/ui/show-more'
 
 /** Who moved it, when, for which job and how many; older entries on demand. */
 export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
@@ -14,15 +14,7 @@ export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
       <DetailRows list={history} none="Nothing has happened to it yet.">
         {(entry) => <Entry entry={entry} />}
       </DetailRows>
-      {history.hasMore && (
-        <Button
-          className="mt-3 w-full"
-          busy={history.isLoadingMore}
-          onClick={history.error ? history.retry : history.loadMore}
-        >
-          Show older
-        </Button>
-      )}
+      <ShowMore list={history}>Show older</ShowMore>
     </section>
   )
 }

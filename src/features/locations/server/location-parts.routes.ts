@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { List } from '@/db/list'
 import { locationZones } from '@/db/schema/places'
 import { zone, zoneFilter, zoneInput, zonePatch } from '@/domain/places/zone.schema'
+import { placeStock, placeStockFilter } from '@/domain/stock/place-stock.schema'
 import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'
@@ -9,7 +10,6 @@ import { sendCreated } from '@/server/record-bodies'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { locationStock, locationStockFilter } from '../location-stock.schema'
 import { listStockAt } from './location-stock.store'
 import { findLocation } from './locations.store'
 import { changeZone, createZone, removeZone } from './zones.commands'
@@ -35,8 +35,8 @@ export async function locationPartsRoutes(api: Api) {
       schema: {
         tags,
         params: idParams,
-        querystring: locationStockFilter.extend(pageQuery.shape),
-        response: { 200: locationStock.array() },
+        querystring: placeStockFilter.extend(pageQuery.shape),
+        response: { 200: placeStock.array() },
       },
     },
     async (request, reply) => {
@@ -77,6 +77,15 @@ export async function locationPartsRoutes(api: Api) {
         (context) => createZone(context, request.params.id, request.body),
         (id) => findZone(db, request.params.id, id),
       ),
+  )
+
+  api.get(
+    '/api/locations/:id/zones/:zoneId',
+    { config: { needs: 'see places' }, schema: { tags, params: zoneParams, response: { 200: zone } } },
+    async (request, reply) => {
+      const { id, zoneId } = request.params
+      return reply.type(JSON_TYPE).send(orNotFound(await findZone(db, id, zoneId), 'Zone not found'))
+    },
   )
 
   api.patch(

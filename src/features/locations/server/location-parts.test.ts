@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Location } from '@/domain/places/location.schema'
 import type { Zone } from '@/domain/places/zone.schema'
+import type { PlaceStock } from '@/domain/stock/place-stock.schema'
 import type { Item } from '@/features/items/item.schema'
 import { entriesOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
@@ -10,7 +11,6 @@ import { asMade, changedOnce } from '@/server/test/record-fields'
 import { created, newItem, newLocation } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
-import type { LocationStock } from '../location-stock.schema'
 
 const server = withServer()
 
@@ -122,8 +122,7 @@ describe('what lies at a location', () => {
     await moveStock(db, items.gone.id, 1, { locationId: id }, { locationId: elsewhere.id })
     await keepLevels(db, items.bolts.id, id, { minQty: 5, maxQty: 50, reorderPoint: 20 })
     await keepLevels(db, items.gone.id, id, { minQty: 1 })
-    const list = async (query = {}) =>
-      (await ada.get<LocationStock[]>(`/api/locations/${id}/stock`, query)).body
+    const list = async (query = {}) => (await ada.get<PlaceStock[]>(`/api/locations/${id}/stock`, query)).body
     return { ada, id, zone, items, list }
   }
 

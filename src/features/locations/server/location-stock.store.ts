@@ -8,13 +8,13 @@ import { folded } from '@/db/schema/columns'
 import { locationZones } from '@/db/schema/places'
 import { items, itemLocations as lying } from '@/db/schema/stock'
 import { searchMatch } from '@/db/search'
+import type { PlaceStock, PlaceStockFilter } from '@/domain/stock/place-stock.schema'
 import type { PageQuery } from '@/shared/list-query'
-import type { LocationStock, LocationStockFilter } from '../location-stock.schema'
 
 /** The row of the same item and location that has the levels. */
 const levels = alias(lying, 'levels')
 
-const stockShape = shapeOf<LocationStock>({
+const stockShape = shapeOf<PlaceStock>({
   id: lying.id,
   itemId: lying.itemId,
   name: lying.itemName,
@@ -41,9 +41,9 @@ const joins = prerendered<unknown>(
 export function listStockAt(
   db: Db,
   locationId: string,
-  { search, zoneId, low }: LocationStockFilter,
+  { search, zoneId, low }: PlaceStockFilter,
   page: PageQuery,
-): Promise<List<LocationStock>> {
+): Promise<List<PlaceStock>> {
   return listJson(
     db,
     {

@@ -1,4 +1,7 @@
+import type { FieldValues } from 'react-hook-form'
+import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
+import type { User } from '../user.schema'
 import { userOption, users } from './users.resource'
 
 interface UserFilterProps extends FilterChoice {
@@ -10,4 +13,17 @@ interface UserFilterProps extends FilterChoice {
 /** Narrows a list to one colleague. */
 export function UserFilter({ label = 'Person', all = 'Everyone', ...props }: UserFilterProps) {
   return <RecordFilter label={label} all={all} source={users} toOption={userOption} {...props} />
+}
+
+/** The colleague whom something is about. */
+export function UserSelect<In extends FieldValues, Out>(props: RecordFieldProps<User, In, Out>) {
+  return (
+    <RecordSelect
+      label="Person"
+      placeholder={props.required ? 'Search people…' : 'Nobody'}
+      source={users}
+      toOption={userOption}
+      {...props}
+    />
+  )
 }

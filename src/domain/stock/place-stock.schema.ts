@@ -3,16 +3,16 @@ import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { flag, idFilter, searchText } from '@/shared/fields'
 
 /** The query string of GET /api/locations/{id}/stock. */
-export const locationStockFilter = z.object({
+export const placeStockFilter = z.object({
   search: searchText(),
   zoneId: idFilter(),
   /** Only what is at or below its level there, also that of which nothing is left: one row for each item. */
   low: flag(),
 })
-export type LocationStockFilter = z.infer<typeof locationStockFilter>
+export type PlaceStockFilter = z.infer<typeof placeStockFilter>
 
 /** What lies of one item in one zone of a location, or beside its zones. */
-export const locationStock = z.object({
+export const placeStock = z.object({
   id: z.string(),
   itemId: z.string(),
   name: z.string(),
@@ -29,4 +29,4 @@ export const locationStock = z.object({
   reorderPoint: z.number().nullable(),
   isLow: z.boolean(),
 })
-export type LocationStock = z.infer<typeof locationStock>
+export type PlaceStock = z.infer<typeof placeStock>

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshReaders } from '@/client/readers'
+import { createResource } from '@/client/resource'
+import type { Zone, ZoneFilter, ZoneInput } from '../zone.schema'
+
+/** The zones of one location. What is told of a zone is told of its location. */
+export const zonesOf = (locationId: string) =>
+  createResource<Zone, ZoneInput, ZoneFilter>(`/api/locations/${encodeURIComponent(locationId)}/zones`, {
+    reads: ['location', 'item', 'transaction', 'scrap', 'purchase_order'],
+  })
+
+/** After a zone was made, changed or removed: whatever shows its location shows it. */
+export function useZonesChanged() {
+  const client = useQueryClient()
+  return () => refreshReaders(client, ['location'], { keepPlace: true })
+}

@@ -1,0 +1,9 @@
+import { createResource } from '@/client/resource'
+import type { PlaceStock, PlaceStockFilter } from '../place-stock.schema'
+
+/** What lies at one location. */
+export const stockAt = (locationId: string) =>
+  createResource<PlaceStock, never, PlaceStockFilter>(
+    `/api/locations/${encodeURIComponent(locationId)}/stock`,
+    { reads: ['location', 'item', 'transaction', 'scrap', 'purchase_order'] },
+  )

@@ -1,0 +1,65 @@
+import { useRecordForm } from '@/client/use-record-form'
+import { locations } from '@/domain/places/client/locations.resource'
+import { type Location, type LocationFormValues, locationInput } from '@/domain/places/location.schema'
+import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
+import { AddressFields } from '@/ui/fields/address-fields'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormSection } from '@/ui/form-section'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { statusOptions } from '@/ui/options'
+
+const TYPES = statusOptions(LOCATION_TYPE_BADGES)
+
+interface LocationFormProps {
+  /** The location to edit; none for a new one. */
+  id?: string
+  onClose: (saved?: Location) => void
+}
+
+export function LocationForm({ id, onClose }: LocationFormProps) {
+  const { record, waits, dialog } = useRecordForm(locations, id, WORDS, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  // A vehicle stays one.
+  const types = record?.vehicleId ? TYPES.filter(({ value }) => value === 'vehicle') : TYPES
+  return (
+    <FormDialog {...dialog} schema={locationInput} onClose={onClose}>
+      {({ control }) => (
+        <>
+          <FormSection title="Location">
+            <TextField control={control} name="name" label="Name" required />
+            <SelectField control={control} name="type" label="Type" options={types} required half />
+            <SelectField
+              control={control}
+              name="status"
+              label="Status"
+              options={statusOptions(PLACE_BADGES)}
+              half
+            />
+          </FormSection>
+          <FormSection title="Address">
+            <AddressFields control={control} />
+          </FormSection>
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const WORDS = formWords('Location', 'Add', 'Create')
+
+function toFormValues(location: Location | undefined): LocationFormValues {
+  return {
+    name: location?.name ?? '',
+    type: location?.type ?? 'warehouse',
+    address: location?.address ?? '',
+    city: location?.city ?? '',
+    state: location?.state ?? '',
+    zip: location?.zip ?? '',
+    notes: location?.notes ?? '',
+    status: location?.status ?? 'active',
+  }
+}

@@ -1,0 +1,78 @@
+import { useMay } from '@/client/viewer'
+import { PLACE_BADGES } from '@/domain/places/place'
+import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
+import type { Vehicle } from '../vehicle.schema'
+import { vehicles } from './vehicles.resource'
+
+interface VehicleDetailProps {
+  id: string | undefined
+  onClose: () => void
+  onForm: (form: string) => void
+}
+
+export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
+  const { data: vehicle, error, retry } = vehicles.useOne(id)
+  const mayChange = useMay()('change places')
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={vehicle?.name}
+      badges={vehicle && <StatusBadge of={PLACE_BADGES} status={vehicle.status} />}
+      subtitle={vehicle?.vehicleType}
+      isLoading={!vehicle}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        vehicle &&
+        mayChange && (
+          <EditButton variant="primary" onClick={() => onForm(vehicle.id)}>
+            Edit Vehicle
+          </EditButton>
+        )
+      }
+    >
+      {vehicle && (
+        <>
+          <Facts vehicle={vehicle} />
+          <PlaceStockSection
+            locationId={vehicle.locationId}
+            lowCount={vehicle.lowCount}
+            title="On Board"
+            none="Nothing is on board."
+          />
+        </>
+      )}
+    </DetailDialog>
+  )
+}
+
+function Facts({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <DetailList>
+      <Detail label="Technician" none="Nobody’s">
+        {vehicle.assignedToName}
+      </Detail>
+      <Detail label="License Plate">
+        {vehicle.licensePlate && <span className="figures">{vehicle.licensePlate}</span>}
+      </Detail>
+      <Detail label="VIN">{vehicle.vin && <span className="figures">{vehicle.vin}</span>}</Detail>
+      <Detail label="Location">
+        <ScreenLink to="/locations" search={{ open: vehicle.locationId }}>
+          Zones and movements
+        </ScreenLink>
+      </Detail>
+      {vehicle.notes && (
+        <Detail label="Notes" wide>
+          {vehicle.notes}
+        </Detail>
+      )}
+    </DetailList>
+  )
+}

@@ -1,0 +1,63 @@
+import { useRecordForm } from '@/client/use-record-form'
+import { PLACE_BADGES } from '@/domain/places/place'
+import { UserSelect } from '@/features/users/client/users.picker'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { statusOptions } from '@/ui/options'
+import { type Vehicle, type VehicleFormValues, vehicleInput } from '../vehicle.schema'
+import { vehicles } from './vehicles.resource'
+
+interface VehicleFormProps {
+  /** The vehicle to edit; none for a new one. */
+  id?: string
+  onClose: (saved?: Vehicle) => void
+}
+
+export function VehicleForm({ id, onClose }: VehicleFormProps) {
+  const { record, waits, dialog } = useRecordForm(vehicles, id, WORDS, toFormValues)
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  return (
+    <FormDialog {...dialog} schema={vehicleInput} onClose={onClose}>
+      {({ control }) => (
+        <>
+          <TextField control={control} name="name" label="Name" required />
+          <UserSelect
+            control={control}
+            name="assignedTo"
+            label="Technician"
+            selectedLabel={record?.assignedToName}
+            half
+          />
+          <SelectField
+            control={control}
+            name="status"
+            label="Status"
+            options={statusOptions(PLACE_BADGES)}
+            half
+          />
+          <TextField control={control} name="vehicleType" label="Make and Model" half />
+          <TextField control={control} name="licensePlate" label="License Plate" half />
+          <TextField control={control} name="vin" label="VIN" />
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const WORDS = formWords('Vehicle', 'Add', 'Create')
+
+function toFormValues(vehicle: Vehicle | undefined): VehicleFormValues {
+  return {
+    name: vehicle?.name ?? '',
+    vehicleType: vehicle?.vehicleType ?? '',
+    licensePlate: vehicle?.licensePlate ?? '',
+    vin: vehicle?.vin ?? '',
+    assignedTo: vehicle?.assignedTo ?? '',
+    status: vehicle?.status ?? 'active',
+    notes: vehicle?.notes ?? '',
+  }
+}

@@ -1,0 +1,21 @@
+import type { ListState } from './list-state'
+import { Button } from './primitives/button'
+
+interface ShowMoreProps {
+  list: Pick<ListState<unknown>, 'hasMore' | 'isLoadingMore' | 'error' | 'retry' | 'loadMore'>
+  children: string
+}
+
+/** The rest of a list inside of a record, a page at a time. */
+export function ShowMore({ list, children }: ShowMoreProps) {
+  if (!list.hasMore) return null
+  return (
+    <Button
+      className="mt-3 w-full"
+      busy={list.isLoadingMore}
+      onClick={list.error ? list.retry : list.loadMore}
+    >
+      {children}
+    </Button>
+  )
+}
