@@ -102,6 +102,8 @@ export const dashboard: BenchFeature = {
     await pool.query(
       `insert into users (id, email, first_name, last_name) values ('past', 'past@example.com', 'Past', 'Er')`,
     )
+    // Only their numbers are looked at, which lie nowhere.
+    await pool.query('alter table items disable trigger items_places_new, disable trigger items_places')
     await pool.query(
       `insert into items (id, name, type, qty, created_by)
        select 'past-' || n, 'Item ' || n, (array['consumable', 'tool'])[1 + n % 2], 1, 'x'

@@ -27,8 +27,9 @@ export const items: BenchFeature = {
     await pool.query(
       `insert into users (id, email, first_name, last_name) values ('bench', 'filler@example.com', 'Fill', 'Er')`,
     )
-    await pool.query(
-      `insert into items (id, name, type, qty, location, tags, notes, reorder_point, created_by, created_at)
+    // Together: what there is of an item lies somewhere, or nothing is kept.
+    await pool.query(`begin;
+      insert into items (id, name, type, qty, location, tags, notes, reorder_point, created_by, created_at)
        select 'bench-' || n,
          (array['Hammer drill','Copper elbow','Pipe wrench','Step ladder','Wire nuts','Ball valve','Conduit bender',
                 'Air filter'])[1 + n % 8] || ' ' || substr(md5(n::text), 1, 6) || ' I-' || lpad(n::text, 6, '0'),
@@ -37,14 +38,11 @@ export const items: BenchFeature = {
          array[(array['plumbing','hvac'])[1 + n % 2], 'tag-' || n % 30],
          case when n % 5 = 0 then 'Counted in spring' end, case when n % 4 = 0 then 3 end, 'filler@example.com',
          timestamptz '2025-12-01' + n * interval '3 minutes'
-       from generate_series(1, $1::int) n`,
-      [rows],
-    )
-    await pool.query(
-      `insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by, ts)
-       select gen_random_uuid(), id, name, type, 'opening', '{}', qty, qty, qty, 'bench', created_by, created_at from items`,
-    )
-    await pool.query('vacuum (analyze) items, item_tags, transactions')
+       from generate_series(1, ${rows}) n;
+      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by, ts)
+       select gen_random_uuid(), id, name, type, 'opening', '{}', qty, qty, qty, 'bench', created_by, created_at from items where id like 'bench-%';
+      commit`)
+    await pool.query('vacuum (analyze) items, item_tags, transactions, item_locations, locations')
   },
   cases: [
     {
@@ -121,8 +119,8 @@ export const items: BenchFeature = {
             insert into items (id, name, type, qty, location, tags, created_by)
             values ($1, 'Step ladder', 'tool', 1, 'Shelf 3', $2::text[], 'filler@example.com') returning *
           ), opened as (
-            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, by)
-            select $3, id, name, type, 'opening', '{}', qty, qty, 'bench', created_by from i
+            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by)
+            select $3, id, name, type, 'opening', '{}', qty, qty, qty, 'bench', created_by from i
           ) select ${record}::text as body from i ${joins}`,
         values: () => [randomUUID(), ['power', 'hvac'], randomUUID()],
       },
@@ -137,8 +135,10 @@ export const items: BenchFeature = {
         text: `with i as (
             update items set qty = qty - 1, qty_out = qty_out + 1, updated_at = now() where id = $1 and qty >= 1 returning *
           ), t as (
-            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, out_delta, user_id, by)
-            select $2, id, name, type, 'checkout', '{"qty": 1}', 1, -1, 1, 'bench', 'filler@example.com' from i returning *
+            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, out_delta, moved,
+              from_location_id, user_id, by)
+            select $2, id, name, type, 'checkout', '{"qty": 1}', 1, -1, 1, 1, location_id, 'bench', 'filler@example.com' from i
+            returning *
           ), h as (
             insert into holdings (id, item_id, is_returnable, user_id, qty, since)
             select id, item_id, false, user_id, qty, ts from t

@@ -145,8 +145,9 @@ export const purchaseOrders: BenchFeature = {
           ), stocked as (
             update items set qty = qty + 1, updated_at = now() where id = 'bench-950' returning *
           ), t as (
-            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, by)
-            select $2, id, name, type, 'receipt', '{}', 1, 1, 'bench', 'filler@example.com' from stocked
+            insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, to_location_id,
+              user_id, by)
+            select $2, id, name, type, 'receipt', '{}', 1, 1, 1, location_id, 'bench', 'filler@example.com' from stocked
           ), told as (
             insert into activity (id, action, payload, by)
             values (gen_random_uuid(), 'purchase_order.received', '{}', 'filler@example.com')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { query } from '@/server/test/databases'
 import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
-import { demoLogin, inDatabaseOf } from './commands'
+import { demoLogin, inDatabaseOf, runCommand } from './commands'
 import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { whoAmI } from './people'
 
@@ -48,7 +48,38 @@ describe('a start', () => {
       from jobs left join job_technicians t on t.job_id = jobs.id and t.user_id = jobs.technician_id
       where jobs.technician_id is not null`
     expect(await inDatabaseOf(dataDir, (url) => query(url, lost))).toEqual([{ some: true, lost: 0 }])
+    // What was in stock lies at its item's home, which is the place of the text that named it, or at "Main".
+    const astray = `select count(*)::int as items, (count(*) filter (where i.available <> coalesce(there.qty, 0)
+        or (i.location is not null and home.name is distinct from i.location)))::int as astray
+      from items i left join locations home on home.id = i.location_id
+      left join lateral (
+        select sum(l.qty) as qty from item_locations l join locations p on p.id = l.location_id
+        where l.item_id = i.id and p.name = coalesce(i.location, 'Main')
+      ) there on true`
+    expect(await inDatabaseOf(dataDir, (url) => query(url, astray))).toEqual([
+      { items: expect.toSatisfy((items: number) => items > 50), astray: 0 },
+    ])
+    const texts = `select (select array_agg(distinct location order by location) from items)
+      = (select array_agg(name order by name) from locations where name <> 'Main' or name in (select location from items)) as same`
+    expect(await inDatabaseOf(dataDir, (url) => query(url, texts))).toEqual([{ same: true }])
     expect(await server.stop()).toBe(0)
+    expect(await runCommand(['check-stock'], { dataDir })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^The stock of \d+ items is what the ledger says\n$/),
+    })
+    await inDatabaseOf(dataDir, (url) =>
+      query(
+        url,
+        `alter table items disable trigger items_places; update items set qty = qty + 1 where id = (
+        select id from items order by id limit 1)`,
+      ),
+    )
+    expect(await runCommand(['check-stock'], { dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /in stock: the ledger says 1, stored are 2\n2 differences in the stock\n$/,
+      ),
+    })
   })
 
   it('refuses a database that a newer Plumbline has used', async () => {
