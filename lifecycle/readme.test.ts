@@ -65,6 +65,12 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     expect(await server.stop()).toBe(0)
   },
 
+  async 'npm run check:stock'(command) {
+    const check = Server.launch({ cwd: clone, command, dataDir: dataDir('demo') })
+    expect(await check.exit, check.errors).toBe(0)
+    expect(check.output).toMatch(/The stock of \d+ items is what the ledger says\n$/)
+  },
+
   /** The database is of the newest version; postgres-upgrade.test.ts has an older one. */
   async 'npm run upgrade'(command) {
     const upgrade = Server.launch({ cwd: clone, command, dataDir: dataDir('own') })

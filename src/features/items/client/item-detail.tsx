@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { isReturnable } from '@/domain/stock/item-kinds'
+import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -90,6 +91,11 @@ function Facts({ item }: { item: Item }) {
         <ItemCode code={item.code} />
       </Detail>
       <Detail label="Location">{item.location}</Detail>
+      {item.averageCost !== null && (
+        <Detail label="Average cost">
+          <span className="figures">{formatMoney(item.averageCost)}</span>
+        </Detail>
+      )}
       <Detail label="Added">
         <ByLine date={item.createdAt} by={item.createdByName} />
       </Detail>

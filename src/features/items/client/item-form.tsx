@@ -1,5 +1,7 @@
 import { useRecordForm } from '@/client/use-record-form'
+import { mayNow, useMay } from '@/client/viewer'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { MoneyField } from '@/ui/fields/money-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
@@ -23,6 +25,7 @@ interface ItemFormProps {
 export function ItemForm({ id, onClose }: ItemFormProps) {
   const { waits, dialog } = useRecordForm(items, id, { create: ADD, edit: EDIT }, toFormValues)
   const knownTags = useItemTags()
+  const may = useMay()
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog {...dialog} schema={itemInput} onClose={onClose}>
@@ -59,6 +62,15 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
               description="Flagged as low at or below this"
               half
             />
+            {may('change costs') && (
+              <MoneyField
+                control={control}
+                name="averageCost"
+                label="Cost Each"
+                description="Deliveries move this average on"
+                half
+              />
+            )}
             <TagsField
               control={control}
               name="tags"
@@ -101,5 +113,7 @@ function toFormValues(item: Item | undefined): ItemFormValues {
     tags: item?.tags ?? [],
     photoUrl: item?.photoUrl ?? null,
     notes: item?.notes ?? '',
+    // Whoever may not see what it costs does not send it either.
+    ...(mayNow('change costs') && { averageCost: item?.averageCost ?? null }),
   }
 }
