@@ -9,6 +9,7 @@ import { fieldLogs } from './field-logs.bench'
 import { invoices } from './invoices.bench'
 import { items } from './items.bench'
 import { jobs } from './jobs.bench'
+import { places } from './places.bench'
 import { priceBook } from './price-book.bench'
 import { purchaseOrders } from './purchase-orders.bench'
 import { rfis } from './rfis.bench'
@@ -19,6 +20,7 @@ import { vendors } from './vendors.bench'
 const features: BenchFeature[] = [
   jobs,
   items,
+  places,
   customers,
   vendors,
   fieldLogs,
