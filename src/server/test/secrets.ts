@@ -17,7 +17,13 @@ import {
 } from './records'
 
 /** Numbers and words that stand in no answer by chance, each known to be somewhere. */
-export const COSTS = { orderCost: 7_131_77, catalogPrice: 7_132_91, bookCost: 7_133_37, costRate: 7_134_43 }
+export const COSTS = {
+  orderCost: 7_131_77,
+  catalogPrice: 7_132_91,
+  bookCost: 7_133_37,
+  costRate: 7_134_43,
+  averageCost: 7_135_57,
+}
 export const PRICES = {
   estimatePrice: 8_141_77,
   invoicePrice: 8_142_91,
@@ -53,7 +59,7 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
   const { id: customerId } = await newCustomer(owner, customerFields)
   const own = await newJob(owner, { customer: 'Acme Bakery', technicianId: technician.userId })
   const other = await newJob(owner, { customerId, crew: 'Somebody else' })
-  const item = await newItem(owner, { type: 'consumable', qty: 40 })
+  const item = await newItem(owner, { type: 'consumable', qty: 40, averageCost: COSTS.averageCost })
   const vendor = await newVendor(owner, { name: WORDS.vendor })
   await newCatalogItem(owner, { vendorId: vendor.id, price: COSTS.catalogPrice })
   const book = await newPriceBookItem(owner, { cost: COSTS.bookCost, price: PRICES.bookPrice })
