@@ -74,6 +74,7 @@ const routeTree = root.addChildren([
   screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
+  screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
   screen('/stock-alerts', () => import('@/features/stock-alerts/client/stock-alerts-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),

@@ -11,6 +11,7 @@ export const SCREEN_NEEDS = {
   '/jobs': 'see jobs',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',
+  '/counts': 'see inventory',
   '/scrap': 'see inventory',
   '/stock-alerts': 'see inventory',
   '/time-tracking': 'see time',

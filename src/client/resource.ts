@@ -24,6 +24,11 @@ interface Options {
   reads?: readonly Entity[] | 'everything'
   /** For what changes without anyone being told of it: a screen that comes to show it asks for it anew. */
   isAskedAnew?: boolean
+  /**
+   * Changes of its parts are told under its name and the version that it has anyway: one that this page has made says
+   * nothing of them, so that whatever is told is asked for.
+   */
+  hasParts?: boolean
 }
 
 /** So long what was fetched ahead, or for the screen before, is not asked for again. */
@@ -101,7 +106,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     client.getQueryCache().build(client, { queryKey: [path, row.id], meta })
     client.setQueryData([path, row.id], one)
     replaceRow(client, path, row)
-    if (writes && row.version !== undefined) noteOwnWrite(writes, row.id, row.version)
+    if (writes && row.version !== undefined && !options.hasParts) noteOwnWrite(writes, row.id, row.version)
     changed(client, keepPlace, row.id)
   }
 

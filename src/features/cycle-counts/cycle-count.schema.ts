@@ -42,6 +42,7 @@ export const lineInput = z.object({
   notes: optionalText(),
 })
 export type LineInput = z.infer<typeof lineInput>
+export type LineBody = z.input<typeof lineInput>
 
 /** The body of POST /api/cycle-counts/{id}/complete. */
 export const completeInput = z.object({
@@ -157,3 +158,9 @@ export const completedCount = cycleCount.extend({
     .array(),
 })
 export type CompletedCount = z.infer<typeof completedCount>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/counts': ListSearch<typeof countFilter>
+  }
+}

@@ -5,7 +5,7 @@ import type { Location, LocationFilter, LocationInput } from '../location.schema
 
 export const locations = createResource<Location, LocationInput, LocationFilter>('/api/locations', {
   writes: 'location',
-  reads: ['vehicle', 'item', 'transaction', 'scrap', 'purchase_order'],
+  reads: ['vehicle', 'item', 'transaction', 'transfer', 'cycle_count', 'scrap', 'purchase_order'],
 })
 
 /** The places to which something can be moved, for pickers. */

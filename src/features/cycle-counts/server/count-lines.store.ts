@@ -279,6 +279,23 @@ export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> 
   )
 }
 
+/** What lies there, by zone and name, to be counted by hand; one more than `most` says that there is more. */
+export function findSheetRows(
+  db: Db,
+  countId: string,
+  most: number,
+): Promise<{ zoneName: string | null; itemName: string; itemCode: string; qty: number }[]> {
+  return rows(
+    db,
+    sql`select ${locationZones.name} as "zoneName", ${items.name} as "itemName", ${items.code} as "itemCode", lies.qty
+      from ${itemLocations} lies join ${cycleCounts} on ${cycleCounts.id} = ${countId}
+      join ${items} on ${items.id} = lies.item_id
+      left join ${locationZones} on ${locationZones.id} = lies.zone_id
+      where lies.location_id = ${cycleCounts.locationId} and lies.is_here and ${items.archivedAt} is null
+      order by ${folded(locationZones.name)} nulls last, ${folded(items.name)}, lies.id limit ${most + 1}`,
+  )
+}
+
 /** The first of what nobody has counted, by name. */
 export async function firstUncounted(
   tx: Db,

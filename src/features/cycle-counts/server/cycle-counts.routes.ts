@@ -1,4 +1,5 @@
 import { cycleCounts } from '@/db/schema/cycle-counts'
+import { sendPdf } from '@/domain/sales-documents/server/paper/send'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
@@ -17,10 +18,12 @@ import {
   cycleCount,
   lineFilter,
   lineInput,
+  sheetQuery,
 } from '../cycle-count.schema'
 import { completeCount } from './complete-count.commands'
 import { countLine } from './count-line.commands'
 import { listLines } from './count-lines.store'
+import { countSheet } from './count-sheet.pdf'
 import { cancelCount, changeCount, createCount, startCount } from './cycle-counts.commands'
 import { findCount, listCounts, seesExpected } from './cycle-counts.store'
 
@@ -85,6 +88,18 @@ export async function cycleCountsRoutes(api: Api) {
         .code(version === 1 ? 201 : 200)
         .type(JSON_TYPE)
         .send(said)
+    },
+  )
+
+  api.get(
+    `${PATH}/:id/sheet`,
+    {
+      config: { needs: 'see inventory' },
+      schema: { tags, params: idParams, querystring: sheetQuery, produces: ['application/pdf'] },
+    },
+    (request, reply) => {
+      const { params, query, user } = request
+      return sendPdf(request, reply, () => countSheet(db, params.id, user, query.expected === 'true'))
     },
   )
 

@@ -13,7 +13,7 @@ import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 const PATH = '/api/items'
 
 /** What moves stock beside the item's own changes. */
-const STOCK = ['transaction', 'scrap', 'purchase_order'] as const
+const STOCK = ['transaction', 'transfer', 'cycle_count', 'scrap', 'purchase_order'] as const
 
 export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
   writes: 'item',

@@ -5,7 +5,15 @@ import { withToast } from '@/ui/toast'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
 
 /** Whatever moves stock raises and resolves alerts. */
-export const MOVES_STOCK = ['item', 'transaction', 'scrap', 'purchase_order', 'location'] as const
+export const MOVES_STOCK = [
+  'item',
+  'transaction',
+  'transfer',
+  'cycle_count',
+  'scrap',
+  'purchase_order',
+  'location',
+] as const
 
 export const stockAlerts = createResource<StockAlert, never, AlertFilter>('/api/stock-alerts', {
   writes: 'stock_alert',

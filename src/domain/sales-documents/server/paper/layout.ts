@@ -1,4 +1,4 @@
-import type { Block, Paper, PaperLine, PaperPayment } from './paper'
+import type { Block, ListPaper, Paper, PaperLine, PaperPayment } from './paper'
 import { ACCENT, INK, PAGE, QUIET, Sheet, type Style } from './sheet'
 import { type Column, drawTable } from './table'
 
@@ -36,6 +36,26 @@ export function printPaper(paper: Paper): Promise<Buffer> {
   return sheet.finish(name)
 }
 
+/** The same head over a list to be taken along. */
+export function printList(paper: ListPaper): Promise<Buffer> {
+  const name = `${paper.kind} ${paper.number}`
+  const sheet = new Sheet(name, paper.company.name)
+  drawLetterhead(sheet, paper)
+  drawParties(sheet, paper)
+  if (paper.notes) {
+    sheet.write(paper.notes, TEXT, WHOLE)
+    sheet.y += 12
+  }
+  const columns = paper.columns.map(
+    (column, index): Column<string[]> => ({ ...column, text: (row) => row[index] ?? '' }),
+  )
+  for (const { title, rows } of paper.sections) {
+    if (paper.sections.length > 1) drawHeading(sheet, title)
+    drawTable(sheet, columns, rows)
+  }
+  return sheet.finish(name)
+}
+
 const lineColumns = (priceLabel: string): Column<PaperLine>[] => [
   { label: 'Description', text: (line) => line.description, detail: (line) => line.detail },
   { label: 'Qty', text: (line) => line.quantity, align: 'right', widest: 80 },
@@ -53,7 +73,10 @@ const PAYMENT_COLUMNS: Column<PaperPayment>[] = [
 
 const LOGO = 54
 
-function drawLetterhead(sheet: Sheet, { kind, number, company }: Paper): void {
+function drawLetterhead(
+  sheet: Sheet,
+  { kind, number, company }: Pick<Paper, 'kind' | 'number' | 'company'>,
+): void {
   const kindStyle: Style = { size: 18, bold: true }
   const numberStyle: Style = { size: 11, color: QUIET }
   const width = Math.min(220, Math.max(sheet.widthOf(kind, kindStyle), sheet.widthOf(number, numberStyle)))
@@ -77,7 +100,7 @@ function drawLetterhead(sheet: Sheet, { kind, number, company }: Paper): void {
 const FACTS_WIDTH = 190
 const PARTY_GAP = 24
 
-function drawParties(sheet: Sheet, { party, place, facts }: Paper): void {
+function drawParties(sheet: Sheet, { party, place, facts }: Pick<Paper, 'party' | 'place' | 'facts'>): void {
   const top = sheet.y + 18
   const blocks = place ? [party, place] : [party]
   const width = (PAGE.width - FACTS_WIDTH) / blocks.length - PARTY_GAP

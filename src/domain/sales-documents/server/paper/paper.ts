@@ -26,6 +26,21 @@ export interface Paper {
   notes?: string
 }
 
+/** A list to be taken along and written on, such as what is to be counted. */
+export interface ListPaper extends Pick<Paper, 'kind' | 'number' | 'company' | 'party' | 'facts' | 'notes'> {
+  columns: ListColumn[]
+  /** A table each, under a heading if there are several. */
+  sections: { title: string; rows: string[][] }[]
+}
+
+export interface ListColumn {
+  label: string
+  align?: 'right'
+  widest?: number
+  /** So wide is the box to write in that stands in each row. */
+  box?: number
+}
+
 export interface Block {
   label: string
   lines: string[]

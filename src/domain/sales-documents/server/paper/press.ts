@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fromRoot } from '@/db/paths'
 import { FairQueue } from '@/server/fair-queue'
 import { busy } from '@/shared/errors'
-import type { Paper } from './paper'
+import type { ListPaper, Paper } from './paper'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +48,7 @@ export class PdfPress {
   constructor(private readonly printMs = PRINT_MS) {}
 
   /** A signal that aborts while the document still waits takes it out of the queue. */
-  print(paper: Paper, person: string, signal?: AbortSignal): Promise<Buffer> {
+  print(paper: Paper | ListPaper, person: string, signal?: AbortSignal): Promise<Buffer> {
     return this.queue.run(person, () => this.printOne(paper), signal)
   }
 
@@ -57,7 +57,7 @@ export class PdfPress {
     await this.worker?.terminate()
   }
 
-  private async printOne(paper: Paper): Promise<Buffer> {
+  private async printOne(paper: Paper | ListPaper): Promise<Buffer> {
     clearTimeout(this.idle)
     this.worker ??= this.start()
     const { worker } = this

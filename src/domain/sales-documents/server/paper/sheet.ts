@@ -80,6 +80,11 @@ export class Sheet {
     this.y += weight
   }
 
+  /** An empty frame to write in. */
+  box({ x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+    this.pdf.rect(x, y, width, height).lineWidth(0.75).stroke(QUIET)
+  }
+
   image(png: Uint8Array, x: number, y: number, size: number): void {
     this.pdf.image(Buffer.from(png), x, y, { fit: [size, size] })
   }

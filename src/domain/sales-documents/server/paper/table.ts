@@ -15,7 +15,11 @@ export interface Column<Row> {
   align?: 'right'
   /** As wide as its widest text, but no wider than this; the one column without a limit takes what is left. */
   widest?: number
+  /** An empty box of this width to write in. */
+  box?: number
 }
+
+const BOX_HEIGHT = 18
 
 /**
  * A table that flows over pages under its repeated headings; only a row taller than a page is broken. What follows
@@ -53,7 +57,8 @@ interface Place {
 }
 
 function placesOf<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[]): Place[] {
-  const widths = columns.map(({ label, text, widest }) => {
+  const widths = columns.map(({ label, text, widest, box }) => {
+    if (box !== undefined) return box
     if (widest === undefined) return 0
     const width = rows.reduce(
       (most, row) => Math.max(most, sheet.widthOf(text(row), TEXT)),
@@ -63,8 +68,8 @@ function placesOf<Row>(sheet: Sheet, columns: Column<Row>[], rows: Row[]): Place
   })
   const left = PAGE.width - widths.reduce((sum, width) => sum + width, GAP * (columns.length - 1))
   let x = PAGE.left
-  return columns.map(({ widest }, index) => {
-    const width = widest === undefined ? left : (widths[index] ?? 0)
+  return columns.map(({ widest, box }, index) => {
+    const width = widest === undefined && box === undefined ? left : (widths[index] ?? 0)
     const place = { x, width }
     x += width + GAP
     return place
@@ -89,8 +94,9 @@ function drawRow<Row>(
   row: Row,
   roomBelow: number,
 ): void {
-  const heights = columns.map(({ text, detail }, index) => {
+  const heights = columns.map(({ text, detail, box }, index) => {
     const { width } = places[index] as Place
+    if (box !== undefined) return BOX_HEIGHT
     return sheet.heightOf(text(row), TEXT, width) + sheet.heightOf(detail?.(row) ?? '', DETAIL, width)
   })
   const height = Math.max(...heights)
@@ -99,7 +105,11 @@ function drawRow<Row>(
   const top = sheet.y + PADDING
   const isBroken = top + height > PAGE.bottom
   for (const index of isBroken ? highestLast(heights) : heights.keys()) {
-    const { text, detail, align } = columns[index] as Column<Row>
+    const { text, detail, align, box } = columns[index] as Column<Row>
+    if (box !== undefined) {
+      sheet.box({ ...(places[index] as Place), y: top, height: BOX_HEIGHT })
+      continue
+    }
     const place = { ...(places[index] as Place), align }
     sheet.write(text(row), TEXT, { ...place, y: top })
     const below = detail?.(row)

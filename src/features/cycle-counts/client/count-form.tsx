@@ -1,0 +1,76 @@
+import { useRecordForm } from '@/client/use-record-form'
+import { useMay } from '@/client/viewer'
+import { LocationSelect } from '@/domain/places/client/locations.picker'
+import { CheckField } from '@/ui/fields/check-field'
+import { DateField } from '@/ui/fields/date-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { type CountFormValues, type CycleCount, countInput } from '../cycle-count.schema'
+import { cycleCounts } from './cycle-counts.resource'
+
+interface CountFormProps {
+  /** The one to edit; none for a new one. */
+  id: string | undefined
+  /** With the count that was saved. */
+  onClose: (saved?: CycleCount) => void
+}
+
+export function CountForm({ id, onClose }: CountFormProps) {
+  const { record: count, waits, dialog } = useRecordForm(cycleCounts, id, WORDS, toFormValues)
+  const may = useMay()
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  const isUnderWay = count?.status === 'in_progress'
+  return (
+    <FormDialog
+      {...dialog}
+      schema={countInput}
+      title={id === undefined ? 'New Count' : 'Edit Count'}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            placeholder="Main Warehouse, year end"
+            required
+          />
+          <LocationSelect
+            control={control}
+            name="locationId"
+            selectedLabel={count?.locationName}
+            disabled={isUnderWay}
+            description={isUnderWay ? 'A count that is under way stays at its place.' : undefined}
+            required
+            half
+          />
+          <DateField control={control} name="scheduledDate" label="Scheduled Date" half />
+          <TextareaField control={control} name="notes" label="Notes" />
+          {may('see expected quantities') && (
+            <CheckField
+              control={control}
+              name="showExpected"
+              label="Show expected quantities to everyone who counts"
+              description="Otherwise only the office sees how many there should be."
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const WORDS = formWords('Count', 'Create')
+
+function toFormValues(count: CycleCount | undefined): CountFormValues {
+  return {
+    name: count?.name ?? '',
+    locationId: count?.locationId ?? '',
+    scheduledDate: count?.scheduledDate ?? '',
+    notes: count?.notes ?? '',
+    showExpected: count?.showExpected ?? false,
+  }
+}

@@ -1,0 +1,84 @@
+import { ClipboardCheck } from 'lucide-react'
+import { readForm } from '@/client/form-name'
+import { listScreen } from '@/client/list-screen'
+import { LocationFilter } from '@/domain/places/client/locations.picker'
+import { AddButton } from '@/ui/add-button'
+import { dialogPiece } from '@/ui/dialog-piece'
+import { FilterBar } from '@/ui/filter-bar'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { StatusFilter } from '@/ui/status-filter'
+import { COUNT_BADGES } from '../cycle-count'
+import { countFilter } from '../cycle-count.schema'
+import { CompleteForm } from './complete-form'
+import { CountCard, CountCardSkeleton } from './count-card'
+import { CountDetail } from './count-detail'
+import { CountForm } from './count-form'
+import { cycleCounts } from './cycle-counts.resource'
+
+export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter)
+
+const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting-dialog'))
+
+export default function CountsPage() {
+  const { url, list } = useScreen()
+  return (
+    <Page
+      title="Counts"
+      subtitle="What really lies at a place, against what the books say"
+      count={list.total}
+      actions={<AddButton onClick={() => url.openForm()}>New Count</AddButton>}
+    >
+      <FilterBar {...url.bar} placeholder="Search counts...">
+        <LocationFilter {...url.by('locationId')} />
+        <StatusFilter of={COUNT_BADGES} {...url.by('status')} />
+      </FilterBar>
+
+      <ListBody
+        list={list}
+        {...url.body}
+        noMatch="No counts found"
+        skeleton={<CountCardSkeleton />}
+        skeletons={3}
+        empty={{
+          icon: ClipboardCheck,
+          title: 'No counts yet',
+          hint: 'A count compares what lies at a place with the books, while work goes on.',
+          add: 'Plan Your First Count',
+        }}
+      >
+        {(count) => <CountCard count={count} link={url.linkTo(count.id)} />}
+      </ListBody>
+
+      <CountDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      {url.form && (
+        <CountForms
+          form={url.form}
+          open={url.open}
+          onClose={url.closeForm}
+          onMade={(id) => url.openMade(id)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface CountFormsProps {
+  form: string
+  /** The count that is open below. */
+  open: string | undefined
+  onClose: () => void
+  onMade: (id: string) => void
+}
+
+/** Counting or completing the open one, or the one to edit or make. */
+function CountForms({ form, open, onClose, onMade }: CountFormsProps) {
+  const { kind, id } = readForm(form, ['counting', 'complete'])
+  if (kind === undefined)
+    return (
+      <CountForm id={id} onClose={(saved) => (saved && id === undefined ? onMade(saved.id) : onClose())} />
+    )
+  if (!open) return null
+  if (kind === 'complete') return <CompleteForm id={open} onClose={onClose} />
+  return <CountingDialog id={open} onClose={onClose} />
+}

@@ -1,0 +1,53 @@
+import type { Db } from '@/db/client'
+import type { ListColumn, ListPaper } from '@/domain/sales-documents/server/paper/paper'
+import { letterhead } from '@/features/company/server/company.lookup'
+import { formatDate } from '@/shared/dates'
+import type { Viewer } from '@/shared/policy'
+import type { CycleCount } from '../cycle-count.schema'
+import { findSheetRows } from './count-lines.store'
+import { findCount, seesExpected } from './cycle-counts.store'
+
+/** Some sixty pages: more than a person counts with a pencil. */
+const MAX_ROWS = 2000
+
+/** A list of what lies at the place, to be counted by hand; `isAsked`: with what is expected, for whom may see it. */
+export async function countSheet(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+  isAsked: boolean,
+): Promise<ListPaper | undefined> {
+  const found = await findCount(db, id, viewer)
+  if (!found) return undefined
+  const count: CycleCount = JSON.parse(found)
+  const [{ company, timeZone }, lying] = await Promise.all([letterhead(db), findSheetRows(db, id, MAX_ROWS)])
+  const isTold = count.showExpected || (isAsked && seesExpected(viewer))
+  const sections = new Map<string, string[][]>()
+  for (const { zoneName, itemName, itemCode, qty } of lying.slice(0, MAX_ROWS)) {
+    const title = zoneName ?? 'Without a zone'
+    const row = [itemName, itemCode, ...(isTold ? [qty.toLocaleString('en-US')] : [])]
+    sections.set(title, [...(sections.get(title) ?? []), row])
+  }
+  return {
+    kind: 'Count Sheet',
+    number: count.name,
+    company,
+    party: { label: 'Place', lines: [count.locationName] },
+    facts: [
+      ...(count.scheduledDate ? [{ label: 'Scheduled', value: formatDate(count.scheduledDate) }] : []),
+      { label: 'Printed', value: formatDate(new Date().toISOString(), timeZone) },
+      { label: 'Counted by', value: '' },
+    ],
+    notes: [
+      count.notes,
+      lying.length > MAX_ROWS && `Only the first ${MAX_ROWS.toLocaleString('en-US')} are listed.`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    columns: [{ label: 'Item' }, { label: 'Code', widest: 70 }, ...(isTold ? [EXPECTED] : []), COUNTED],
+    sections: [...sections].map(([title, rows]) => ({ title, rows })),
+  }
+}
+
+const EXPECTED: ListColumn = { label: 'Expected', align: 'right', widest: 60 }
+const COUNTED: ListColumn = { label: 'Counted', box: 80 }
