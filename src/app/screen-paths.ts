@@ -8,6 +8,7 @@ export const SCREEN_NEEDS = {
   '/inventory': 'see inventory',
   '/locations': 'see places',
   '/vehicles': 'see places',
+  '/transfers': 'see inventory',
   '/jobs': 'see jobs',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',

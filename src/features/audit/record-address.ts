@@ -23,6 +23,7 @@ const OPENED_AT: Record<string, [path: OpeningPath, by: string]> = {
   stock_alert: ['/inventory', 'itemId'],
   time_entry: ['/jobs', 'jobId'],
   transaction: ['/inventory', 'itemId'],
+  transfer: ['/transfers', 'id'],
   vehicle: ['/vehicles', 'id'],
   vendor: ['/vendors', 'id'],
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from '@/shared/badges'
+import { counted } from '@/shared/counted'
 import type { Item } from '../item.schema'
 
 /** "Tool · Qty 5": what it is and how many there are. */
@@ -24,4 +25,43 @@ export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 's
   const who = holders > 1 ? `${holder} and ${holders - 1} more` : holder
   const where = jobNum ? `${who} · #${jobNum}` : who
   return status === 'missing' ? `Last with ${where}` : where
+}
+
+interface Placed {
+  available: number
+  placesCount: number
+  location: string | null
+}
+
+/** "12 in 3 places"; of what lies in one place or none, the name of its home. */
+export function placesText({ available, placesCount, location }: Placed): string | null {
+  return placesCount > 1 ? `${available} in ${counted(placesCount, 'place')}` : location
+}
+
+interface Levels {
+  minQty: number
+  maxQty: number | null
+  reorderPoint: number | null
+}
+
+/** "Min 2 · Max 10 · Reorder at 4"; null where none is set. */
+export function levelsText({ minQty, maxQty, reorderPoint }: Levels): string | null {
+  const parts = [
+    minQty > 0 && `Min ${minQty}`,
+    maxQty !== null && `Max ${maxQty}`,
+    reorderPoint !== null && `Reorder at ${reorderPoint}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
+
+interface Route {
+  fromLocationName: string | null
+  toLocationName: string | null
+}
+
+/** "Main → Van 1", "from Main", "to Van 1"; null of what touched no place. */
+export function routeText({ fromLocationName: from, toLocationName: to }: Route): string | null {
+  if (from && to) return from === to ? `within ${from}` : `${from} → ${to}`
+  if (from) return `from ${from}`
+  return to && `to ${to}`
 }

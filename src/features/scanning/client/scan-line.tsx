@@ -3,10 +3,10 @@ import { isCounted } from '@/domain/stock/item-kinds'
 import type { TransactionAction } from '@/domain/stock/transaction'
 import type { Item } from '@/features/items/item.schema'
 import { cx } from '@/ui/cx'
+import { QuantityStepper } from '@/ui/fields/quantity-stepper'
 import { Button } from '@/ui/primitives/button'
 import { limitOf, type ScanLine } from '../scan-list'
 import { lineWords } from '../scan-words'
-import { QuantityStepper } from './quantity-stepper'
 
 interface ScanLineRowProps {
   line: ScanLine<Item>

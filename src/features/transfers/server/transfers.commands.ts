@@ -6,11 +6,6 @@ import { checkZone, findPlaces, holdOpen, knownPlace, type Place } from '@/domai
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { archived } from '@/domain/stock/server/stock-refusals'
 import { MAX_QTY } from '@/domain/stock/stock'
-import { itemsToUse } from '@/features/items/server/items.lookup'
-import type { Activity } from '@/server/activity'
-import { type Context, command, idFor } from '@/server/command'
-import { badRequest, type FieldError, orNotFound, refuse } from '@/shared/errors'
-import { newId } from '@/shared/new-id'
 import {
   completionProblem,
   deletionProblem,
@@ -20,8 +15,13 @@ import {
   transferName,
   unitsOf,
   wayProblem,
-} from '../transfer'
-import type { Transfer, TransferInput, TransferPatch } from '../transfer.schema'
+} from '@/domain/stock/transfer'
+import type { Transfer, TransferInput, TransferPatch } from '@/domain/stock/transfer.schema'
+import { itemsToUse } from '@/features/items/server/items.lookup'
+import type { Activity } from '@/server/activity'
+import { type Context, command, idFor } from '@/server/command'
+import { badRequest, type FieldError, orNotFound, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import {
   deleteTransfer,
   insertTransfer,

@@ -1,9 +1,9 @@
 import { transfers } from '@/db/schema/transfers'
+import { transfer, transferFilter, transferInput, transferPatch } from '@/domain/stock/transfer.schema'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
-import { transfer, transferFilter, transferInput, transferPatch } from '../transfer.schema'
 import { changeTransfer, completeTransfer, createTransfer, removeTransfer } from './transfers.commands'
 import { findTransfer, listTransfers } from './transfers.store'
 

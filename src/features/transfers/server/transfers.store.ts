@@ -19,11 +19,11 @@ import { itemLocations, items } from '@/db/schema/stock'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import { searchMatch } from '@/db/search'
 import { insertInto, insertRows, updateRow } from '@/db/write'
+import type { Line, TransferStatus } from '@/domain/stock/transfer'
+import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
-import type { Line, TransferStatus } from '../transfer'
-import type { Transfer, TransferFilter } from '../transfer.schema'
 
 const placeName = (id: SQL | typeof transfers.fromLocationId) =>
   sql`(select l.name from ${locations} l where l.id = ${id})`

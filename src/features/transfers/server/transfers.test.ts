@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Transfer } from '@/domain/stock/transfer.schema'
 import type { Item } from '@/features/items/item.schema'
 import { entriesOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
@@ -9,7 +10,6 @@ import { created, newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
-import type { Transfer } from '../transfer.schema'
 
 const server = withServer()
 

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { cx } from '@/ui/cx'
-import { QuantityInput } from '@/ui/fields/quantity-field'
-import { Button } from '@/ui/primitives/button'
+import { cx } from '../cx'
+import { Button } from '../primitives/button'
+import { QuantityInput } from './quantity-field'
 
 interface QuantityStepperProps {
   /** Names the item, for those who cannot see which line this is. */

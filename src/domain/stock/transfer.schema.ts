@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { ITEM_TYPES } from '@/domain/stock/item-kinds'
-import { MAX_QTY } from '@/domain/stock/stock'
 import {
   idFilter,
   optionalId,
@@ -11,6 +9,8 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import { ITEM_TYPES } from './item-kinds'
+import { MAX_QTY } from './stock'
 import { MAX_LINES, TRANSFER_STATUSES } from './transfer'
 
 const line = z.object({
@@ -85,3 +85,9 @@ export const transfer = z.object({
 })
 export type Transfer = z.infer<typeof transfer>
 export type TransferLine = Transfer['lines'][number]
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/transfers': ListSearch<typeof transferFilter>
+  }
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { createResource } from '@/client/resource'
+import type { FieldProps } from '@/ui/fields/field'
+import { SelectField } from '@/ui/fields/select-field'
+
+interface Zone {
+  id: string
+  name: string
+}
+
+/** More than any place has that a person can find their way in. */
+const MOST = 200
+
+const zonesOf = (locationId: string) =>
+  createResource<Zone, never, { search?: string }>(
+    `/api/locations/${encodeURIComponent(locationId)}/zones`,
+    { reads: ['location'] },
+  )
+
+interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
+  locationId: string | null | undefined
+  /** The words for none of them. */
+  none: string
+}
+
+/** A zone of a place, where it has any. */
+export function ZoneSelect<In extends FieldValues, Out>(props: ZoneSelectProps<In, Out>) {
+  const { locationId, none, ...field } = props
+  const resource = useMemo(() => zonesOf(locationId ?? ''), [locationId])
+  const { items: zones } = resource.useList({}, { limit: MOST, enabled: Boolean(locationId) })
+  if (!locationId || zones.length === 0) return null
+  const options = [
+    { value: '', label: none },
+    ...zones.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return <SelectField {...field} label="Zone" options={options} />
+}

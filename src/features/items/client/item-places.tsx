@@ -1,0 +1,95 @@
+import { MapPin, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '@/client/viewer'
+import { STATE_BADGES } from '@/domain/stock/item-kinds'
+import { ErrorState } from '@/ui/error-state'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import type { Item } from '../item.schema'
+import type { ItemPlace } from '../item-place.schema'
+import { useItemPlaces } from './item-places.resource'
+import { levelsText } from './item-texts'
+import { LevelsForm } from './levels-form'
+
+/** Where an item lies, place by place, and how much of it should be there. */
+export function ItemPlaces({ item }: { item: Item }) {
+  const { data: places, error, refetch } = useItemPlaces(item.id)
+  const mayChange = useMay()('change places') && item.archivedAt === null
+  /** The place whose levels are edited; null: one that is still to be chosen. */
+  const [edited, setEdited] = useState<ItemPlace | null>()
+  return (
+    <section aria-label="Places" className="mt-6">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 className="font-semibold">Places</h3>
+        {mayChange && (
+          <Button onClick={() => setEdited(null)}>
+            <Plus aria-hidden />
+            Add Place
+          </Button>
+        )}
+      </div>
+      {!places ? (
+        error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines />
+        )
+      ) : places.length === 0 ? (
+        <p className="text-quiet">None of it lies anywhere now.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {places.map((place) => (
+            <PlaceRow
+              key={place.id}
+              place={place}
+              onEdit={mayChange && place.isDefault ? () => setEdited(place) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== undefined && (
+        <LevelsForm item={item} place={edited ?? undefined} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface PlaceRowProps {
+  place: ItemPlace
+  /** Left out for whoever may not, and for what lies in a further zone. */
+  onEdit: (() => void) | undefined
+}
+
+function PlaceRow({ place, onEdit }: PlaceRowProps) {
+  const { locationName, zoneName, qty, isHome, isLow, isDefault } = place
+  const levels = isDefault ? levelsText(place) : null
+  return (
+    <li className="flex items-center gap-3 py-2 pr-2 pl-4">
+      <MapPin className="size-4 shrink-0 text-quiet" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words font-medium">
+            {locationName}
+            {zoneName && <span className="font-normal text-quiet"> · {zoneName}</span>}
+          </span>
+          {isHome && isDefault && <Badge tone="grey">Home</Badge>}
+          {isLow && <StatusBadge of={STATE_BADGES} status={qty === 0 ? 'out_of_stock' : 'low_stock'} />}
+        </p>
+        {levels && <p className="figures text-quiet text-sm">{levels}</p>}
+      </div>
+      <span className="figures shrink-0 font-medium">
+        <span className="sr-only">Quantity </span>
+        {qty}
+      </span>
+      <span className="w-control shrink-0">
+        {onEdit && (
+          <Button variant="ghost" size="icon" aria-label={`Edit levels at ${locationName}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { LocationSelect } from '@/domain/places/client/locations.picker'
+import { ZoneSelect } from '@/domain/places/client/zones.picker'
+import { requiredId } from '@/shared/fields'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { FormDialog } from '@/ui/form-dialog'
+import type { Item } from '../item.schema'
+import { type ItemPlace, placeLevels } from '../item-place.schema'
+import { useSetLevels } from './item-places.resource'
+
+const form = placeLevels.extend({ locationId: requiredId('Choose a place') })
+
+interface LevelsFormProps {
+  item: Item
+  /** None for one that is still to be chosen. */
+  place: ItemPlace | undefined
+  onClose: () => void
+}
+
+/** How much of an item should lie at a place, and in which zone it is kept there. */
+export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
+  const setLevels = useSetLevels(item.id)
+  const [defaults] = useState(() => toFormValues(place))
+  return (
+    <FormDialog
+      title={place ? `${item.name} at ${place.locationName}` : `Another place for ${item.name}`}
+      submit="Save Levels"
+      success={{ title: 'Levels saved' }}
+      failure="Failed to save the levels"
+      schema={form}
+      defaults={defaults}
+      save={({ locationId, ...levels }, attempt) => setLevels(locationId, levels, attempt)}
+      onClose={() => onClose()}
+    >
+      {({ control, watch, setValue }) => (
+        <>
+          {!place && (
+            <LocationSelect
+              control={control}
+              name="locationId"
+              label="Place"
+              onPick={() => setValue('zoneId', null, { shouldDirty: true })}
+              required
+            />
+          )}
+          <ZoneSelect control={control} name="zoneId" locationId={watch('locationId')} none="No zone" />
+          <QuantityField control={control} name="minQty" label="Minimum" placeholder="0" half />
+          <QuantityField control={control} name="maxQty" label="Maximum" placeholder="None" half />
+          <QuantityField
+            control={control}
+            name="reorderPoint"
+            label="Reorder point"
+            description="At or below it, it is low there. Without one, below the minimum."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const toFormValues = (place: ItemPlace | undefined): z.input<typeof form> => ({
+  locationId: place?.locationId ?? '',
+  zoneId: place?.zoneId ?? null,
+  minQty: place?.minQty || null,
+  maxQty: place?.maxQty ?? null,
+  reorderPoint: place?.reorderPoint ?? null,
+})

@@ -1,0 +1,67 @@
+import { Forklift } from 'lucide-react'
+import { readForm } from '@/client/form-name'
+import { listScreen } from '@/client/list-screen'
+import { LocationFilter } from '@/domain/places/client/locations.picker'
+import { transfers } from '@/domain/stock/client/transfers.resource'
+import { TRANSFER_BADGES } from '@/domain/stock/transfer'
+import { transferFilter } from '@/domain/stock/transfer.schema'
+import { ItemFilter } from '@/features/items/client/items.picker'
+import { AddButton } from '@/ui/add-button'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterPeriod } from '@/ui/filter-period'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { StatusFilter } from '@/ui/status-filter'
+import { CompleteDialog } from './complete-dialog'
+import { TransferCard, TransferCardSkeleton } from './transfer-card'
+import { TransferDetail } from './transfer-detail'
+import { TransferForm } from './transfer-form'
+
+export const { prefetch, useScreen } = listScreen(transfers, transferFilter)
+
+export default function TransfersPage() {
+  const { url, list } = useScreen()
+  return (
+    <Page
+      title="Transfers"
+      subtitle="What was moved from one place to another, and what is to be"
+      count={list.total}
+      actions={<AddButton onClick={() => url.openForm()}>New Transfer</AddButton>}
+    >
+      <FilterBar {...url.bar} placeholder="Search transfers...">
+        <LocationFilter {...url.by('locationId')} />
+        <StatusFilter of={TRANSFER_BADGES} {...url.by('status')} />
+        <ItemFilter {...url.by('itemId')} />
+        <FilterPeriod label="Date" all="Any Time" value={url.filter} onChange={url.setFilter} />
+      </FilterBar>
+
+      <ListBody
+        list={list}
+        {...url.body}
+        skeleton={<TransferCardSkeleton />}
+        empty={{
+          icon: Forklift,
+          title: 'No transfers found',
+          hint: 'A transfer moves stock between the warehouse, the vans and the sites.',
+          add: 'New Transfer',
+        }}
+      >
+        {(transfer) => <TransferCard transfer={transfer} link={url.linkTo(transfer.id)} />}
+      </ListBody>
+
+      <TransferDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      <TransferDialog form={url.form} onClose={url.closeForm} />
+    </Page>
+  )
+}
+
+/** Whichever dialog the URL names. */
+function TransferDialog({ form, onClose }: { form: string | undefined; onClose: () => void }) {
+  if (form === undefined) return null
+  const { kind, id } = readForm(form, ['complete'])
+  return kind && id ? (
+    <CompleteDialog id={id} onClose={onClose} />
+  ) : (
+    <TransferForm id={id} onClose={onClose} />
+  )
+}
