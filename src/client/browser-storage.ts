@@ -4,6 +4,7 @@ type StoredName =
   | 'inventory-view'
   | 'overdue'
   | 'scan.job'
+  | 'scan.place'
   | 'scan.camera'
   | 'field-log.job'
   | 'sending-explained'

@@ -109,6 +109,8 @@ export const item = z.object({
   locationId: z.string().nullable(),
   /** In how many places some of it lies. */
   placesCount: z.number(),
+  /** The name of that place while it is only one. */
+  place: z.string().nullable(),
   status: z.enum(ITEM_STATUSES),
   tags: z.string().array(),
   photoUrl: z.string().nullable(),

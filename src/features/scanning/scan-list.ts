@@ -1,6 +1,9 @@
 import { type ItemStatus, type ItemType, isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 
+/** What is done with what was scanned: it goes out, comes back, or is put into another place. */
+export type ScanAction = TransactionAction | 'move'
+
 /** What the list needs to know of an item. */
 export interface ScannedItem {
   id: string
@@ -24,7 +27,7 @@ export interface ScanList<I extends ScannedItem> {
   /** The newest first, so that the last scan is in view. */
   lines: readonly ScanLine<I>[]
   /** Follows from the first scanned item until the person chooses. */
-  action: TransactionAction
+  action: ScanAction
   isChosen: boolean
 }
 
@@ -34,9 +37,9 @@ export type ScanOutcome = 'added' | 'counted' | 'repeated' | 'exhausted' | 'full
 export const EMPTY: ScanList<never> = { lines: [], action: 'checkout', isChosen: false }
 
 /** How many of it can be moved at most. What may come back of a consumable, only the server knows. */
-export function limitOf(item: ScannedItem, action: TransactionAction): number {
+export function limitOf(item: ScannedItem, action: ScanAction): number {
   if (item.archivedAt) return 0
-  if (action === 'checkout') return item.available
+  if (action !== 'checkin') return item.available
   return isReturnable(item.type) ? item.out + item.missing : Number.POSITIVE_INFINITY
 }
 
@@ -74,7 +77,7 @@ export function setQuantity<I extends ScannedItem>(list: ScanList<I>, id: string
 }
 
 /** Quantities that would be too many for the other action shrink. */
-export function choose<I extends ScannedItem>(list: ScanList<I>, action: TransactionAction): ScanList<I> {
+export function choose<I extends ScannedItem>(list: ScanList<I>, action: ScanAction): ScanList<I> {
   return changeLines({ ...list, action, isChosen: true }, ({ item, qty }) => ({
     item,
     qty: within(qty, limitOf(item, action)),

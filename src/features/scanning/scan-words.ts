@@ -1,9 +1,10 @@
 import { isCounted } from '@/domain/stock/item-kinds'
-import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
+import { MAX_BATCH } from '@/domain/stock/transaction'
 import { counted } from '@/shared/counted'
 import {
   limitOf,
   misfits,
+  type ScanAction,
   type ScanLine,
   type ScanList,
   type ScannedItem,
@@ -18,10 +19,11 @@ export interface NamedItem extends ScannedItem {
   jobNum: string | null
 }
 
-const VERBS: Record<TransactionAction, string> = { checkout: 'Check out', checkin: 'Check in' }
-const DONE: Record<TransactionAction, string> = { checkout: 'checked out', checkin: 'checked in' }
+const VERBS: Record<ScanAction, string> = { checkout: 'Check out', checkin: 'Check in', move: 'Move' }
+const DONE: Record<ScanAction, string> = { checkout: 'checked out', checkin: 'checked in', move: 'moved' }
 
-export const actionWords = (action: TransactionAction) => VERBS[action]
+/** How a choice of actions names them. */
+export const actionWords = (action: ScanAction) => (action === 'move' ? 'Move here' : VERBS[action])
 
 const items = (count: number) => counted(count, 'item')
 
@@ -42,7 +44,7 @@ export function blockedWords(list: ScanList<ScannedItem>): string | null {
   return `Remove the ${count === 1 ? 'item' : items(count)} that cannot be ${DONE[list.action]}`
 }
 
-export const misfitWords = ({ item }: ScanLine<NamedItem>, action: TransactionAction) =>
+export const misfitWords = ({ item }: ScanLine<NamedItem>, action: ScanAction) =>
   `${item.name} cannot be ${DONE[action]}`
 
 export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<NamedItem>): string {
@@ -61,16 +63,13 @@ export function outcomeWords(outcome: ScanOutcome, { item, qty }: ScanLine<Named
 }
 
 /** Why this line cannot take part, or what would happen to it. */
-export function lineWords(
-  line: ScanLine<NamedItem>,
-  action: TransactionAction,
-): { text: string; isWrong: boolean } {
+export function lineWords(line: ScanLine<NamedItem>, action: ScanAction): { text: string; isWrong: boolean } {
   if (line.refusal) return { text: line.refusal, isWrong: true }
   const wrong = line.qty > limitOf(line.item, action)
   return { text: wrong ? wrongWords(line.item, action) : effectWords(line, action), isWrong: wrong }
 }
 
-function wrongWords(item: NamedItem, action: TransactionAction): string {
+function wrongWords(item: NamedItem, action: ScanAction): string {
   if (item.archivedAt) return 'Archived'
   if (action === 'checkin') return isCounted(item) ? 'None of these is out' : 'In stock already'
   if (item.available > 0) return `Only ${item.available} in stock`
@@ -79,7 +78,8 @@ function wrongWords(item: NamedItem, action: TransactionAction): string {
   return isCounted(item) ? 'None left in stock' : withPlace('Out already', item)
 }
 
-function effectWords({ item, qty }: ScanLine<NamedItem>, action: TransactionAction): string {
+function effectWords({ item, qty }: ScanLine<NamedItem>, action: ScanAction): string {
+  if (action === 'move') return `${item.available} available`
   if (action === 'checkout') {
     if (isCounted(item)) return `${item.available - qty} left after this`
     return item.location ? `Goes out from ${item.location}` : 'Goes out'

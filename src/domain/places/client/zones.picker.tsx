@@ -13,10 +13,9 @@ interface Zone {
 const MOST = 200
 
 const zonesOf = (locationId: string) =>
-  createResource<Zone, never, { search?: string }>(
-    `/api/locations/${encodeURIComponent(locationId)}/zones`,
-    { reads: ['location'] },
-  )
+  createResource<Zone, never, { search?: string }>(`/api/locations/${encodeURIComponent(locationId)}/zones`, {
+    reads: ['location'],
+  })
 
 interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   locationId: string | null | undefined
@@ -30,9 +29,6 @@ export function ZoneSelect<In extends FieldValues, Out>(props: ZoneSelectProps<I
   const resource = useMemo(() => zonesOf(locationId ?? ''), [locationId])
   const { items: zones } = resource.useList({}, { limit: MOST, enabled: Boolean(locationId) })
   if (!locationId || zones.length === 0) return null
-  const options = [
-    { value: '', label: none },
-    ...zones.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const options = [{ value: '', label: none }, ...zones.map(({ id, name }) => ({ value: id, label: name }))]
   return <SelectField {...field} label="Zone" options={options} />
 }

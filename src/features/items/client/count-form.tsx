@@ -5,6 +5,7 @@ import { FormWaits } from '@/ui/form-waits'
 import { type CountInput, countInput, type Item } from '../item.schema'
 import { COUNTED } from './item-outcomes'
 import { items } from './items.resource'
+import { CountedAt } from './places.picker'
 
 interface CountFormProps {
   id: string
@@ -22,18 +23,26 @@ export function CountForm({ id, onClose }: CountFormProps) {
       submit="Save Count"
       {...COUNTED}
       schema={countInput}
-      defaults={{ counted: item.available }}
+      defaults={{ counted: item.available, locationId: null }}
       save={(body, attempt) => mutateAsync({ id, body: { ...body, version: item.version }, attempt })}
       onClose={onClose}
     >
-      {({ control }) => (
-        <QuantityField
-          control={control}
-          name="counted"
-          label="How many are on the shelf"
-          description={expectation(item)}
-          required
-        />
+      {({ control, watch, setValue }) => (
+        <>
+          <CountedAt
+            control={control}
+            name="locationId"
+            itemId={id}
+            onPick={(expected) => setValue('counted', expected ?? item.available)}
+          />
+          <QuantityField
+            control={control}
+            name="counted"
+            label={watch('locationId') ? 'How many are there' : 'How many are on the shelf'}
+            description={watch('locationId') ? undefined : expectation(item)}
+            required
+          />
+        </>
       )}
     </FormDialog>
   )

@@ -47,6 +47,7 @@ export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps
         {hasHistory ? 'Archive' : 'Delete'}
       </Button>
       <Button onClick={() => open('count')}>Count</Button>
+      {canCheckOut && <Button onClick={() => open('move')}>Move</Button>}
       {returnable && item.qty > item.missing && (
         <Button
           disabled={actions.isBusy}

@@ -10,7 +10,7 @@ import { ItemCode } from './item-code'
 import { ItemHolder } from './item-holder'
 import { ItemPhoto } from './item-photo'
 import { ItemTags } from './item-tags'
-import { kindText, whereaboutsText } from './item-texts'
+import { kindText, placesText, whereaboutsText } from './item-texts'
 
 interface ItemCardProps {
   item: Item
@@ -36,7 +36,7 @@ export function ItemCard({ item, link, onQr }: ItemCardProps) {
         </p>
       </div>
       <div className="flex flex-col gap-1 empty:hidden">
-        <CardLine icon={MapPin} text={item.location} />
+        <CardLine icon={MapPin} text={placesText(item)} />
         <ItemHolder item={item} />
       </div>
       {item.notes && (
@@ -69,7 +69,7 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
         </div>
       </div>
       <div className="min-w-0 max-md:col-span-3 max-md:row-start-2">
-        <CardLine icon={MapPin} text={item.location} />
+        <CardLine icon={MapPin} text={placesText(item)} />
         <ItemHolder item={item} />
       </div>
       <div className="flex min-w-0 flex-col gap-1 max-md:col-span-3 max-md:row-start-3">

@@ -12,6 +12,7 @@ import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
 import { ItemCode } from './item-code'
 import { ItemHistory } from './item-history'
+import { ItemPlaces } from './item-places'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
 import { historyOf, items } from './items.resource'
@@ -69,6 +70,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
               </div>
             </div>
           </div>
+          <ItemPlaces item={item} />
           <ItemHistory history={history} />
         </>
       )}

@@ -3,9 +3,10 @@ import { CountForm } from './count-form'
 import { ItemForm } from './item-form'
 import { ItemQr } from './item-qr'
 import { MissingForm } from './missing-form'
+import { MoveForm } from './move-form'
 import { MovementForm } from './movement-form'
 
-const KINDS = ['qr', 'checkout', 'checkin', 'missing', 'count'] as const
+const KINDS = ['qr', 'checkout', 'checkin', 'missing', 'count', 'move'] as const
 
 interface ItemDialogProps {
   form: string | undefined
@@ -27,5 +28,7 @@ export function ItemDialog({ form, onClose }: ItemDialogProps) {
       return <MissingForm id={id} onClose={onClose} />
     case 'count':
       return <CountForm id={id} onClose={onClose} />
+    case 'move':
+      return <MoveForm id={id} onClose={onClose} />
   }
 }

@@ -5,6 +5,7 @@ import { DetailRows } from '@/ui/detail-rows'
 import type { ListState } from '@/ui/list-state'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ShowMore } from '@/ui/show-more'
+import { routeText } from './item-texts'
 
 /** Who moved it, when, for which job and how many; older entries on demand. */
 export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
@@ -20,6 +21,7 @@ export function ItemHistory({ history }: { history: ListState<StockEntry> }) {
 }
 
 function Entry({ entry }: { entry: StockEntry }) {
+  const route = routeText(entry)
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[6.5rem_3rem_1fr_auto]">
       <span className="justify-self-start">
@@ -32,6 +34,7 @@ function Entry({ entry }: { entry: StockEntry }) {
       <span className="min-w-0 break-words max-md:col-span-2">
         {entry.byName}
         {entry.jobNum && <span className="text-quiet"> · #{entry.jobNum}</span>}
+        {route && <span className="text-quiet"> · {route}</span>}
       </span>
       <time dateTime={entry.ts} className="figures text-quiet max-md:col-span-2">
         {formatDateTime(entry.ts)}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { reads } from '@/client/readers'
 import type { Attempt } from '@/ui/submission'
@@ -10,14 +10,16 @@ const path = (itemId: string) => `/api/items/${encodeURIComponent(itemId)}/locat
 /** Where an item lies, asked for once. */
 export const placesOfItem = (itemId: string) => api<ItemPlace[]>('GET', path(itemId))
 
-/** Where an item lies, or should: its home first. */
-export function useItemPlaces(itemId: string | undefined) {
-  return useQuery<ItemPlace[]>({
-    queryKey: [path(itemId ?? '')],
-    enabled: itemId !== undefined && itemId !== '',
+/** The query of where an item lies, or should: its home first. */
+export const itemPlaces = (itemId: string) =>
+  queryOptions<ItemPlace[]>({
+    queryKey: [path(itemId)],
     ...reads('item', 'transaction', 'scrap', 'purchase_order', 'transfer', 'location', 'vehicle'),
   })
-}
+
+/** Nothing is asked for while there is no item. */
+export const useItemPlaces = (itemId: string | null | undefined) =>
+  useQuery({ ...itemPlaces(itemId ?? ''), enabled: Boolean(itemId) })
 
 /** Sets how much of an item should lie at a place, and in which zone. */
 export function useSetLevels(itemId: string) {

@@ -27,15 +27,12 @@ export function holderText(item: Pick<Item, 'holder' | 'holders' | 'jobNum' | 's
   return status === 'missing' ? `Last with ${where}` : where
 }
 
-interface Placed {
-  available: number
-  placesCount: number
-  location: string | null
-}
-
-/** "12 in 3 places"; of what lies in one place or none, the name of its home. */
-export function placesText({ available, placesCount, location }: Placed): string | null {
-  return placesCount > 1 ? `${available} in ${counted(placesCount, 'place')}` : location
+/** "12 in 3 places"; of what lies in one, its name; of what lies nowhere, its home. */
+export function placesText(
+  item: Pick<Item, 'available' | 'placesCount' | 'place' | 'location'>,
+): string | null {
+  const { available, placesCount, place, location } = item
+  return placesCount > 1 ? `${available} in ${counted(placesCount, 'place')}` : (place ?? location)
 }
 
 interface Levels {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { LocationSelect } from '@/domain/places/client/locations.picker'
 import { ZoneSelect } from '@/domain/places/client/zones.picker'
 import { requiredId } from '@/shared/fields'

@@ -1,3 +1,4 @@
+import { BroughtTo } from '@/domain/places/client/locations.picker'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
 import { toTransactionInput, transactionForm } from '@/domain/stock/transaction.schema'
@@ -9,6 +10,7 @@ import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { items, useMove } from './items.resource'
+import { TakenFrom } from './places.picker'
 
 interface MovementFormProps {
   id: string
@@ -36,6 +38,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
       defaults={{
         itemId: id,
         action,
+        locationId: null,
         jobId: isReturn ? item.jobId : (running.jobId ?? null),
         qty: isCounted(item) ? 1 : null,
         lost: false,
@@ -58,6 +61,11 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
               label="Quantity"
               description={isReturn ? undefined : `${item.available} available`}
             />
+          )}
+          {isReturn ? (
+            <BroughtTo control={control} name="locationId" />
+          ) : (
+            <TakenFrom control={control} name="locationId" itemId={id} />
           )}
           {isReturn && isReturnable(item.type) && (
             <CheckField

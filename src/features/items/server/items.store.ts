@@ -30,6 +30,10 @@ const itemFields = {
   location: items.location,
   locationId: items.locationId,
   placesCount: items.placesCount,
+  // What was made by this very statement lies at its home.
+  place: sql`case when ${items.placesCount} = 1 then coalesce((select l.name from ${itemLocations} il
+    join ${locations} l on l.id = il.location_id where il.item_id = ${items.id} and il.is_here limit 1),
+    ${items.location}, 'Main') end`,
   status: items.status,
   tags: items.tags,
   photoUrl: items.photoUrl,

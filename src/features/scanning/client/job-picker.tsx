@@ -4,16 +4,17 @@ import type { TransactionAction } from '@/domain/stock/transaction'
 import { anyJobs, jobOption, jobs, openJobs } from '@/features/jobs/client/jobs.resource'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { Combobox } from '@/ui/primitives/combobox'
+import type { ScanAction } from '../scan-list'
 
 /**
  * The job of this scan. What goes out goes to the job of the running clock, else to the one used last, unless that has
  * been closed since. What comes back comes from wherever it was, unless a job is named.
  */
-export function useJobChoice(action: TransactionAction) {
+export function useJobChoice(action: ScanAction) {
   const [last] = useState(() => readStored('scan.job'))
   const running = useRunningJob()
   /** Null: the person wants none. */
-  const [chosen, setChosen] = useState<Partial<Record<TransactionAction, string | null>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<ScanAction, string | null>>>({})
   const preset = action === 'checkout' ? (running.jobId ?? last) : undefined
   const wanted = chosen[action] === undefined ? preset : (chosen[action] ?? undefined)
   const { data: job, error } = jobs.useOne(wanted)

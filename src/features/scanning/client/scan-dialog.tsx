@@ -9,7 +9,9 @@ import { ActionSwitch } from './action-switch'
 import { CameraView } from './camera-view'
 import { CodeField } from './code-field'
 import { JobPicker, useJobChoice } from './job-picker'
+import { PlacePicker } from './place-picker'
 import { ScanLineRow } from './scan-line'
+import { useMoveHere } from './use-move-here'
 import { useScanSession } from './use-scan-session'
 import { useScannerKeys } from './use-scanner-keys'
 
@@ -17,10 +19,13 @@ import { useScannerKeys } from './use-scanner-keys'
 export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const session = useScanSession()
   const job = useJobChoice(session.list.action)
+  const moving = useMoveHere(session.list)
   const field = useRef<HTMLInputElement>(null)
   useScannerKeys(field, session.enter)
   const { list } = session
   const isEmpty = list.lines.length === 0
+  const isMove = list.action === 'move'
+  const open = isMove ? moving.blocked() : null
   const problem = session.refusal ?? blockedWords(list)
 
   const guard = useDiscardGuard(!isEmpty, DISCARD)
@@ -30,8 +35,14 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
   }
 
   async function record() {
-    if (!(await session.confirm(job.id))) return
-    job.remember()
+    const { to } = moving
+    if (isMove) {
+      if (!to || !(await session.move(to, (id) => moving.fromOf(id)?.locationId))) return
+      moving.remember()
+    } else {
+      if (!(await session.confirm(job.id))) return
+      job.remember()
+    }
     guard.leave(onClose)
   }
 
@@ -67,6 +78,7 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
                   key={line.item.id}
                   line={line}
                   action={list.action}
+                  moving={isMove ? moving : undefined}
                   onQuantity={(qty) => session.setQuantity(line.item.id, qty)}
                   onRemove={() => session.remove(line.item.id)}
                 />
@@ -78,16 +90,22 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
       <DialogFooter className="flex-col items-stretch md:flex-row md:items-center">
         <div className="flex flex-col gap-2 md:mr-auto md:flex-row md:items-center md:gap-4">
           <ActionSwitch value={list.action} onChange={session.choose} />
-          <JobPicker action={list.action} choice={job} />
+          {list.action === 'move' ? (
+            <PlacePicker moving={moving} />
+          ) : (
+            <JobPicker action={list.action} choice={job} />
+          )}
         </div>
-        {problem && (
+        {problem ? (
           <p role="alert" className="text-red-ink">
             {problem}
           </p>
+        ) : (
+          open && <p className="text-quiet">{open}</p>
         )}
         <Button
           variant="primary"
-          disabled={!session.canConfirm}
+          disabled={!session.canConfirm || open !== null}
           busy={session.isRecording}
           onClick={() => void record()}
         >
@@ -127,7 +145,7 @@ function EmptyList() {
       <ScanLine className="mb-2 size-8 text-quiet" strokeWidth={1.5} aria-hidden />
       <p className="font-semibold">Nothing scanned yet</p>
       <p className="max-w-xs text-balance text-quiet">
-        Scan one item or many, then check them out or in with one tap.
+        Scan one item or many, then check them out or in, or move them, with one tap.
       </p>
     </div>
   )
@@ -135,7 +153,7 @@ function EmptyList() {
 
 const DISCARD = {
   title: 'Discard what you scanned?',
-  description: 'Nothing has been checked out or in yet.',
+  description: 'Nothing has been checked out, in or moved yet.',
   action: 'Discard',
   cancel: 'Keep scanning',
   destructive: true,

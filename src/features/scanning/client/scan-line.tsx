@@ -1,24 +1,30 @@
 import { Box, Layers, Wrench, X } from 'lucide-react'
 import { isCounted } from '@/domain/stock/item-kinds'
-import type { TransactionAction } from '@/domain/stock/transaction'
+import { type Heap, placeOptions } from '@/features/items/client/places.picker'
 import type { Item } from '@/features/items/item.schema'
 import { cx } from '@/ui/cx'
 import { QuantityStepper } from '@/ui/fields/quantity-stepper'
 import { Button } from '@/ui/primitives/button'
-import { limitOf, type ScanLine } from '../scan-list'
+import { Select } from '@/ui/primitives/select'
+import { limitOf, type ScanAction, type ScanLine } from '../scan-list'
 import { lineWords } from '../scan-words'
+import type { MoveHere } from './use-move-here'
 
 interface ScanLineRowProps {
   line: ScanLine<Item>
-  action: TransactionAction
+  action: ScanAction
+  /** From where it can be taken, while it is to be moved. */
+  moving: MoveHere | undefined
   onQuantity: (qty: number) => void
   onRemove: () => void
 }
 
-export function ScanLineRow({ line, action, onQuantity, onRemove }: ScanLineRowProps) {
+export function ScanLineRow({ line, action, moving, onQuantity, onRemove }: ScanLineRowProps) {
   const { item, qty } = line
   const { text, isWrong } = lineWords(line, action)
-  const limit = limitOf(item, action)
+  const here = moving?.heapsOf(item.id) ?? []
+  const from = moving?.fromOf(item.id)
+  const limit = from ? from.qty : limitOf(item, action)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 md:flex-nowrap md:gap-x-2">
       <Thumbnail item={item} />
@@ -26,7 +32,19 @@ export function ScanLineRow({ line, action, onQuantity, onRemove }: ScanLineRowP
         <p className="truncate font-medium" title={item.name}>
           {item.name}
         </p>
-        <p className={cx('figures text-sm', isWrong ? 'text-red-ink' : 'text-quiet')}>{text}</p>
+        <p className={cx('figures text-sm', isWrong ? 'text-red-ink' : 'text-quiet')}>
+          {moving && !isWrong ? fromText(here, from, moving.to?.name) : text}
+        </p>
+        {moving && !isWrong && here.length > 1 && (
+          <Select
+            aria-label={`Take ${item.name} from`}
+            placeholder="Choose a place"
+            options={placeOptions(here)}
+            value={from?.locationId ?? ''}
+            onChange={(locationId) => moving.chooseFrom(item.id, locationId)}
+            className="mt-1"
+          />
+        )}
       </div>
       {isCounted(item) && limit > 0 && (
         <QuantityStepper
@@ -42,6 +60,12 @@ export function ScanLineRow({ line, action, onQuantity, onRemove }: ScanLineRowP
       </Button>
     </li>
   )
+}
+
+function fromText(here: readonly Heap[], from: Heap | undefined, to: string | undefined): string {
+  if (here.length > 1) return `Lies in ${here.length} places. Take it from`
+  if (from) return `From ${from.locationName} (${from.qty})`
+  return to ? `Lies at ${to} already` : ''
 }
 
 const PLACEHOLDERS = { tool: Wrench, consumable: Layers, container: Box }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/client/api'
+import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
-import type { TransactionAction } from '@/domain/stock/transaction'
+import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
 import { lostWords } from '@/ui/server-errors'
-import { useSubmission } from '@/ui/submission'
+import { type Attempt, useSubmission } from '@/ui/submission'
 import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
 import {
   choose,
@@ -12,6 +13,8 @@ import {
   misfits,
   refuse,
   remove,
+  type ScanAction,
+  type ScanLine,
   type ScanList,
   type ScanOutcome,
   scan,
@@ -44,6 +47,9 @@ export function useScanSession() {
   const { flash, startFlash } = useFlash()
   const lookUp = useLookUp()
   const record = useRecord()
+  const transfer = transfers.useSave()
+  const stockChanged = useStockChanged()
+  const isRecording = record.isPending || transfer.isPending
   const submission = useSubmission(tellGivenUp)
   /** Scans follow each other faster than the screen is drawn anew. */
   const latest = useRef(list)
@@ -84,31 +90,70 @@ export function useScanSession() {
 
   /** Codes are looked up one after another, so that the list has the order in which they were scanned. */
   function enter(code: string) {
-    if (record.isPending) return
+    if (isRecording) return
     setWaiting((count) => count + 1)
     queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))
   }
 
-  async function confirm(jobId: string | undefined): Promise<boolean> {
-    const { lines, action } = list
-    const items = lines.map(({ item, qty }) => ({ itemId: item.id, qty: isCounted(item) ? qty : undefined }))
+  /** Sends some of the list; what is said against it is noted at its lines. */
+  async function send(
+    lines: readonly ScanLine<Item>[],
+    work: (attempt: Attempt) => Promise<unknown>,
+    failure: string,
+  ) {
     const attempt = submission.attempt()
     try {
-      await record.mutateAsync({ batch: { action, jobId: jobId ?? null, items }, attempt })
+      await work(attempt)
     } catch (error) {
       if (attempt.signal.aborted) return false
       const { refusals, rest } = refusalsOf(
         error,
         lines.map(({ item }) => item),
       )
-      change(refuse(list, refusals))
+      change(refuse(latest.current, refusals))
       setRefusal(rest)
       signal('bad')
-      if (!lostWords(error)) toastFailure('Failed to create transaction')
+      if (!lostWords(error)) toastFailure(failure)
       return false
     }
     submission.end()
-    toast({ title: 'Transaction created', description: doneWords(list) })
+    return true
+  }
+
+  async function confirm(jobId: string | undefined): Promise<boolean> {
+    const { lines, action } = list
+    if (action === 'move') return false
+    const items = lines.map(({ item, qty }) => ({ itemId: item.id, qty: isCounted(item) ? qty : undefined }))
+    const isDone = await send(
+      lines,
+      (attempt) => record.mutateAsync({ batch: { action, jobId: jobId ?? null, items }, attempt }),
+      'Failed to create transaction',
+    )
+    if (isDone) toast({ title: 'Transaction created', description: doneWords(list) })
+    return isDone
+  }
+
+  /** What is taken from one place is one transfer, all of it or none; what was moved leaves the list. */
+  async function move(to: { id: string; name: string }, fromOf: (itemId: string) => string | undefined) {
+    const whole = list
+    const places = new Set(list.lines.map(({ item }) => fromOf(item.id) ?? ''))
+    for (const fromLocationId of places) {
+      const lines = whole.lines.filter(({ item }) => fromOf(item.id) === fromLocationId)
+      const input = {
+        fromLocationId,
+        toLocationId: to.id,
+        lines: lines.map(({ item, qty }) => ({ itemId: item.id, qty })),
+      }
+      const isDone = await send(
+        lines,
+        (attempt) => transfer.mutateAsync({ input, attempt }),
+        'Failed to create transfer',
+      )
+      if (!isDone) return false
+      for (const { item } of lines) change(remove(latest.current, item.id))
+      stockChanged(lines.map(({ item }) => item.id))
+    }
+    toast({ title: 'Transfer completed', description: `${doneWords(whole)} to ${to.name}` })
     return true
   }
 
@@ -119,11 +164,12 @@ export function useScanSession() {
     /** What the server said against the list as a whole. */
     refusal,
     isLooking: waiting > 0,
-    isRecording: record.isPending,
-    canConfirm: list.lines.length > 0 && misfits(list).length === 0 && waiting === 0 && !record.isPending,
+    isRecording,
+    canConfirm: list.lines.length > 0 && misfits(list).length === 0 && waiting === 0 && !isRecording,
     enter,
     confirm,
-    choose: (action: TransactionAction) => changeByHand(choose(latest.current, action)),
+    move,
+    choose: (action: ScanAction) => changeByHand(choose(latest.current, action)),
     remove: (id: string) => changeByHand(remove(latest.current, id)),
     setQuantity: (id: string, qty: number) => changeByHand(setQuantity(latest.current, id, qty)),
   }
@@ -147,11 +193,11 @@ const UNREACHABLE = 'The server cannot be reached. Check the connection and scan
 
 const wordsOf = (error: unknown) => (error instanceof ApiError && error.serverMessage) || UNREACHABLE
 
-/** The server names the refused line by its place (`items.3`); what it says of none is kept for the whole list. */
+/** The server names the refused line by its place (`items.3`, `lines.3`); what it says of none is kept for the whole list. */
 function refusalsOf(error: unknown, items: Item[]) {
   const refusals = new Map<string, string>()
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    const item = items[Number(/^items\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+    const item = items[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
     if (item) refusals.set(item.id, message)
   }
   return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? wordsOf(error)) : undefined }

@@ -1,4 +1,5 @@
 import { ItemSelect } from '@/features/items/client/items.picker'
+import { TakenFrom } from '@/features/items/client/places.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -9,6 +10,7 @@ import { useLogScrap } from './scrap.resource'
 const EMPTY: ScrapFormValues = {
   jobId: null,
   itemId: null,
+  locationId: null,
   material: '',
   // Not yet a number: the schema says what is wanted.
   qty: '',
@@ -29,7 +31,7 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
       save={logScrap}
       onClose={onClose}
     >
-      {({ control, getValues, setValue }) => (
+      {({ control, watch, getValues, setValue }) => (
         <>
           <TextField control={control} name="material" label="Material" required />
           <QuantityField control={control} name="qty" label="Quantity" decimals={2} required half />
@@ -40,11 +42,13 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
             name="itemId"
             description="Its stock is lowered by the quantity"
             onPick={(item) => {
+              setValue('locationId', null)
               if (!item) return
               if (!getValues('material')) setValue('material', item.name, { shouldDirty: true })
               if (!getValues('unit')) setValue('unit', 'ea', { shouldDirty: true })
             }}
           />
+          <TakenFrom control={control} name="locationId" itemId={watch('itemId')} />
           <TextareaField control={control} name="notes" label="Notes" />
         </>
       )}

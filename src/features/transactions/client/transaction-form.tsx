@@ -1,3 +1,4 @@
+import { BroughtTo } from '@/domain/places/client/locations.picker'
 import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import {
   type TransactionFormValues,
@@ -6,6 +7,7 @@ import {
 } from '@/domain/stock/transaction.schema'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { useMove } from '@/features/items/client/items.resource'
+import { TakenFrom } from '@/features/items/client/places.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
 import { CheckField } from '@/ui/fields/check-field'
@@ -32,9 +34,16 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      {({ control, watch, resetField, formState: { dirtyFields } }) => (
+      {({ control, watch, setValue, resetField, formState: { dirtyFields } }) => (
         <>
-          <ItemSelect control={control} name="itemId" label="Item" required />
+          <ItemSelect
+            control={control}
+            name="itemId"
+            label="Item"
+            // A place that was named for another item may have none of this.
+            onPick={() => setValue('locationId', null)}
+            required
+          />
           <JobSelect control={control} name="jobId" withClosed={watch('action') === 'checkin'} />
           <SelectField
             control={control}
@@ -42,11 +51,17 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
             label="Action"
             options={statusOptions(TRANSACTION_BADGES)}
             onPick={(action) => {
+              setValue('locationId', null)
               if (!dirtyFields.jobId) resetField('jobId', { defaultValue: presetJob(action, running.jobId) })
             }}
             half
           />
           <QuantityField control={control} name="qty" label="Quantity" placeholder="1" half />
+          {watch('action') === 'checkin' ? (
+            <BroughtTo control={control} name="locationId" />
+          ) : (
+            <TakenFrom control={control} name="locationId" itemId={watch('itemId')} />
+          )}
           {watch('action') === 'checkin' && (
             <CheckField
               control={control}
@@ -69,6 +84,7 @@ const newTransaction = (jobId: string | undefined): TransactionFormValues => ({
   itemId: '',
   jobId: presetJob('checkout', jobId),
   action: 'checkout',
+  locationId: null,
   qty: null,
   lost: false,
 })

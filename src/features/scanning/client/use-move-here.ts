@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readStored, store } from '@/client/browser-storage'
+import { locations } from '@/domain/places/client/locations.resource'
+import { itemPlaces } from '@/features/items/client/item-places.resource'
+import { type Heap, heaps } from '@/features/items/client/places.picker'
+import type { Item } from '@/features/items/item.schema'
+import type { ScanList } from '../scan-list'
+
+/** Where the scanned items go, and from where each of them: where it lies, which is asked of what lies in several places. */
+export function useMoveHere({ lines, action }: ScanList<Item>) {
+  const isMove = action === 'move'
+  const [last] = useState(() => readStored('scan.place'))
+  /** Null: none is chosen any more. */
+  const [chosen, setChosen] = useState<string | null>()
+  const wanted = chosen === undefined ? last : (chosen ?? undefined)
+  const { data: place, error } = locations.useOne(isMove ? wanted : undefined)
+  const to = error || place?.status !== 'active' ? undefined : place
+  const [fromIds, setFromIds] = useState<Readonly<Record<string, string>>>({})
+  const found = useQueries({
+    queries: lines.map(({ item }) => ({ ...itemPlaces(item.id), enabled: isMove })),
+  })
+
+  const lying = new Map<string, readonly Heap[]>()
+  lines.forEach(({ item }, index) => {
+    const places = found[index]?.data
+    if (places) lying.set(item.id, heaps(places))
+  })
+
+  /** Undefined while it is not known or not chosen. */
+  function fromOf(itemId: string): Heap | undefined {
+    const here = lying.get(itemId)?.filter(({ locationId }) => locationId !== to?.id) ?? []
+    const named = here.find(({ locationId }) => locationId === fromIds[itemId])
+    return named ?? (here.length === 1 ? here[0] : undefined)
+  }
+
+  return {
+    to,
+    chooseTo: setChosen,
+    /** Where it lies, apart from where it is to go. */
+    heapsOf: (itemId: string) => lying.get(itemId)?.filter(({ locationId }) => locationId !== to?.id),
+    fromOf,
+    chooseFrom: (itemId: string, locationId: string) => setFromIds({ ...fromIds, [itemId]: locationId }),
+    /** What must be done before the list can be moved; null when nothing must. */
+    blocked(): string | null {
+      if (lines.length === 0) return null
+      if (!to) return 'Choose where they go'
+      const here = lines.find(({ item }) =>
+        lying.get(item.id)?.every(({ locationId }) => locationId === to.id),
+      )
+      if (here) return `${here.item.name} lies at ${to.name} already`
+      const open = lines.find(({ item }) => !fromOf(item.id))
+      return open ? `Choose from where ${open.item.name} is taken` : null
+    },
+    /** Called once it was used. */
+    remember: () => store('scan.place', to?.id),
+  }
+}
+
+export type MoveHere = ReturnType<typeof useMoveHere>
