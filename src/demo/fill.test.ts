@@ -34,6 +34,8 @@ const contents = async ({ db }: Database) =>
       'transactions',
       'holdings',
       'scrap',
+      'transfers',
+      'transfer_lines',
       'field_logs',
       'price_book_items',
       'vendors',
@@ -80,6 +82,8 @@ describe('the demo company', () => {
     expect(await count('/api/transactions')).toBeGreaterThan(1000)
     expect(await count('/api/transactions/out')).toBeGreaterThan(5)
     expect(await count('/api/scrap')).toBeGreaterThan(50)
+    expect(await count('/api/transfers', { status: 'completed' })).toBe(10)
+    expect(await count('/api/transfers', { status: 'draft' })).toBe(1)
     expect(await count('/api/field-logs')).toBeGreaterThan(200)
     expect(await count('/api/price-book')).toBeGreaterThan(150)
     expect(await count('/api/vendors')).toBe(8)

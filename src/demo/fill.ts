@@ -24,6 +24,7 @@ import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
 import { addDemoTransactions } from './records/transactions'
+import { addDemoTransfers } from './records/transfers'
 import { addDemoVanStock } from './records/van-stock'
 import { addDemoVendors } from './records/vendors'
 
@@ -52,6 +53,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoAgreements,
   addDemoChangeOrders,
   addDemoRfis,
+  addDemoTransfers,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

@@ -138,6 +138,12 @@ test('what cannot take part is found in either direction', () => {
   expect(misfits(choose(archived, 'checkin'))).toHaveLength(1)
 })
 
+test('what is away cannot be moved, and of the rest no more than lies there', () => {
+  const list = setQuantity(choose(scanAll(ladders, item(OUT)), 'move'), 'ladders', 9)
+  expect(misfits(list).map((line) => line.item.id)).toEqual(['drill'])
+  expect(quantities(list)).toEqual([1, ladders.available])
+})
+
 test('a refusal marks its line until something about it changes', () => {
   const list = refuse(scanAll(item(), ladders), new Map([['ladders', 'Only 1 in stock']]))
   expect(list.lines.map((line) => line.refusal)).toEqual(['Only 1 in stock', undefined])

@@ -32,6 +32,9 @@ test('the button says what it does and to how many', () => {
   expect(confirmWords(listOf(away))).toBe('Check in 1 item')
   expect(doneWords(listOf(item(), screws))).toBe('2 items checked out')
   expect(doneWords(listOf(away))).toBe('1 item checked in')
+  const moved = choose(listOf(item(), screws), 'move')
+  expect(confirmWords(moved)).toBe('Move 2 items')
+  expect(doneWords(moved)).toBe('2 items moved')
 })
 
 test.each([

@@ -1,21 +1,11 @@
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { createResource } from '@/client/resource'
 import type { FieldProps } from '@/ui/fields/field'
 import { SelectField } from '@/ui/fields/select-field'
-
-interface Zone {
-  id: string
-  name: string
-}
+import { zonesOf } from './zones.resource'
 
 /** More than any place has that a person can find their way in. */
 const MOST = 200
-
-const zonesOf = (locationId: string) =>
-  createResource<Zone, never, { search?: string }>(`/api/locations/${encodeURIComponent(locationId)}/zones`, {
-    reads: ['location'],
-  })
 
 interface ZoneSelectProps<In extends FieldValues, Out> extends Omit<FieldProps<In, Out>, 'label'> {
   locationId: string | null | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holderText, kindText, whereaboutsText } from './item-texts'
+import { holderText, kindText, levelsText, placesText, routeText, whereaboutsText } from './item-texts'
 
 it('says what it is and how many there are', () => {
   expect(kindText({ type: 'consumable', qty: 0 })).toBe('Consumable · Qty 0')
@@ -25,4 +25,34 @@ describe('holderText', () => {
     [{ ...out, holder: null, status: 'available' as const }, null],
     [{ ...out, holder: null, status: 'missing' as const }, 'Last holder unknown'],
   ])('%j: %s', (item, text) => expect(holderText(item)).toBe(text))
+})
+
+describe('placesText', () => {
+  const heap = { available: 12, placesCount: 1, place: 'Van 1', location: 'Main' }
+  it.each([
+    [{ ...heap, placesCount: 3, place: null }, '12 in 3 places'],
+    [heap, 'Van 1'],
+    [{ ...heap, available: 0, placesCount: 0, place: null }, 'Main'],
+    [{ ...heap, available: 0, placesCount: 0, place: null, location: null }, null],
+  ])('%j: %s', (item, text) => expect(placesText(item)).toBe(text))
+})
+
+describe('levelsText', () => {
+  it.each([
+    [{ minQty: 2, maxQty: 10, reorderPoint: 4 }, 'Min 2 · Max 10 · Reorder at 4'],
+    [{ minQty: 0, maxQty: null, reorderPoint: 0 }, 'Reorder at 0'],
+    [{ minQty: 0, maxQty: null, reorderPoint: null }, null],
+  ])('%j: %s', (levels, text) => expect(levelsText(levels)).toBe(text))
+})
+
+describe('routeText', () => {
+  it.each([
+    ['Main', 'Van 1', 'Main → Van 1'],
+    ['Main', 'Main', 'within Main'],
+    ['Main', null, 'from Main'],
+    [null, 'Van 1', 'to Van 1'],
+    [null, null, null],
+  ])('%s, %s: %s', (fromLocationName, toLocationName, text) =>
+    expect(routeText({ fromLocationName, toLocationName })).toBe(text),
+  )
 })

@@ -26,7 +26,7 @@ describe('creating', () => {
       id: expect.any(String),
       locationId: expect.any(String),
       placesCount: 1,
-      place: 'Main',
+      place: 'Van 2',
       averageCost: null,
       code: expect.any(String),
       name: 'Hammer drill',

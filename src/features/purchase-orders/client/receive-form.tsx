@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { BroughtTo } from '@/domain/places/client/locations.picker'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { Button } from '@/ui/primitives/button'
@@ -25,7 +26,7 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
       title="Receive Items"
       width="wide"
       schema={schema}
-      defaults={{ items: arrivals(open, isWhole) }}
+      defaults={{ items: arrivals(open, isWhole), locationId: order.po.locationId }}
       save={(input, attempt) => receive(id, { ...input, version: order.po.version }, attempt)}
       success={{ title: 'Items received' }}
       failure="Failed to receive items"
@@ -59,6 +60,14 @@ export function ReceiveForm({ id, isWhole, onClose }: ReceiveFormProps) {
               />
             ))}
           </ul>
+          {open.some(({ itemId }) => itemId !== null) && (
+            <BroughtTo
+              control={control}
+              name="locationId"
+              selectedLabel={order.po.locationName}
+              description="Where what is kept in stock is put. As usual: the home of each item"
+            />
+          )}
         </>
       )}
     </FormDialog>

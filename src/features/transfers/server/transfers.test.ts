@@ -101,7 +101,9 @@ describe('a transfer', () => {
       },
     ])
     expect((await ada.get<Transfer>(`/api/transfers/${made.id}`)).body).toEqual(made)
-    expect((await ada.get<Item>(`/api/items/${tape.id}`)).body.qty).toBe(10)
+    const told = async ({ id }: Item) => (await ada.get<Item>(`/api/items/${id}`)).body
+    expect(await told(tape)).toMatchObject({ qty: 10, placesCount: 2, place: null, location: shop.name })
+    expect(await told(drill)).toMatchObject({ placesCount: 1, place: van.name, location: shop.name })
   })
 
   it('moves all lines or none, and names the one that stands in the way', async () => {

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db/query'
+import { transactions } from '@/db/schema/stock'
+import { transferLines, transfers } from '@/db/schema/transfers'
+import type { ItemType } from '@/domain/stock/item-kinds'
+import { transferName } from '@/domain/stock/transfer'
+import { at, type Demo, dayFrom } from '../demo'
+import { insertAll, recordActivity } from '../insert'
+import { Random } from '../random'
+
+/** Of its own, so that what was moved does not change what the company did for two years. */
+const SEED = 1_703
+
+const DAYS_AGO = [24, 21, 18, 15, 13, 10, 8, 6, 3, 1]
+const NOTES = ['Restock for the week', null, 'For the job on Monday', null, null, 'Swapped vans', null]
+/** So many lie there at least that nobody misses what is taken. */
+const PLENTY = 25
+
+type Stocked = {
+  itemId: string
+  itemName: string
+  itemType: ItemType
+  locationId: string
+  locationName: string
+  averageCost: number | null
+}
+
+type Van = { id: string; name: string; assignedTo: string | null }
+
+/** What went from the shelves into the vans in the last weeks, and what is to go there next. */
+export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const stocked = await rows<Stocked>(
+    tx,
+    sql`select i.id as "itemId", i.name as "itemName", i.type as "itemType", l.id as "locationId",
+        l.name as "locationName", i.average_cost::float8 as "averageCost"
+      from item_locations p join items i on i.id = p.item_id join locations l on l.id = p.location_id
+      where i.type = 'consumable' and p.qty >= ${PLENTY} and i.archived_at is null and l.type <> 'vehicle'
+      order by i.id, l.id`,
+  )
+  const vans = await rows<Van>(
+    tx,
+    sql`select l.id, l.name, v.assigned_to as "assignedTo" from vehicles v join locations l on l.id = v.location_id
+      order by l.name`,
+  )
+  const [office] = staff
+  if (stocked.length < 5 || vans.length === 0 || !office) return
+
+  for (const [n, daysAgo] of [...DAYS_AGO, 0].entries()) {
+    const van = vans[n % vans.length] as Van
+    const from = random.pick(stocked)
+    const here = stocked.filter(({ locationId }) => locationId === from.locationId)
+    const first = here.indexOf(from)
+    const lines = [...here.slice(first), ...here.slice(0, first)]
+      .slice(0, random.between(1, 4))
+      .map((item) => ({ ...item, qty: random.between(2, 6) }))
+    const isDraft = daysAgo === 0
+    const person = (isDraft ? undefined : staff.find(({ id }) => id === van.assignedTo)) ?? office
+    // The draft was made this morning at the earliest, and never in the future.
+    const ts = isDraft
+      ? new Date(now.getTime() - 60_000).toISOString()
+      : at(dayFrom(now, -daysAgo), 6, 30 + n)
+    const id = random.id()
+    const way = { fromLocationId: from.locationId, toLocationId: van.id }
+    await insertAll(tx, transfers, [
+      {
+        id,
+        ...way,
+        status: isDraft ? 'draft' : 'completed',
+        notes: isDraft ? 'Load before tomorrow morning' : random.pick(NOTES),
+        completedAt: isDraft ? null : ts,
+        createdBy: person.email,
+        createdAt: ts,
+      },
+    ])
+    await insertAll(
+      tx,
+      transferLines,
+      lines.map(({ itemId, qty }, position) => ({ id: random.id(), transferId: id, position, itemId, qty })),
+    )
+    if (!isDraft)
+      await insertAll(
+        tx,
+        transactions,
+        lines.map(({ itemId, itemName, itemType, qty, averageCost }) => ({
+          id: random.id(),
+          itemId,
+          itemName,
+          itemType,
+          action: 'transfer',
+          payload: {},
+          qty,
+          moved: qty,
+          ...way,
+          unitCost: averageCost,
+          sourceId: id,
+          userId: person.id,
+          by: person.email,
+          ts,
+        })),
+      )
+    await recordActivity(tx, random, [
+      {
+        action: 'transfer.created',
+        payload: {
+          id,
+          name: transferName({ fromLocationName: from.locationName, toLocationName: van.name }),
+          count: lines.length,
+        },
+        by: person.email,
+        ts,
+      },
+    ])
+  }
+}
