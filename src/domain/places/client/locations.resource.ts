@@ -2,10 +2,11 @@ import { createResource } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
 import { wordsOf } from '@/shared/badges'
 import type { Location, LocationFilter, LocationInput } from '../location.schema'
+import { STOCK_MOVERS } from '../stock-movers'
 
 export const locations = createResource<Location, LocationInput, LocationFilter>('/api/locations', {
   writes: 'location',
-  reads: ['vehicle', 'item', 'transaction', 'transfer', 'cycle_count', 'scrap', 'purchase_order'],
+  reads: ['vehicle', ...STOCK_MOVERS],
 })
 
 /** The places to which something can be moved, for pickers. */

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshReaders } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '../stock-movers'
 import type { Zone, ZoneFilter, ZoneInput } from '../zone.schema'
 
 /** The zones of one location. What is told of a zone is told of its location. */
 export const zonesOf = (locationId: string) =>
   createResource<Zone, ZoneInput, ZoneFilter>(`/api/locations/${encodeURIComponent(locationId)}/zones`, {
-    reads: ['location', 'item', 'transaction', 'scrap', 'purchase_order'],
+    reads: ['location', ...STOCK_MOVERS],
   })
 
 /** After a zone was made, changed or removed: whatever shows its location shows it. */

@@ -1,7 +1,8 @@
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Movement, MovementFilter } from '../movement.schema'
 
 /** The ledger: whatever has moved, newest first. */
 export const movements = createResource<Movement, never, MovementFilter>('/api/movements', {
-  reads: ['transaction', 'item', 'scrap', 'purchase_order', 'location', 'job', 'user'],
+  reads: [...STOCK_MOVERS, 'location', 'job', 'user'],
 })

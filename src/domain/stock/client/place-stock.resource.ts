@@ -1,9 +1,10 @@
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { PlaceStock, PlaceStockFilter } from '../place-stock.schema'
 
 /** What lies at one location. */
 export const stockAt = (locationId: string) =>
   createResource<PlaceStock, never, PlaceStockFilter>(
     `/api/locations/${encodeURIComponent(locationId)}/stock`,
-    { reads: ['location', 'item', 'transaction', 'scrap', 'purchase_order'] },
+    { reads: ['location', ...STOCK_MOVERS] },
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/client/api'
 import { reads } from '@/client/readers'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Attempt } from '@/ui/submission'
 import type { ItemPlace, PlaceLevels } from '../item-place.schema'
 import { items } from './items.resource'
@@ -14,7 +15,7 @@ export const placesOfItem = (itemId: string) => api<ItemPlace[]>('GET', path(ite
 export const itemPlaces = (itemId: string) =>
   queryOptions<ItemPlace[]>({
     queryKey: [path(itemId)],
-    ...reads('item', 'transaction', 'scrap', 'purchase_order', 'transfer', 'location', 'vehicle'),
+    ...reads(...STOCK_MOVERS, 'location', 'vehicle'),
   })
 
 /** Nothing is asked for while there is no item. */

@@ -3,6 +3,7 @@ import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { StockEntry } from '@/domain/stock/stock.schema'
 import type { TransactionInput } from '@/domain/stock/transaction.schema'
@@ -12,12 +13,9 @@ import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
 
 const PATH = '/api/items'
 
-/** What moves stock beside the item's own changes. */
-const STOCK = ['transaction', 'transfer', 'cycle_count', 'scrap', 'purchase_order'] as const
-
 export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
   writes: 'item',
-  reads: [...STOCK, 'job', 'user'],
+  reads: [...STOCK_MOVERS, 'job', 'user'],
 })
 
 /** After a movement: whatever shows these items then shows them as they are now, without losing its place. */
@@ -49,7 +47,7 @@ export function useMove() {
 /** Every change of one item's stock, newest first. */
 export const historyOf = (id: string) =>
   createResource<StockEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
-    reads: ['item', ...STOCK, 'job'],
+    reads: [...STOCK_MOVERS, 'location', 'job'],
   })
 
 /** How an item reads in a picker. */

@@ -1,19 +1,12 @@
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { counted } from '@/shared/counted'
 import { Submission } from '@/ui/submission'
 import { withToast } from '@/ui/toast'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
 
 /** Whatever moves stock raises and resolves alerts. */
-export const MOVES_STOCK = [
-  'item',
-  'transaction',
-  'transfer',
-  'cycle_count',
-  'scrap',
-  'purchase_order',
-  'location',
-] as const
+export const MOVES_STOCK = [...STOCK_MOVERS, 'location'] as const
 
 export const stockAlerts = createResource<StockAlert, never, AlertFilter>('/api/stock-alerts', {
   writes: 'stock_alert',

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type StockAt, stockAt } from '@/domain/stock/client/transfers.resource'
+import { stockAt } from '@/domain/stock/client/place-stock.resource'
+import { isCounted } from '@/domain/stock/item-kinds'
+import type { PlaceStock } from '@/domain/stock/place-stock.schema'
 import type { TransferFormValues, TransferInput } from '@/domain/stock/transfer.schema'
 import { CodesInput } from '@/features/scanning/client/codes.picker'
 import { cx } from '@/ui/cx'
@@ -38,7 +40,7 @@ export function LinesField({ form, from, known }: LinesFieldProps) {
       <legend className="mb-1.5 font-medium">Items</legend>
       {from ? (
         <>
-          <Combobox<StockAt>
+          <Combobox<PlaceStock>
             aria-label={`Search what lies at ${from.name}`}
             placeholder={`Search what lies at ${from.name}…`}
             source={source}
@@ -119,10 +121,10 @@ function LineRow({ line, item, from, error, onQuantity, onRemove }: LineRowProps
   )
 }
 
-const toKnown = (row: StockAt, from: From, known: KnownItem | undefined): KnownItem => ({
+const toKnown = (row: PlaceStock, from: From, known: KnownItem | undefined): KnownItem => ({
   itemId: row.itemId,
   itemName: row.name,
-  isCounted: row.placeQty > 1 || (known?.isCounted ?? false),
+  isCounted: known?.isCounted ?? isCounted({ type: row.type, qty: row.placeQty }),
   at: { ...known?.at, [from.id]: row.placeQty },
 })
 

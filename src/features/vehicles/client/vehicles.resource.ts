@@ -1,7 +1,8 @@
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Vehicle, VehicleFilter, VehicleInput } from '../vehicle.schema'
 
 export const vehicles = createResource<Vehicle, VehicleInput, VehicleFilter>('/api/vehicles', {
   writes: 'vehicle',
-  reads: ['location', 'item', 'transaction', 'scrap', 'purchase_order', 'user'],
+  reads: ['location', ...STOCK_MOVERS, 'user'],
 })

@@ -1,0 +1,11 @@
+import type { Entity } from '@/shared/entities'
+
+/** What moves stock, as the activity calls it: whatever shows what lies where is asked anew after any of these. */
+export const STOCK_MOVERS = [
+  'item',
+  'transaction',
+  'scrap',
+  'purchase_order',
+  'transfer',
+  'cycle_count',
+] as const satisfies readonly Entity[]
