@@ -22,7 +22,10 @@ type Stocked = {
   itemType: ItemType
   locationId: string
   locationName: string
+  zoneId: string | null
   averageCost: number | null
+  /** Where so much of it is to be kept that no more has to come. */
+  keptAt: string[]
 }
 
 type Van = { id: string; name: string; assignedTo: string | null }
@@ -33,7 +36,8 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
   const stocked = await rows<Stocked>(
     tx,
     sql`select i.id as "itemId", i.name as "itemName", i.type as "itemType", l.id as "locationId",
-        l.name as "locationName", i.average_cost::float8 as "averageCost"
+        l.name as "locationName", p.zone_id as "zoneId", i.average_cost::float8 as "averageCost",
+        array(select k.location_id from item_locations k where k.item_id = i.id and k.min_qty > 0) as "keptAt"
       from item_locations p join items i on i.id = p.item_id join locations l on l.id = p.location_id
       where i.type = 'consumable' and p.qty >= ${PLENTY} and i.archived_at is null and l.type <> 'vehicle'
       order by i.id, l.id`,
@@ -48,8 +52,9 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
 
   for (const [n, daysAgo] of [...DAYS_AGO, 0].entries()) {
     const van = vans[n % vans.length] as Van
-    const from = random.pick(stocked)
-    const here = stocked.filter(({ locationId }) => locationId === from.locationId)
+    const wanted = stocked.filter(({ keptAt }) => !keptAt.includes(van.id))
+    const from = random.pick(wanted)
+    const here = wanted.filter(({ locationId }) => locationId === from.locationId)
     const first = here.indexOf(from)
     const lines = [...here.slice(first), ...here.slice(0, first)]
       .slice(0, random.between(1, 4))
@@ -82,7 +87,7 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
       await insertAll(
         tx,
         transactions,
-        lines.map(({ itemId, itemName, itemType, qty, averageCost }) => ({
+        lines.map(({ itemId, itemName, itemType, zoneId, qty, averageCost }) => ({
           id: random.id(),
           itemId,
           itemName,
@@ -92,6 +97,7 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
           qty,
           moved: qty,
           ...way,
+          fromZoneId: zoneId,
           unitCost: averageCost,
           sourceId: id,
           userId: person.id,
