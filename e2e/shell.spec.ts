@@ -14,6 +14,7 @@ const NAVIGATION = {
   Operations: [
     'Inventory /inventory',
     'Stock Alerts /stock-alerts',
+    'Reorder /reorder',
     'Jobs /jobs',
     'Dispatch /dispatch',
     'Transactions /transactions',

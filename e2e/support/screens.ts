@@ -103,6 +103,13 @@ export const SIGNED_IN: Screen[] = [
   { name: 'scrap', path: '/scrap', heading: 'Scrap Log' },
   { name: 'scrap-add', path: '/scrap?form=new', heading: 'Log Scrap Material' },
   { name: 'stock-alerts', path: '/stock-alerts', heading: 'Stock Alerts' },
+  { name: 'reorder', path: '/reorder', heading: 'Reorder' },
+  {
+    name: 'reorder-chosen',
+    path: '/reorder',
+    heading: 'Reorder',
+    prepare: (page) => page.getByLabel('Select all that are short').click(),
+  },
   { name: 'jobs', path: '/jobs', heading: 'Jobs' },
   { name: 'jobs-no-match', path: '/jobs?search=nothing+is+called+this', heading: 'Jobs' },
   { name: 'jobs-add', path: '/jobs', heading: 'Jobs', prepare: openDialog('Add Job') },

@@ -78,6 +78,7 @@ const routeTree = root.addChildren([
   screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
   screen('/stock-alerts', () => import('@/features/stock-alerts/client/stock-alerts-page')),
+  screen('/reorder', () => import('@/features/reorder/client/reorder-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),
   screen('/change-orders', () => import('@/features/change-orders/client/change-orders-page')),
   screen('/maintenance-agreements', () => import('@/features/agreements/client/agreements-page')),

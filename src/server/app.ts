@@ -40,6 +40,7 @@ import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
 import { peopleRoutes } from '@/features/people/server/people.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
+import { reorderRoutes } from '@/features/reorder/server/reorder.routes'
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
@@ -122,6 +123,7 @@ const features = [
   scrapRoutes,
   stockAlertsRoutes,
   cycleCountsRoutes,
+  reorderRoutes,
   estimatesRoutes,
   invoicesRoutes,
   paymentsRoutes,

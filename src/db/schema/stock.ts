@@ -9,7 +9,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   text,
   unique,
@@ -299,21 +298,6 @@ export const itemLocations = pgTable(
     index('item_locations_by_zone').on(table.zoneId).where(sql`${table.zoneId} is not null`),
   ],
 )
-
-/**
- * What is at or below its point, and where: what alerts are raised for and what is to be reordered. An item's own point
- * is held against all there is of it (`isWhole`) and spoken of at its home, unless that place has levels of its own.
- */
-export const lowStock = pgView('low_stock', {
-  id: text('id').notNull(),
-  itemId: text('item_id').notNull(),
-  itemName: text('item_name').notNull(),
-  locationId: text('location_id').notNull(),
-  isWhole: boolean('is_whole').notNull(),
-  onHand: integer('on_hand').notNull(),
-  point: integer('point').notNull(),
-  maxQty: integer('max_qty'),
-}).existing()
 
 /** What is low where: raised, changed and resolved by `keep_stock_alerts` together with the stock. */
 export const stockAlerts = pgTable(

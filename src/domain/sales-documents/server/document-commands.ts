@@ -31,7 +31,15 @@ interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
   removalProblem?(tx: Db, id: string): Promise<string | null>
 }
 
+/** A document that was made, and what is to be told of it. */
+interface Made<Detail> {
+  answer: Json<Detail>
+  activity: Activity
+}
+
 interface DocumentCommands<Detail, Input, Patch> {
+  /** Makes one as part of another change, which tells of it. */
+  make(tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>>
   create(context: Context, input: Input): Promise<Json<Detail>>
   change(context: Context, id: string, patch: Patch): Promise<Json<Detail>>
   remove(context: Context, id: string): Promise<Json<''>>
@@ -55,17 +63,17 @@ export function documentCommands<Detail, Values extends { status: string }, Line
     payload: kind.payload(id, values),
   })
 
+  const make = async (tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>> => {
+    const { values, lines } = await kind.create(tx, input)
+    const answer = await store.insert(tx, id, values, stored(lines), createdBy)
+    return { answer, activity: activity(id, values, 'created') }
+  }
+
   return {
     lock,
-    create(context, input) {
-      const create = async (tx: Db) => {
-        const id = idFor(context)
-        const { values, lines } = await kind.create(tx, input)
-        const answer = await store.insert(tx, id, values, stored(lines), context.user.email)
-        return { answer, activity: activity(id, values, 'created') }
-      }
-      return command(context, create, conflicts)
-    },
+    make,
+    create: (context, input) =>
+      command(context, (tx) => make(tx, idFor(context), input, context.user.email), conflicts),
     change(context, id, patch) {
       const change = async (tx: Db) => {
         const unchanged = await lock(tx, id)

@@ -64,7 +64,13 @@ function Facts({ po }: { po: PurchaseOrder }) {
       <Detail label="Expected Delivery">
         {po.expectedDelivery && <span className="figures">{formatDate(po.expectedDelivery)}</span>}
       </Detail>
-      <Detail label="Deliver To">{po.locationName}</Detail>
+      <Detail label="Deliver To">
+        {po.locationId && (
+          <ScreenLink to="/locations" search={{ open: po.locationId }}>
+            {po.locationName}
+          </ScreenLink>
+        )}
+      </Detail>
       <Detail label="Created">
         <ByLine date={po.createdAt} by={po.createdByName} />
       </Detail>

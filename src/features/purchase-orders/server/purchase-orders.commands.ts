@@ -9,14 +9,17 @@ import { archivedWords } from '@/domain/stock/server/stock-refusals'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
+import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, type FieldError, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
 import { firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
 import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../purchase-order.schema'
 import {
   findPurchaseTaxRate,
+  freePoNumber,
   orderStore,
   type PoLineValues,
   type PoValues,
@@ -84,6 +87,18 @@ export const {
   change: changePurchaseOrder,
   remove: removePurchaseOrder,
 } = commands
+
+/** A draft as part of another change, under a number that nobody else takes until that has ended. */
+export async function makeDraftOrder(
+  tx: Db,
+  { user }: Context,
+  input: Pick<PoInput, 'vendorId' | 'locationId' | 'notes' | 'lineItems'>,
+): Promise<{ order: PoDetail; activity: Activity }> {
+  const poNumber = await freePoNumber(tx, new Date())
+  const draft = { ...input, poNumber, jobId: null, expectedDelivery: null }
+  const { answer, activity } = await commands.make(tx, newId(), draft, user.email)
+  return { order: JSON.parse(answer), activity }
+}
 
 /** Takes an order back from the vendor, as long as nothing of it has arrived, so that it can be changed again. */
 export function reopenPurchaseOrder(

@@ -22,7 +22,7 @@ export function receiveItems(context: Context, id: string, input: ReceiveInput):
     const [beyond] = delivery.beyond
     if (beyond) throw new HttpError(409, 'conflict', beyond.message, delivery.beyond)
 
-    const book = await stockAfter(tx, context, order, delivery, input.locationId)
+    const book = await stockAfter(tx, context, order, delivery, input.locationId ?? po.locationId)
     const status = delivery.completes ? 'received' : po.status
     const [, answer] = await sentTogether([book?.write(), addReceived(tx, id, delivery.received, status)])
     const units = [...delivery.received.values()].reduce((sum, more) => sum + more, 0)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { listScreen } from '@/client/list-screen'
@@ -44,6 +45,9 @@ export default function StockAlertsPage() {
       actions={
         mayAcknowledge && (
           <>
+            <Button asChild>
+              <Link to="/reorder">Reorder</Link>
+            </Button>
             {chosen.length > 0 ? (
               <Button variant="primary" onClick={() => void acknowledgeChosen(chosen)}>
                 Acknowledge {chosen.length}

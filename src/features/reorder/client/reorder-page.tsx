@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { PackageCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { listScreen } from '@/client/list-screen'
+import { LocationFilter } from '@/domain/places/client/locations.picker'
+import { VendorFilter } from '@/features/vendors/client/vendors.picker'
+import { FilterBar } from '@/ui/filter-bar'
+import { ListStates } from '@/ui/list-states'
+import { Page } from '@/ui/page'
+import { Button } from '@/ui/primitives/button'
+import { Checkbox } from '@/ui/primitives/checkbox'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Table, Th } from '@/ui/table'
+import { withToast } from '@/ui/toast'
+import { type Reordered, reorderFilter } from '../reorder.schema'
+import { MadeDrafts } from './made-drafts'
+import { reorderLines, useCreateDrafts } from './reorder.resource'
+import { ReorderRow } from './reorder-row'
+import { isReady, toSend, useChoice } from './use-choice'
+
+export const { prefetch, useScreen } = listScreen(reorderLines, reorderFilter)
+
+export default function ReorderPage() {
+  const { url, list } = useScreen()
+  const { chosen, tick, decide, clear } = useChoice()
+  const [made, setMade] = useState<Reordered>()
+  const [isBusy, setBusy] = useState(false)
+  const allId = useId()
+  const createDrafts = useCreateDrafts()
+  const choices = [...chosen.values()]
+  const wanted = list.items.filter(({ suggested }) => suggested > 0)
+  const ticked = wanted.filter(({ id }) => chosen.has(id)).length
+  const share = ticked === 0 ? false : ticked === wanted.length ? true : 'indeterminate'
+
+  async function create() {
+    setBusy(true)
+    await withToast(
+      async (attempt) => {
+        setMade(await createDrafts({ lines: choices.map(toSend) }, attempt))
+        clear()
+      },
+      { success: { title: 'Drafts created' }, failure: 'Failed to create drafts' },
+    )
+    setBusy(false)
+  }
+
+  return (
+    <Page
+      title="Reorder"
+      subtitle="What is at or below its point, what is on its way, and what is still missing"
+      count={list.total}
+      actions={
+        <>
+          <Button asChild>
+            <Link to="/stock-alerts">Stock Alerts</Link>
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={choices.length === 0 || !choices.every(isReady)}
+            onClick={() => void create()}
+          >
+            Create drafts{choices.length > 0 && ` (${choices.length})`}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar {...url.bar} placeholder="Search items...">
+        <LocationFilter {...url.by('locationId')} />
+        <VendorFilter {...url.by('vendorId')} />
+      </FilterBar>
+
+      {made && <MadeDrafts made={made} onClose={() => setMade(undefined)} />}
+
+      <ListStates
+        list={list}
+        isFiltered={url.body.isFiltered}
+        onClearFilters={url.body.onClearFilters}
+        skeletons={<Skeletons />}
+        empty={{
+          icon: PackageCheck,
+          title: 'Nothing to reorder',
+          hint: 'An item shows up here as soon as it falls to its reorder point, in the company or at one place.',
+        }}
+      >
+        {(onNearEnd) => (
+          <div className="flex flex-col gap-4">
+            <div className="flex items-center gap-3 pl-4">
+              <Checkbox
+                id={allId}
+                checked={share}
+                disabled={wanted.length === 0}
+                onCheckedChange={() => tick(wanted, share !== true)}
+              />
+              <label htmlFor={allId}>Select all that are short</label>
+            </div>
+            <Table>
+              <thead>
+                <tr>
+                  <Th>
+                    <span className="sr-only">Select</span>
+                  </Th>
+                  <Th>Item</Th>
+                  <Th numeric>On hand</Th>
+                  <Th numeric>Reserved</Th>
+                  <Th numeric>On order</Th>
+                  <Th numeric>Projected</Th>
+                  <Th numeric>Suggested</Th>
+                  <Th>From</Th>
+                  <Th>Why</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.items.map((line) => (
+                  <ReorderRow
+                    key={line.id}
+                    line={line}
+                    choice={chosen.get(line.id)}
+                    onTick={(isTicked) => tick([line], isTicked)}
+                    onDecide={(change) => decide(line.id, change)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+            {list.hasMore && (
+              <Button className="self-center" busy={list.isLoadingMore} onClick={onNearEnd}>
+                Show more
+              </Button>
+            )}
+          </div>
+        )}
+      </ListStates>
+    </Page>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading…</span>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-14" />
+      ))}
+    </div>
+  )
+}

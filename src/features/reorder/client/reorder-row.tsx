@@ -1,0 +1,146 @@
+import { activeLocations, locationOption } from '@/domain/places/client/locations.resource'
+import { activeVendors, vendorOption } from '@/features/vendors/client/vendors.resource'
+import { formatMoney } from '@/shared/money'
+import { cx } from '@/ui/cx'
+import { QuantityInput } from '@/ui/fields/quantity-field'
+import { Checkbox } from '@/ui/primitives/checkbox'
+import { Combobox } from '@/ui/primitives/combobox'
+import { Select } from '@/ui/primitives/select'
+import { ScreenLink } from '@/ui/screen-link'
+import { Td } from '@/ui/table'
+import { sourceOf } from '../reorder'
+import type { ReorderLine } from '../reorder.schema'
+import { type Choice, suggestedSource } from './use-choice'
+
+interface ReorderRowProps {
+  line: ReorderLine
+  /** What was decided, once it is ticked. */
+  choice: Choice | undefined
+  onTick: (isTicked: boolean) => void
+  onDecide: (change: Partial<Choice>) => void
+}
+
+export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) {
+  const where = `${line.itemName} at ${line.locationName}`
+  return (
+    <tr className={cx('border-line', choice && 'bg-hover')}>
+      <Td className="max-md:float-left max-md:mr-3 max-md:py-3!">
+        <Checkbox
+          aria-label={`Select ${where}`}
+          checked={choice !== undefined}
+          onCheckedChange={(checked) => onTick(checked === true)}
+        />
+      </Td>
+      <Td className="max-md:block!">
+        <ScreenLink to="/inventory" search={{ open: line.itemId }} className="font-medium">
+          {line.itemName}
+        </ScreenLink>
+        <p className="text-quiet">{line.locationName}</p>
+      </Td>
+      <Td numeric label="On hand" className="max-md:clear-both">
+        {line.onHand}
+      </Td>
+      <Td numeric label="Reserved">
+        {line.reserved}
+      </Td>
+      <Td numeric label="On order">
+        {line.onOrder}
+      </Td>
+      <Td numeric label="Projected">
+        {line.projected}
+      </Td>
+      <Td numeric label="Suggested" className="font-semibold max-md:items-center">
+        {choice ? (
+          <QuantityInput
+            aria-label={`Quantity of ${where}`}
+            className="figures w-24 text-right"
+            value={choice.qty}
+            onValue={(qty) => onDecide({ qty })}
+          />
+        ) : (
+          line.suggested
+        )}
+      </Td>
+      <Td label={choice ? undefined : 'From'}>
+        {choice ? <Source choice={choice} where={where} onDecide={onDecide} /> : <Suggested line={line} />}
+      </Td>
+      <Td className="text-quiet md:min-w-56 max-md:block!">{line.reason}</Td>
+    </tr>
+  )
+}
+
+const WAYS = [
+  { value: 'transfer', label: 'Transfer from' },
+  { value: 'vendor', label: 'Buy from' },
+]
+
+interface SourceProps {
+  choice: Choice
+  where: string
+  onDecide: (change: Partial<Choice>) => void
+}
+
+function Source({ choice: { line, by, source }, where, onDecide }: SourceProps) {
+  const picking = {
+    text: source?.name ?? '',
+    'aria-invalid': source === null,
+    className: 'md:w-44',
+  }
+  const onPick = (picked: { id: string; name: string } | null) =>
+    onDecide({ source: picked && { id: picked.id, name: picked.name } })
+  return (
+    <div className="flex w-full flex-col gap-2 xl:flex-row">
+      <Select
+        aria-label={`How ${where} is filled up`}
+        className="md:w-36"
+        options={WAYS}
+        value={by}
+        onChange={(way) => {
+          const next = way as Choice['by']
+          onDecide({ by: next, source: suggestedSource(line, next) })
+        }}
+      />
+      {by === 'transfer' ? (
+        <Combobox
+          key="place"
+          aria-label={`Place that gives ${where}`}
+          placeholder="Choose a place…"
+          source={activeLocations}
+          toOption={locationOption}
+          onPick={onPick}
+          {...picking}
+        />
+      ) : (
+        <Combobox
+          key="vendor"
+          aria-label={`Vendor of ${where}`}
+          placeholder="Choose a vendor…"
+          source={activeVendors}
+          toOption={vendorOption}
+          onPick={onPick}
+          {...picking}
+        />
+      )}
+    </div>
+  )
+}
+
+function Suggested({ line }: { line: ReorderLine }) {
+  const by = sourceOf(line)
+  if (by === 'transfer')
+    return (
+      <span className="max-md:text-right">
+        {line.fromLocationName} <span className="figures text-quiet">can spare {line.spare}</span>
+      </span>
+    )
+  if (by === 'vendor')
+    return (
+      <span className="max-md:text-right">
+        {line.vendorName}{' '}
+        <span className="figures text-quiet">
+          at {formatMoney(line.price ?? 0)} / {line.unit}
+        </span>
+      </span>
+    )
+  return <span className="text-quiet">Nobody known</span>
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { MAX_QTY } from '@/domain/stock/stock'
+import { transfer } from '@/domain/stock/transfer.schema'
+import { poDetail, purchaseOrder } from '@/features/purchase-orders/purchase-order.schema'
+import { idFilter, optionalId, requiredId, searchText } from '@/shared/fields'
+import { MAX_LINES } from './reorder'
+
+/** The URL of /reorder and the query string of GET /api/reorder. */
+export const reorderFilter = z.object({
+  search: searchText(),
+  locationId: idFilter(),
+  /** The vendor with the best price. */
+  vendorId: idFilter(),
+})
+export type ReorderFilter = z.infer<typeof reorderFilter>
+
+/** An item at a place where it is at or below its point. */
+export const reorderLine = z.object({
+  /** Of the item and the place together. */
+  id: z.string(),
+  itemId: z.string(),
+  itemName: z.string(),
+  itemCode: z.string(),
+  locationId: z.string(),
+  locationName: z.string(),
+  onHand: z.number().int(),
+  reserved: z.number().int(),
+  onOrder: z.number().int(),
+  /** On hand, with what is on order, without what is reserved. */
+  projected: z.number().int(),
+  point: z.number().int(),
+  maxQty: z.number().int().nullable(),
+  suggested: z.number().int(),
+  /** The place that has most of it beyond what it keeps itself. */
+  fromLocationId: z.string().nullable(),
+  fromLocationName: z.string().nullable(),
+  spare: z.number().int().nullable(),
+  /** Who has it in stock at the best price. */
+  vendorId: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  /** In cents. */
+  price: z.number().int().nullable(),
+  unit: z.string().nullable(),
+  catalogItemId: z.string().nullable(),
+  /** The arithmetic in words. */
+  reason: z.string(),
+})
+export type ReorderLine = z.infer<typeof reorderLine>
+
+const LEAST = 'Quantity must be at least 1'
+
+const chosenLine = z
+  .object({
+    itemId: requiredId('Item is required'),
+    locationId: requiredId('Location is required'),
+    qty: z
+      .number({ error: LEAST })
+      .int('Quantity must be a whole number')
+      .min(1, LEAST)
+      .max(MAX_QTY, `Must be at most ${MAX_QTY}`),
+    vendorId: optionalId(),
+    fromLocationId: optionalId(),
+  })
+  .superRefine(({ vendorId, fromLocationId, locationId }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (vendorId && fromLocationId) refuse('fromLocationId', 'Name either a vendor or a place, not both')
+    else if (!vendorId && !fromLocationId) refuse('vendorId', 'Name a vendor, or the place it comes from')
+    else if (fromLocationId === locationId) refuse('fromLocationId', 'Choose another place')
+  })
+export type ChosenLine = z.infer<typeof chosenLine>
+
+/** The body of POST /api/reorder. */
+export const reorderInput = z.object({
+  lines: z
+    .array(chosenLine, { error: 'Choose at least one line' })
+    .min(1, 'Choose at least one line')
+    .max(MAX_LINES, `At most ${MAX_LINES} lines at once`),
+})
+export type ReorderInput = z.infer<typeof reorderInput>
+
+/** What has been made: drafts that somebody still sends or completes. */
+export const reordered = z.object({
+  purchaseOrders: purchaseOrder.extend({ lineItems: poDetail.shape.lineItems }).array(),
+  transfers: transfer.array(),
+})
+export type Reordered = z.infer<typeof reordered>
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/reorder': ListSearch<typeof reorderFilter>
+  }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { notesOf, projectedOf, reasonOf, type Standing, sourceOf, suggestedOf } from './reorder'
+
+const standing = fc
+  .record({
+    onHand: fc.nat(50),
+    onOrder: fc.nat(50),
+    reserved: fc.nat(30),
+    point: fc.nat(50),
+    beyond: fc.option(fc.nat(40)),
+  })
+  .map(
+    ({ beyond, ...known }): Standing => ({
+      ...known,
+      maxQty: beyond === null ? null : known.point + beyond,
+    }),
+  )
+
+describe('what is suggested', () => {
+  it('never brings the projection above its maximum, else its point, and never falls below 0', () =>
+    fc.assert(
+      fc.property(standing, (now) => {
+        const suggested = suggestedOf(now)
+        const goal = now.maxQty ?? now.point
+        expect(suggested).toBeGreaterThanOrEqual(0)
+        expect(projectedOf(now) + suggested).toBe(Math.max(goal, projectedOf(now)))
+      }),
+    ))
+
+  it('is nothing more once it is on order', () =>
+    fc.assert(
+      fc.property(standing, (now) => {
+        expect(suggestedOf({ ...now, onOrder: now.onOrder + suggestedOf(now) })).toBe(0)
+      }),
+    ))
+
+  it.each<[string, Partial<Standing>]>([
+    ['4 on hand, 10 on order, point 20: 6 short of it', { onHand: 4, onOrder: 10 }],
+    ['20 on hand, point 20: just at it', { onHand: 20 }],
+    ['4 on hand, 30 on order, point 20: enough is on order', { onHand: 4, onOrder: 30 }],
+    ['9 on hand, 5 reserved, point 20: 16 short of it', { onHand: 9, reserved: 5 }],
+    ['4 on hand, point 20: 16 short of it, 46 up to its maximum of 50', { onHand: 4, maxQty: 50 }],
+    ['20 on hand, point 20: just at it, 30 up to its maximum of 50', { onHand: 20, maxQty: 50 }],
+  ])('is explained: %s', (words, known) =>
+    expect(reasonOf({ onHand: 0, onOrder: 0, reserved: 0, point: 20, maxQty: null, ...known })).toBe(words),
+  )
+})
+
+it.each([
+  ['transfer', 9, 'v', 9],
+  ['vendor', 8, 'v', 9],
+  ['transfer', 8, null, 9],
+  ['vendor', null, 'v', 9],
+  [null, null, null, 9],
+] as const)(
+  'comes by %s when %s can be spared, %s sells it and %i are missing',
+  (by, spare, vendorId, suggested) => expect(sourceOf({ suggested, spare, vendorId })).toBe(by),
+)
+
+describe('the notes', () => {
+  const line = (n: number) => ({
+    itemName: `Elbow ${n}`,
+    qty: 6,
+    reason: '4 on hand, point 10: 6 short of it',
+  })
+
+  it('have the arithmetic of each line', () =>
+    expect(notesOf([line(1), line(2)])).toBe(
+      'Elbow 1: 4 on hand, point 10: 6 short of it. 6 reordered.\nElbow 2: 4 on hand, point 10: 6 short of it. 6 reordered.',
+    ))
+
+  it('stay within what can be edited', () => {
+    const notes = notesOf(Array.from({ length: 200 }, (_, n) => line(n)))
+    expect(notes.length).toBeLessThanOrEqual(2000)
+    expect(notes).toMatch(/\nAnd \d+ more\.$/)
+  })
+})

@@ -1,0 +1,71 @@
+/** What there is of an item at a place, or of one with a point of its own over all places, and what is to come. */
+export interface Standing {
+  onHand: number
+  onOrder: number
+  reserved: number
+  point: number
+  maxQty: number | null
+}
+
+/** How many there will be once all that is ordered has come and all that is reserved is taken. */
+export const projectedOf = ({ onHand, onOrder, reserved }: Standing): number => onHand + onOrder - reserved
+
+/** How many more fill it up to its maximum, else to its point. What is on order is not suggested twice. */
+export const suggestedOf = (standing: Standing): number =>
+  Math.max(0, (standing.maxQty ?? standing.point) - projectedOf(standing))
+
+/** "4 on hand, 10 on order, point 20: 6 short of it" */
+export function reasonOf(standing: Standing): string {
+  const { onHand, onOrder, reserved, point, maxQty } = standing
+  const figures = [
+    `${onHand} on hand`,
+    onOrder > 0 && `${onOrder} on order`,
+    reserved > 0 && `${reserved} reserved`,
+    `point ${point}`,
+  ]
+  const outcome = [
+    againstPoint(point - projectedOf(standing)),
+    maxQty !== null && suggestedOf(standing) > 0 && `${suggestedOf(standing)} up to its maximum of ${maxQty}`,
+  ]
+  const words = (parts: (string | false)[]) => parts.filter(Boolean).join(', ')
+  return `${words(figures)}: ${words(outcome)}`
+}
+
+function againstPoint(short: number): string {
+  if (short > 0) return `${short} short of it`
+  return short === 0 ? 'just at it' : 'enough is on order'
+}
+
+interface Sources {
+  suggested: number
+  spare: number | null
+  vendorId: string | null
+}
+
+/** Where the missing units best come from: what another place can spare before what has to be bought. */
+export function sourceOf({ suggested, spare, vendorId }: Sources): 'transfer' | 'vendor' | null {
+  if (spare !== null && (spare >= suggested || vendorId === null)) return 'transfer'
+  return vendorId === null ? null : 'vendor'
+}
+
+/** How many lines can be ordered at once. */
+export const MAX_LINES = 200
+
+interface NotedLine {
+  itemName: string
+  qty: number
+  reason: string
+}
+
+/** As long as the notes of an order or a transfer may be when they are edited. */
+const MAX_NOTES = 2000
+
+/** The arithmetic behind each line; of very many as much as the notes can hold. */
+export function notesOf(lines: readonly NotedLine[]): string {
+  const told = lines.map(({ itemName, qty, reason }) => `${itemName}: ${reason}. ${qty} reordered.`)
+  const more = (left: number) => (left > 0 ? `\nAnd ${left} more.` : '')
+  let shown = told.length
+  const text = () => told.slice(0, shown).join('\n') + more(told.length - shown)
+  while (shown > 0 && text().length > MAX_NOTES) shown--
+  return text().trim()
+}

@@ -1,0 +1,156 @@
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { findPlaces } from '@/domain/places/server/places.lookup'
+import { archived } from '@/domain/stock/server/stock-refusals'
+import { transferName } from '@/domain/stock/transfer'
+import { itemsToUse } from '@/features/items/server/items.lookup'
+import { makeDraftOrder } from '@/features/purchase-orders/server/purchase-orders.commands'
+import { createDraftTransfer } from '@/features/transfers/server/transfers.commands'
+import { type Activity, writeActivity } from '@/server/activity'
+import { type Context, command } from '@/server/command'
+import { badRequest, type FieldError } from '@/shared/errors'
+import { notesOf } from '../reorder'
+import type { ChosenLine, Reordered, ReorderInput } from '../reorder.schema'
+import { findCosts, findReorderLines, knownVendors } from './reorder.store'
+
+/** A line with what is known of its item. */
+interface Line extends ChosenLine {
+  itemName: string
+  reason: string
+}
+
+/**
+ * Turns lines into drafts, all or none: a transfer for each pair of places, an order for each vendor and destination.
+ * Each of them is told of by itself, as if it had been made alone.
+ */
+export function createDrafts(context: Context, { lines: sent }: ReorderInput): Promise<Json<Reordered>> {
+  return command<Reordered>(context, async (tx) => {
+    const lines = await checkedLines(tx, sent)
+    const orders = await makeOrders(tx, context, lines)
+    const transfers = await makeTransfers(tx, context, lines)
+    const answer: Reordered = {
+      purchaseOrders: orders.map(({ made }) => made),
+      transfers: transfers.map(({ made }) => made),
+    }
+    const [first, ...others] = [...orders, ...transfers].map(({ activity }) => activity)
+    for (const activity of others) await writeActivity(tx, context.user, activity)
+    return { answer: JSON.stringify(answer), activity: first }
+  })
+}
+
+/** Whatever a line names that is unknown is bad input; all of it is told at once. */
+async function checkedLines(tx: Db, sent: readonly ChosenLine[]): Promise<Line[]> {
+  const ids = (of: (line: ChosenLine) => (string | null | undefined)[]) =>
+    [...new Set(sent.flatMap(of))].filter((id) => typeof id === 'string')
+  const found = await itemsToUse(
+    tx,
+    ids(({ itemId }) => [itemId]),
+  )
+  const items = new Map(found.map((item) => [item.id, item]))
+  const places = await findPlaces(
+    tx,
+    ids(({ locationId, fromLocationId }) => [locationId, fromLocationId]),
+  )
+  const vendors = await knownVendors(
+    tx,
+    ids(({ vendorId }) => [vendorId]),
+  )
+  const errors: FieldError[] = []
+  const check = (isKnown: boolean, path: string, message: string) => {
+    if (!isKnown) errors.push({ path, message })
+  }
+  const seen = new Set<string>()
+  sent.forEach((line, index) => {
+    const { itemId, locationId, fromLocationId, vendorId } = line
+    const path = `lines.${index}`
+    check(items.has(itemId), `${path}.itemId`, 'Unknown item')
+    check(places.has(locationId), `${path}.locationId`, 'Unknown location')
+    check(!fromLocationId || places.has(fromLocationId), `${path}.fromLocationId`, 'Unknown location')
+    check(!vendorId || vendors.has(vendorId), `${path}.vendorId`, 'Unknown vendor')
+    const key = groupKey(itemId, locationId, fromLocationId, vendorId)
+    check(!seen.has(key), path, 'This line is named twice')
+    seen.add(key)
+  })
+  if (errors.length > 0) throw badRequest(errors)
+  sent.forEach(({ itemId }, index) => {
+    const item = items.get(itemId)
+    if (item?.archivedAt) throw archived(item, { path: `lines.${index}` })
+  })
+  const low = new Map((await findReorderLines(tx, sent)).map((line) => [line.id, line]))
+  return sent.map((line) => ({
+    ...line,
+    itemName: items.get(line.itemId)?.name ?? '',
+    reason: low.get(`${line.itemId}:${line.locationId}`)?.reason ?? 'above its point',
+  }))
+}
+
+const groupKey = (...ids: (string | null | undefined)[]) => JSON.stringify(ids.map((id) => id ?? ''))
+
+/** The lines that name a source of this kind, together for each source and destination. */
+function groups(lines: readonly Line[], from: 'vendorId' | 'fromLocationId') {
+  const found = new Map<string, { source: string; locationId: string; lines: Line[] }>()
+  for (const line of lines) {
+    const { [from]: source, locationId } = line
+    if (!source) continue
+    const key = groupKey(source, locationId)
+    const group = found.get(key) ?? { source, locationId, lines: [] }
+    group.lines.push(line)
+    found.set(key, group)
+  }
+  return [...found.values()]
+}
+
+interface Made<T> {
+  made: T
+  activity: Activity
+}
+
+async function makeOrders(
+  tx: Db,
+  context: Context,
+  lines: readonly Line[],
+): Promise<Made<Reordered['purchaseOrders'][number]>[]> {
+  const bought = lines.flatMap(({ itemId, vendorId }) => (vendorId ? [{ itemId, vendorId }] : []))
+  if (bought.length === 0) return []
+  const costs = new Map(
+    (await findCosts(tx, bought)).map((cost) => [groupKey(cost.itemId, cost.vendorId), cost]),
+  )
+  const made: Made<Reordered['purchaseOrders'][number]>[] = []
+  for (const { source: vendorId, locationId, lines: ordered } of groups(lines, 'vendorId')) {
+    const { order, activity } = await makeDraftOrder(tx, context, {
+      vendorId,
+      locationId,
+      notes: notesOf(ordered),
+      lineItems: ordered.map(({ itemId, itemName, qty }) => {
+        const { unit = 'ea', unitCost = 0 } = costs.get(groupKey(itemId, vendorId)) ?? {}
+        return { itemId, description: itemName, quantity: qty, unit, unitCost }
+      }),
+    })
+    made.push({ made: { ...order.po, lineItems: order.lineItems }, activity })
+  }
+  return made
+}
+
+async function makeTransfers(
+  tx: Db,
+  context: Context,
+  lines: readonly Line[],
+): Promise<Made<Reordered['transfers'][number]>[]> {
+  const made: Made<Reordered['transfers'][number]>[] = []
+  for (const { source: fromLocationId, locationId: toLocationId, lines: moved } of groups(
+    lines,
+    'fromLocationId',
+  )) {
+    const transfer = await createDraftTransfer(tx, context, {
+      fromLocationId,
+      toLocationId,
+      toZoneId: null,
+      notes: notesOf(moved),
+      lines: moved.map(({ itemId, qty }) => ({ itemId, qty })),
+    })
+    const { id, status } = transfer
+    const payload = { id, name: transferName(transfer), status, fromLocationId, toLocationId }
+    made.push({ made: transfer, activity: { action: 'transfer.created', payload } })
+  }
+  return made
+}

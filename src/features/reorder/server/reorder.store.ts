@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { jsonArray, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { lowStock } from '@/db/low-stock'
+import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { locations } from '@/db/schema/places'
+import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
+import { itemLocations, items } from '@/db/schema/stock'
+import { supplierCatalog } from '@/db/schema/supplier-catalog'
+import { transferLines, transfers } from '@/db/schema/transfers'
+import { vendors } from '@/db/schema/vendors'
+import { searchMatch } from '@/db/search'
+import { offersOfItem } from '@/features/supplier-catalog/server/catalog.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import { projectedOf, reasonOf, suggestedOf } from '../reorder'
+import type { ReorderFilter, ReorderLine } from '../reorder.schema'
+
+/*
+ * What is low is found by partial indexes, and all else is looked up for the lines of one page, so that the list costs
+ * what is low and not what there is.
+ */
+
+/** What is reserved of the item at the place. Nothing can be reserved yet: reservations are to be summed here. */
+const reservedUnits = sql`0`
+
+/** What vendors are still to deliver there; without a destination an order goes to the item's home. */
+const orderedUnits = sql`(select coalesce(sum(l.quantity - l.quantity_received), 0)::int from ${poLineItems} l
+  join ${purchaseOrders} o on o.id = l.po_id and o.status in ('draft', 'sent', 'approved')
+  where l.item_id = ${lowStock.itemId} and l.quantity_received < l.quantity
+    and (${lowStock.isWhole} or coalesce(o.location_id, kept_at(${items.locationId})) = ${lowStock.locationId}))`
+
+const inDraftTransfers = (condition: SQL): SQL =>
+  sql`(select coalesce(sum(moved.qty), 0)::int from ${transferLines} moved
+    join ${transfers} t on t.id = moved.transfer_id and t.status = 'draft' and t.from_location_id <> t.to_location_id
+    where moved.item_id = ${lowStock.itemId} and ${condition})`
+
+/** What is to be moved there. Of all there is, over all places, that makes no more. */
+const comingUnits = sql`case when ${lowStock.isWhole} then 0
+  else ${inDraftTransfers(sql`t.to_location_id = ${lowStock.locationId}`)} end`
+
+/** Beyond what the place keeps itself and what it gives away already. */
+const spareUnits = sql`l.place_qty - greatest(coalesce(l.reorder_point, 0), l.min_qty)
+  - ${inDraftTransfers(sql`t.from_location_id = l.location_id`)}`
+
+const spare = sql`select place.id, place.name, ${spareUnits} as units
+  from ${itemLocations} l join ${locations} place on place.id = l.location_id
+  where not ${lowStock.isWhole} and l.item_id = ${lowStock.itemId} and l.is_default
+    and l.location_id <> ${lowStock.locationId}
+    and l.place_qty > greatest(coalesce(l.reorder_point, 0), l.min_qty)
+  order by 3 desc, ${folded(sql`place.name`)}, place.id limit 1`
+
+const offer = sql`select ${supplierCatalog.id}, ${supplierCatalog.vendorId}, ${vendors.name}, ${supplierCatalog.price},
+    ${supplierCatalog.unit}
+  from ${offersOfItem} and ${supplierCatalog.inStock}
+  order by ${supplierCatalog.price}, ${folded(vendors.name)}, ${supplierCatalog.id} limit 1`
+
+const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${lowStock.itemId}
+  join ${locations} on ${locations.id} = ${lowStock.locationId}
+  left join lateral (${spare}) spare on spare.units > 0
+  left join lateral (${offer}) offer on true`)
+
+/** What only the database knows; the rest is arithmetic. */
+type FoundLine = Omit<ReorderLine, 'projected' | 'suggested' | 'reason'>
+
+const shape = shapeOf<FoundLine>({
+  id: lowStock.id,
+  itemId: lowStock.itemId,
+  itemName: items.name,
+  itemCode: items.code,
+  locationId: lowStock.locationId,
+  locationName: locations.name,
+  onHand: lowStock.onHand,
+  reserved: reservedUnits,
+  onOrder: sql`${orderedUnits} + ${comingUnits}`,
+  point: lowStock.point,
+  maxQty: lowStock.maxQty,
+  fromLocationId: sql`spare.id`,
+  fromLocationName: sql`spare.name`,
+  spare: sql`spare.units`,
+  vendorId: sql`offer.vendor_id`,
+  vendorName: sql`offer.name`,
+  price: sql`offer.price`,
+  unit: sql`offer.unit`,
+  catalogItemId: sql`offer.id`,
+})
+
+const withArithmetic = (line: FoundLine): ReorderLine => ({
+  ...line,
+  projected: projectedOf(line),
+  suggested: suggestedOf(line),
+  reason: reasonOf(line),
+})
+
+export async function listReorder(
+  db: Db,
+  filter: ReorderFilter,
+  page: PageQuery,
+): Promise<List<ReorderLine>> {
+  const { body, ...list } = await listJson<FoundLine>(
+    db,
+    {
+      table: lowStock,
+      id: lowStock.id,
+      sort: { by: folded(lowStock.itemName), type: 'text', direction: 'asc' },
+      shape,
+      joins,
+      where: [
+        whereIs(lowStock.locationId, filter.locationId),
+        boughtFrom(filter.vendorId),
+        ofItemsWith(filter.search),
+      ],
+      plansAnew: filter.search !== undefined,
+    },
+    page,
+  )
+  const found: FoundLine[] = JSON.parse(body)
+  return { ...list, body: JSON.stringify(found.map(withArithmetic)) }
+}
+
+const boughtFrom = (vendorId: string | undefined): Condition =>
+  vendorId
+    ? sql`${vendorId} = (select offer.vendor_id from ${items} cross join lateral (${offer}) offer
+        where ${items.id} = ${lowStock.itemId})`
+    : undefined
+
+const ofItemsWith = (text: string | undefined): Condition =>
+  text
+    ? sql`${lowStock.itemId} in (select id from ${items} where ${searchMatch({ column: items.searchText, text })})`
+    : undefined
+
+interface ItemAtPlace {
+  itemId: string
+  locationId: string
+}
+
+/** Those of the lines that are low now. */
+export async function findReorderLines(db: Db, lines: readonly ItemAtPlace[]): Promise<ReorderLine[]> {
+  const ids = lines.map(({ itemId, locationId }) => `${itemId}:${locationId}`)
+  const itemIds = [...new Set(lines.map(({ itemId }) => itemId))]
+  const found = jsonArray(sql`select ${shape} from ${lowStock} ${joins}
+    where ${lowStock.itemId} = any(${sql.param(itemIds)}::text[]) and ${lowStock.id} = any(${sql.param(ids)}::text[])`)
+  const parsed: FoundLine[] = JSON.parse(await oneJson(db, sql`select ${found}::text as doc`))
+  return parsed.map(withArithmetic)
+}
+
+interface Cost {
+  itemId: string
+  vendorId: string
+  unitCost: number
+  unit: string
+}
+
+/**
+ * What each item costs at the vendor that it is to be bought from: the price in their catalog, what is in stock before
+ * what is not; else what it has cost on average.
+ */
+export function findCosts(db: Db, lines: readonly { itemId: string; vendorId: string }[]): Promise<Cost[]> {
+  return rows<Cost & Record<string, unknown>>(
+    db,
+    sql`select wanted.item_id as "itemId", wanted.vendor_id as "vendorId",
+        coalesce(offer.price, round(${items.averageCost}), 0)::float8 as "unitCost", coalesce(offer.unit, 'ea') as unit
+      from unnest(${sql.param(lines.map(({ itemId }) => itemId))}::text[],
+        ${sql.param(lines.map(({ vendorId }) => vendorId))}::text[]) wanted(item_id, vendor_id)
+      join ${items} on ${items.id} = wanted.item_id
+      left join lateral (
+        select ${supplierCatalog.price}, ${supplierCatalog.unit} from ${offersOfItem}
+          and ${supplierCatalog.vendorId} = wanted.vendor_id
+        order by ${supplierCatalog.inStock} desc, ${supplierCatalog.price}, ${supplierCatalog.id} limit 1
+      ) offer on true`,
+  )
+}
+
+/** Of these vendors those that are there. */
+export async function knownVendors(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from ${vendors} where id = any(${sql.param(ids)}::text[]) order by id for share`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
