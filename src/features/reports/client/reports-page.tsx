@@ -22,8 +22,10 @@ export default function ReportsPage() {
       <AgingSummary />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <TopConsumables />
-        <MissingItems />
-        <StockValue />
+        <div className="flex flex-col gap-5">
+          <MissingItems />
+          <StockValue />
+        </div>
       </div>
     </Page>
   )

@@ -13,7 +13,7 @@ export function StockValue() {
   return (
     <ListPanel
       title="Stock Value"
-      note="What lies at each place and what people have out, by the average cost of each item"
+      note="By the average cost of each item"
       action={
         <Button asChild>
           <a href={stockValueExport} download>
