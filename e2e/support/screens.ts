@@ -100,6 +100,39 @@ export const SIGNED_IN: Screen[] = [
   { name: 'transactions', path: '/transactions', heading: 'Transactions' },
   { name: 'transactions-add', path: '/transactions?form=new', heading: 'New Transaction' },
   { name: 'transactions-out', path: '/transactions?tab=out', heading: 'Transactions' },
+  { name: 'counts', path: '/counts', heading: 'Counts' },
+  { name: 'counts-add', path: '/counts?form=new', heading: 'New Count' },
+  {
+    name: 'counts-detail',
+    path: '/counts?status=completed',
+    heading: 'Counts',
+    prepare: openFirstCard,
+  },
+  {
+    name: 'counts-complete',
+    path: '/counts?status=in_progress',
+    heading: 'Counts',
+    prepare: inOpenCard('Complete', (page) => page.getByRole('dialog', { name: 'Complete Count' })),
+  },
+  {
+    name: 'counts-counting',
+    path: '/counts?status=in_progress',
+    heading: 'Counts',
+    prepare: async (page) => {
+      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
+      await withoutCamera(page)
+    },
+  },
+  {
+    name: 'counts-keypad',
+    path: '/counts?status=in_progress',
+    heading: 'Counts',
+    prepare: async (page) => {
+      await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
+      await page.getByRole('region', { name: 'Not counted yet' }).getByRole('button').first().click()
+      await page.getByRole('group', { name: 'Keypad' }).waitFor()
+    },
+  },
   { name: 'scrap', path: '/scrap', heading: 'Scrap Log' },
   { name: 'scrap-add', path: '/scrap?form=new', heading: 'Log Scrap Material' },
   { name: 'stock-alerts', path: '/stock-alerts', heading: 'Stock Alerts' },

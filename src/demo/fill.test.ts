@@ -51,6 +51,8 @@ const contents = async ({ db }: Database) =>
       'agreement_visits',
       'change_orders',
       'rfis',
+      'cycle_counts',
+      'cycle_count_lines',
     ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 
@@ -101,6 +103,8 @@ describe('the demo company', () => {
       expect(await count('/api/maintenance-agreements', { status }), status).toBeGreaterThan(1)
     for (const status of CHANGE_ORDER_STATUSES)
       expect(await count('/api/change-orders', { status }), status).toBeGreaterThan(2)
+    for (const status of ['planned', 'in_progress', 'completed'])
+      expect(await count('/api/cycle-counts', { status }), status).toBeGreaterThan(0)
     for (const status of RFI_STATUSES) expect(await count('/api/rfis', { status }), status).toBeGreaterThan(1)
     for (const priority of RFI_PRIORITIES)
       expect(await count('/api/rfis', { priority }), priority).toBeGreaterThan(3)

@@ -10,6 +10,7 @@ import { addDemoAgreements } from './records/agreements'
 import { addDemoChangeOrders } from './records/change-orders'
 import { addDemoCompany } from './records/company'
 import { addDemoCustomers } from './records/customers'
+import { addDemoCounts } from './records/cycle-counts'
 import { addDemoBoard } from './records/dispatch'
 import { addDemoEstimates } from './records/estimates'
 import { addDemoFieldLogs } from './records/field-logs'
@@ -48,6 +49,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCatalog,
   addDemoPurchaseOrders,
   addDemoVanStock,
+  addDemoCounts,
   addDemoBoard,
   addDemoRunningClock,
   addDemoAgreements,

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db/query'
+import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
+import { locations } from '@/db/schema/places'
+import { itemLocations, items, transactions } from '@/db/schema/stock'
+import { applied, countShelf, isRefused, type Stock } from '@/domain/stock/stock'
+import { at, type Demo, type DemoPerson, dateOf, dayFrom } from '../demo'
+import { insertAll, recordActivity } from '../insert'
+import { Random } from '../random'
+
+/** Of its own, so that a count more does not change what the company did for two years. */
+const SEED = 4_419
+
+interface Lying {
+  itemId: string
+  itemName: string
+  type: 'tool' | 'consumable' | 'container'
+  qty: number
+  out: number
+  missing: number
+  locationId: string
+  zoneId: string | null
+  here: number
+  unitCost: number | null
+}
+
+type Line = typeof cycleCountLines.$inferInsert
+
+/** A van that was counted last evening, the warehouse half way through, and the tool cage next week. */
+export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const [office, first, second] = staff as [DemoPerson, DemoPerson, DemoPerson]
+  const places = await rows<{ id: string; name: string }>(tx, sql`select id, name from ${locations}`)
+  const idOf = (name: string) => places.find((place) => place.name === name)?.id ?? ''
+  const lyingAt = (name: string) =>
+    rows<Lying & Record<string, unknown>>(
+      tx,
+      sql`select i.id as "itemId", i.name as "itemName", i.type, i.qty, i.qty_out as out, i.qty_missing as missing,
+          l.location_id as "locationId", l.zone_id as "zoneId", l.qty as here, i.average_cost::float8 as "unitCost"
+        from ${itemLocations} l join ${items} i on i.id = l.item_id
+        where l.location_id = ${idOf(name)} and l.qty > 0 and i.archived_at is null order by i.name, i.id, l.zone_id`,
+    )
+  const plan = (name: string, place: string, days: number) => ({
+    id: random.id(),
+    name,
+    locationId: idOf(place),
+    scheduledDate: dateOf(dayFrom(now, days)),
+    createdBy: office.email,
+    createdAt: at(dayFrom(now, -8), 9, 20),
+  })
+  const evening = dayFrom(now, -1)
+  const van = {
+    ...plan('Van 1, monthly count', 'Van 1', -1),
+    status: 'completed' as const,
+    startedAt: at(evening, 16, 30),
+    completedAt: at(evening, 17, 5),
+    countedBy: office.email,
+    uncounted: 0,
+    updatedAt: at(evening, 17, 5),
+  }
+  const warehouse = {
+    ...plan('Main Warehouse, year end', 'Main Warehouse', 0),
+    status: 'in_progress' as const,
+    startedAt: at(evening, 13),
+    notes: 'Shelf by shelf, from Aisle A on.',
+    updatedAt: at(evening, 13),
+  }
+  const cage = {
+    ...plan('Tool Cage, year end', 'Tool Cage', 6),
+    status: 'planned' as const,
+    showExpected: true,
+  }
+  await insertAll(tx, cycleCounts, [van, warehouse, cage])
+
+  const count = (countId: string, lying: Lying[], people: DemoPerson[], hour: number, odds: number): Line[] =>
+    lying.map((stock, index) => {
+      const differs = random.chance(odds)
+      const actualQty = Math.max(0, stock.here + (differs ? random.pick([-2, -1, -1, 1]) : 0))
+      const countedAt = at(evening, hour, 2 + Math.min(50, index))
+      const { itemId, locationId, zoneId, here: expectedQty } = stock
+      return {
+        id: random.id(),
+        cycleCountId: countId,
+        itemId,
+        locationId,
+        zoneId,
+        expectedQty,
+        actualQty,
+        countedBy: random.pick(people).email,
+        countedAt,
+        createdAt: countedAt,
+        updatedAt: countedAt,
+      }
+    })
+
+  const onBoard = await lyingAt('Van 1')
+  const vanLines = count(van.id, onBoard, [first, office], 16, 0.4)
+  const shelves = await lyingAt('Main Warehouse')
+  const half = shelves.slice(0, Math.ceil(shelves.length / 2))
+  const warehouseLines = count(warehouse.id, half, [first, second], 13, 0.12)
+  await insertAll(tx, cycleCountLines, [...vanLines, ...warehouseLines])
+  await post(van, onBoard, vanLines)
+
+  const told = (
+    action: string,
+    of: typeof van | typeof warehouse | typeof cage,
+    by: DemoPerson,
+    ts: string,
+  ) => ({
+    action,
+    payload: { id: of.id, name: of.name },
+    by: by.email,
+    byId: by.id,
+    ts,
+  })
+  await recordActivity(tx, random, [
+    ...[van, warehouse, cage].map((each) => told('cycle_count.created', each, office, each.createdAt)),
+    ...[van, warehouse].map((each) => told('cycle_count.started', each, first, each.startedAt)),
+    told('cycle_count.completed', van, office, van.completedAt),
+  ])
+
+  /** By the rules that hold in daily life. */
+  async function post({ id: sourceId, name, completedAt: ts }: typeof van, lying: Lying[], lines: Line[]) {
+    for (const [index, stock] of lying.entries()) {
+      const { itemId, itemName, type: itemType, locationId, zoneId, unitCost, qty, out, missing } = stock
+      const before: Stock = { type: itemType, qty, out, missing }
+      const outcome = countShelf(before, lines[index]?.actualQty ?? stock.here, stock.here)
+      if (!outcome || isRefused(outcome)) continue
+      const { returned, ...effect } = outcome
+      const after = applied(before, outcome)
+      const more = (lines[index]?.actualQty ?? 0) - stock.here
+      await insertAll(tx, transactions, [
+        {
+          id: random.id(),
+          itemId,
+          itemName,
+          itemType,
+          ...effect,
+          payload: { cycleCountId: sourceId },
+          moved: Math.abs(more),
+          ...(more < 0
+            ? { fromLocationId: locationId, fromZoneId: zoneId }
+            : { toLocationId: locationId, toZoneId: zoneId }),
+          unitCost,
+          reason: `Count: ${name}`,
+          sourceId,
+          userId: office.id,
+          by: office.email,
+          ts,
+        },
+      ])
+      await rows(
+        tx,
+        sql`update ${items} set qty = ${after.qty}, qty_missing = ${after.missing} where ${items.id} = ${itemId}`,
+      )
+    }
+  }
+}
