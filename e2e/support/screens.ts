@@ -97,6 +97,38 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('dialog', { name: 'Check Out' }).waitFor()
     },
   },
+  { name: 'locations', path: '/locations', heading: 'Locations' },
+  { name: 'locations-add', path: '/locations?form=new', heading: 'Add Location' },
+  { name: 'locations-detail', path: '/locations?search=main', heading: 'Locations', prepare: openFirstCard },
+  {
+    name: 'locations-zones',
+    path: '/locations?search=main',
+    heading: 'Locations',
+    prepare: openTab('Zones'),
+  },
+  {
+    name: 'locations-zone-add',
+    path: '/locations?search=main',
+    heading: 'Locations',
+    prepare: addOnTab('Zones', 'Add Zone'),
+  },
+  {
+    name: 'locations-movements',
+    path: '/locations?search=main',
+    heading: 'Locations',
+    prepare: openTab('Movements'),
+  },
+  { name: 'vehicles', path: '/vehicles', heading: 'Vehicles' },
+  { name: 'vehicles-add', path: '/vehicles?form=new', heading: 'Add Vehicle' },
+  { name: 'vehicles-detail', path: '/vehicles', heading: 'Vehicles', prepare: openFirstCard },
+  {
+    name: 'vehicles-load',
+    path: '/vehicles',
+    heading: 'Vehicles',
+    prepare: inOpenCard('Load for Tomorrow', (page) =>
+      page.getByRole('dialog', { name: 'Load for Tomorrow' }),
+    ),
+  },
   { name: 'transactions', path: '/transactions', heading: 'Transactions' },
   { name: 'transactions-add', path: '/transactions?form=new', heading: 'New Transaction' },
   { name: 'transactions-out', path: '/transactions?tab=out', heading: 'Transactions' },

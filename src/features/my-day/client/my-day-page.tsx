@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { ScreenLink } from '@/ui/screen-link'
 import { type HeldTool, type MyDay, myDayQuery } from '../my-day.schema'
 import { prefetchMyDay, useMyDay } from './my-day.resource'
+import { OwnVehicle } from './own-vehicle'
 import { RunningClock } from './running-clock'
 import { VisitCard } from './visit-card'
 
@@ -77,6 +78,7 @@ function Day({ day: { date, jobs, unscheduled, tools } }: { day: MyDay }) {
           </Cards>
         </Section>
       )}
+      <OwnVehicle />
       <Section title="Tools You Have Out">
         <Tools tools={tools} />
       </Section>

@@ -1,9 +1,12 @@
+import { PackageCheck } from 'lucide-react'
+import { formName } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
 import { PLACE_BADGES } from '@/domain/places/place'
 import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
+import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Vehicle } from '../vehicle.schema'
@@ -30,11 +33,16 @@ export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
       onRetry={retry}
       width="wide"
       actions={
-        vehicle &&
-        mayChange && (
-          <EditButton variant="primary" onClick={() => onForm(vehicle.id)}>
-            Edit Vehicle
-          </EditButton>
+        vehicle && (
+          <>
+            {mayChange && <EditButton onClick={() => onForm(vehicle.id)}>Edit Vehicle</EditButton>}
+            {vehicle.status === 'active' && (
+              <Button variant="primary" onClick={() => onForm(formName('load', vehicle.id))}>
+                <PackageCheck aria-hidden />
+                Load for Tomorrow
+              </Button>
+            )}
+          </>
         )
       }
     >

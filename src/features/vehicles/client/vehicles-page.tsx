@@ -11,7 +11,7 @@ import { StatusFilter } from '@/ui/status-filter'
 import { vehicleFilter } from '../vehicle.schema'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card'
 import { VehicleDetail } from './vehicle-detail'
-import { VehicleForm } from './vehicle-form'
+import { VehicleDialog } from './vehicle-dialog'
 import { vehicles } from './vehicles.resource'
 
 export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter)
@@ -55,12 +55,7 @@ export default function VehiclesPage() {
       </ListBody>
 
       <VehicleDetail id={url.open} onClose={url.close} onForm={url.openForm} />
-      {url.form && mayChange && (
-        <VehicleForm
-          id={url.formId}
-          onClose={(made) => (made && url.formId === undefined ? url.openMade(made.id) : url.closeForm())}
-        />
-      )}
+      <VehicleDialog form={url.form} onClose={url.closeForm} onMade={url.openMade} />
     </Page>
   )
 }

@@ -1,14 +1,29 @@
 import { vehicles } from '@/db/schema/places'
-import type { Api } from '@/server/api'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
+import { orNotFound } from '@/shared/errors'
+import { load } from '../load.schema'
 import { vehicle, vehicleFilter, vehicleInput, vehiclePatch } from '../vehicle.schema'
+import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
 import { findVehicle, listVehicles } from './vehicles.store'
 
+const tags = ['Vehicles']
+
 export async function vehiclesRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/vehicles', ['Vehicles'], 'places')
+  const { db } = api.database
+  const routes = recordRoutes(api, '/api/vehicles', tags, 'places')
   routes.list(vehicleFilter, vehicle, listVehicles)
   routes.one(vehicle, findVehicle, 'Vehicle not found')
   routes.create(vehicleInput, vehicle, createVehicle, findVehicle)
   routes.change(vehicles, vehiclePatch, vehicle, changeVehicle)
+
+  api.get(
+    '/api/vehicles/:id/load',
+    { config: { needs: 'see places' }, schema: { tags, params: idParams, response: { 200: load } } },
+    async (request, reply) => {
+      const found = orNotFound(await findLoad(db, request.params.id), 'Vehicle not found')
+      return reply.type(JSON_TYPE).send(JSON.stringify(found))
+    },
+  )
 }

@@ -1,0 +1,204 @@
+import { PackageCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { transfers } from '@/domain/stock/client/transfers.resource'
+import { useStockChanged } from '@/features/items/client/items.resource'
+import { CodesInput } from '@/features/scanning/client/codes.picker'
+import { useLookUp } from '@/features/scanning/client/scanning.resource'
+import { counted } from '@/shared/counted'
+import { cx } from '@/ui/cx'
+import { EmptyState } from '@/ui/empty-state'
+import { FilterSelect } from '@/ui/filter-select'
+import { FormWaits } from '@/ui/form-waits'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { problemOf } from '@/ui/server-errors'
+import { withToast } from '@/ui/toast'
+import { useDiscardGuard } from '@/ui/use-discard-guard'
+import { loadedLines, type Ticked, tick, withCount } from '../load'
+import type { Load, LoadLine } from '../load.schema'
+import { useLoad } from './load.resource'
+import { LoadLineRow } from './load-line'
+import { vehicles } from './vehicles.resource'
+
+const TITLE = 'Load for Tomorrow'
+
+/** What a vehicle is short of, ticked off by scanning and brought on board as one transfer from each place. */
+export function LoadDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: load, error, refetch } = useLoad(id)
+  const vehicle = vehicles.useRow(id)
+  if (!load || !vehicle)
+    return <FormWaits title={TITLE} error={error} retry={() => void refetch()} onClose={onClose} />
+  return <Loading load={load} name={vehicle.name} onClose={onClose} />
+}
+
+interface Source {
+  id: string
+  name: string
+}
+
+/** The places to go to, the one with most to take first. */
+function sourcesOf(lines: readonly LoadLine[]): Source[] {
+  const counts = new Map<string, { name: string; count: number }>()
+  for (const { fromLocationId: id, fromLocationName: name, qty } of lines)
+    if (id && name && qty > 0) counts.set(id, { name, count: (counts.get(id)?.count ?? 0) + 1 })
+  return [...counts]
+    .sort(([, a], [, b]) => b.count - a.count || a.name.localeCompare(b.name))
+    .map(([id, { name }]) => ({ id, name }))
+}
+
+const UNTICKED: Ticked = new Map()
+
+function Loading({ load, name, onClose }: { load: Load; name: string; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string>()
+  const [ticked, setTicked] = useState<Ticked>(UNTICKED)
+  const sources = sourcesOf(load.lines)
+  const from = sources.find(({ id }) => id === chosen) ?? sources[0]
+  const lines = load.lines.filter(({ fromLocationId, qty }) => qty > 0 && fromLocationId === from?.id)
+  const nowhere = load.lines.filter(({ qty }) => qty === 0)
+  const going = loadedLines(lines, ticked)
+  const units = going.reduce((sum, { qty }) => sum + qty, 0)
+  const scan = useTicking(lines, ticked, setTicked)
+  const { mutateAsync, isPending } = transfers.useSave()
+  const stockChanged = useStockChanged()
+  const guard = useDiscardGuard(units > 0, DISCARD)
+
+  async function requestClose() {
+    if (await guard.mayDiscard()) guard.leave(onClose)
+  }
+
+  async function confirm() {
+    if (!from) return
+    const input = { fromLocationId: from.id, toLocationId: load.locationId, lines: going }
+    const saved = await withToast((attempt) => mutateAsync({ input, attempt }), {
+      success: { title: 'Loaded', description: `${counted(units, 'unit')} from ${from.name} to ${name}` },
+      failure: 'Failed to load',
+    })
+    if (!saved) return
+    stockChanged(going.map(({ itemId }) => itemId))
+    setTicked(UNTICKED)
+    setChosen(undefined)
+    if (sources.length === 1) guard.leave(onClose)
+  }
+
+  return (
+    <Dialog open onClose={requestClose} title={TITLE} description={name} width="wide">
+      <DialogBody className="flex flex-col gap-3">
+        {from ? (
+          <>
+            <CodesInput onCode={scan.enter} flash={scan.notice?.tone} />
+            <p role="status" className={cx('min-h-6', scan.notice?.tone === 'bad' && 'text-red-ink')}>
+              {scan.notice?.text}
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-semibold">From {from.name}</h3>
+              {sources.length > 1 && units === 0 && (
+                <FilterSelect
+                  label="Place"
+                  all="Most first"
+                  value={chosen}
+                  onChange={setChosen}
+                  options={sources.map(({ id, name: label }) => ({ value: id, label }))}
+                />
+              )}
+            </div>
+            <ul aria-label="To load" className="divide-y divide-line rounded-lg border border-line">
+              {lines.map((line) => (
+                <LoadLineRow
+                  key={line.itemId}
+                  line={line}
+                  ticked={ticked.get(line.itemId) ?? 0}
+                  onTick={(count) => setTicked(withCount(ticked, line.itemId, count))}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          nowhere.length === 0 && (
+            <EmptyState
+              icon={PackageCheck}
+              title="Nothing to load"
+              hint="All that is to be kept on board is there."
+            />
+          )
+        )}
+        {nowhere.length > 0 && <Nowhere lines={nowhere} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="primary"
+          className="max-md:w-full"
+          disabled={units === 0}
+          busy={isPending}
+          onClick={() => void confirm()}
+        >
+          <PackageCheck aria-hidden />
+          {units === 0 ? 'Nothing ticked yet' : `Load ${counted(units, 'unit')}`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** Short on board as well, and no place can spare any: to be ordered. */
+function Nowhere({ lines }: { lines: readonly LoadLine[] }) {
+  return (
+    <section aria-label="Not to be had" className="mt-2">
+      <h3 className="mb-2 font-semibold">Not to Be Had</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {lines.map(({ itemId, itemName, wanted }) => (
+          <li key={itemId} className="flex items-center justify-between gap-3 px-4 py-2.5">
+            <span className="min-w-0 break-words">{itemName}</span>
+            <span className="figures shrink-0 text-quiet">{wanted} wanted</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Notice {
+  tone: 'good' | 'same' | 'bad'
+  text: string
+}
+
+/** Each scan ticks off one unit. Codes are looked up one after another, faster than the screen is drawn anew. */
+function useTicking(lines: readonly LoadLine[], ticked: Ticked, onTicked: (ticked: Ticked) => void) {
+  const [notice, setNotice] = useState<Notice>()
+  const latest = useRef({ lines, ticked })
+  latest.current = { lines, ticked }
+  const queue = useRef(Promise.resolve())
+  const lookUp = useLookUp()
+
+  async function take(code: string) {
+    try {
+      const { id, name } = await lookUp.mutateAsync(code)
+      const { lines: wanted, ticked: before } = latest.current
+      const { ticked: after, outcome } = tick(wanted, before, id)
+      latest.current = { lines: wanted, ticked: after }
+      onTicked(after)
+      const of = wanted.find(({ itemId }) => itemId === id)?.qty ?? 0
+      setNotice(
+        outcome === 'foreign'
+          ? { tone: 'bad', text: `${name} is not to be loaded from here` }
+          : { tone: outcome === 'full' ? 'same' : 'good', text: `${name}: ${after.get(id)} of ${of}` },
+      )
+    } catch (error) {
+      setNotice({ tone: 'bad', text: problemOf(error) })
+    }
+  }
+
+  return {
+    notice,
+    enter(code: string) {
+      queue.current = queue.current.then(() => take(code))
+    },
+  }
+}
+
+const DISCARD = {
+  title: 'Discard what you ticked?',
+  description: 'Nothing has been moved yet.',
+  action: 'Discard',
+  cancel: 'Keep loading',
+  destructive: true,
+}

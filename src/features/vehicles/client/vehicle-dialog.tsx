@@ -1,0 +1,22 @@
+import { readForm } from '@/client/form-name'
+import { useMay } from '@/client/viewer'
+import { LoadDialog } from './load-dialog'
+import { VehicleForm } from './vehicle-form'
+
+interface VehicleDialogProps {
+  form: string | undefined
+  onClose: () => void
+  /** A new vehicle has been made. */
+  onMade: (id: string) => void
+}
+
+/** Whichever dialog the URL names. */
+export function VehicleDialog({ form, onClose, onMade }: VehicleDialogProps) {
+  const mayChange = useMay()('change places')
+  if (form === undefined) return null
+  const { kind, id } = readForm(form, ['load'])
+  if (kind) return id ? <LoadDialog id={id} onClose={onClose} /> : null
+  if (!mayChange) return null
+  if (id) return <VehicleForm id={id} onClose={() => onClose()} />
+  return <VehicleForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
+}

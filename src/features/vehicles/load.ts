@@ -1,0 +1,60 @@
+/** A place that has more of an item than it is to keep. */
+export interface Giver {
+  locationId: string
+  name: string
+  /** How many it can give without falling below its own minimum. */
+  spare: number
+  isHome: boolean
+}
+
+/** What a vehicle has of one item, and what it is to have. */
+export interface Carried {
+  onBoard: number
+  minQty: number
+  maxQty: number | null
+  reorderPoint: number | null
+}
+
+/** How many are to come on board: up to the maximum, else to the minimum or the point at which it counts as low. */
+export function missingOf({ onBoard, minQty, maxQty, reorderPoint }: Carried): number {
+  return Math.max(0, (maxQty ?? Math.max(minQty, reorderPoint ?? 0)) - onBoard)
+}
+
+/** Who gives it: its home if that can spare any, else whoever can spare most. */
+export function giverOf(givers: readonly Giver[]): Giver | undefined {
+  const able = givers.filter(({ spare }) => spare > 0)
+  return able.find(({ isHome }) => isHome) ?? able.sort((a, b) => b.spare - a.spare || compare(a, b))[0]
+}
+
+const compare = (a: Giver, b: Giver) => (a.locationId < b.locationId ? -1 : 1)
+
+/** What is to be loaded, how many of it are on the way to the vehicle already, by item. */
+export type Ticked = ReadonlyMap<string, number>
+
+interface Line {
+  itemId: string
+  qty: number
+}
+
+/** One more of a scanned item; `full` when all of them have been scanned, `foreign` when it is not to be loaded. */
+export function tick(
+  lines: readonly Line[],
+  ticked: Ticked,
+  itemId: string,
+): { ticked: Ticked; outcome: 'ticked' | 'full' | 'foreign' } {
+  const line = lines.find((each) => each.itemId === itemId)
+  if (!line) return { ticked, outcome: 'foreign' }
+  const before = ticked.get(itemId) ?? 0
+  if (before >= line.qty) return { ticked, outcome: 'full' }
+  return { ticked: withCount(ticked, itemId, before + 1), outcome: 'ticked' }
+}
+
+export const withCount = (ticked: Ticked, itemId: string, count: number): Ticked =>
+  new Map(ticked).set(itemId, count)
+
+/** The lines of the transfer: only what has been ticked goes on board. */
+export const loadedLines = (lines: readonly Line[], ticked: Ticked): Line[] =>
+  lines.flatMap(({ itemId }) => {
+    const qty = ticked.get(itemId) ?? 0
+    return qty > 0 ? [{ itemId, qty }] : []
+  })
