@@ -23,7 +23,10 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
           {qty < wanted && ` · ${wanted} wanted`}
         </p>
       </div>
-      <fieldset className="flex items-center" aria-label={`Loaded of ${itemName}`}>
+      <fieldset
+        className="flex items-center max-md:basis-full max-md:justify-between"
+        aria-label={`Loaded of ${itemName}`}
+      >
         <Button
           variant="ghost"
           size="icon"
@@ -49,13 +52,13 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
           <Plus aria-hidden />
         </Button>
         <Button
-          variant="ghost"
-          size="icon"
+          className="md:ml-2"
           aria-label={`All of ${itemName}`}
           aria-pressed={isDone}
           onClick={() => onTick(isDone ? 0 : qty)}
         >
           <CircleCheck aria-hidden className={isDone ? 'text-green-ink' : undefined} />
+          All
         </Button>
       </fieldset>
     </li>
