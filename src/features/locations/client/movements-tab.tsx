@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine } from 'lucide-react'
 import { movements } from '@/domain/stock/client/movements.resource'
 import type { Movement } from '@/domain/stock/movement.schema'
 import { STOCK_BADGES } from '@/domain/stock/stock'
@@ -28,7 +28,7 @@ function Row({ movement, locationId }: { movement: Movement; locationId: string 
   const isIn = movement.toLocationId === locationId
   const other = isIn ? movement.fromLocationName : movement.toLocationName
   const isWithin = movement.fromLocationId === movement.toLocationId
-  const Arrow = isIn ? ArrowDownToLine : ArrowUpFromLine
+  const Arrow = isWithin ? ArrowLeftRight : isIn ? ArrowDownToLine : ArrowUpFromLine
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
       <ScreenLink to="/inventory" search={{ open: itemId }} className="justify-self-start font-medium">
@@ -38,7 +38,7 @@ function Row({ movement, locationId }: { movement: Movement; locationId: string 
         <StatusBadge of={STOCK_BADGES} status={verb} />
         <span className="figures flex min-w-12 items-center justify-end gap-1 font-medium">
           <Arrow aria-hidden className="size-4 text-quiet" />
-          <span className="sr-only">{isIn ? 'In ' : 'Out '}</span>
+          <span className="sr-only">{isWithin ? 'Within ' : isIn ? 'In ' : 'Out '}</span>
           {qty}
         </span>
       </span>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '@/client/readers'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Load } from '../load.schema'
 
 /** What is to be brought to a vehicle. */
 export const useLoad = (vehicleId: string) =>
   useQuery<Load>({
     queryKey: [`/api/vehicles/${encodeURIComponent(vehicleId)}/load`],
-    ...reads('vehicle', 'location', 'item', 'transaction', 'transfer', 'scrap', 'purchase_order'),
+    ...reads('vehicle', 'location', ...STOCK_MOVERS),
   })
