@@ -7,6 +7,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Item } from '../item.schema'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
@@ -92,7 +93,15 @@ function Facts({ item }: { item: Item }) {
       <Detail label="Code">
         <ItemCode code={item.code} />
       </Detail>
-      <Detail label="Location">{item.location}</Detail>
+      <Detail label="Location">
+        {item.locationId ? (
+          <ScreenLink to="/locations" search={{ open: item.locationId }}>
+            {item.location}
+          </ScreenLink>
+        ) : (
+          item.location
+        )}
+      </Detail>
       {item.averageCost !== null && (
         <Detail label="Average cost">
           <span className="figures">{formatMoney(item.averageCost)}</span>

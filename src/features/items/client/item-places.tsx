@@ -7,6 +7,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
 import type { Item } from '../item.schema'
 import type { ItemPlace } from '../item-place.schema'
 import { useItemPlaces } from './item-places.resource'
@@ -63,16 +64,18 @@ interface PlaceRowProps {
 }
 
 function PlaceRow({ place, onEdit }: PlaceRowProps) {
-  const { locationName, zoneName, qty, isHome, isLow, isDefault } = place
+  const { locationId, locationName, zoneName, qty, isHome, isLow, isDefault } = place
   const levels = isDefault ? levelsText(place) : null
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <MapPin className="size-4 shrink-0 text-quiet" aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words font-medium">
-            {locationName}
-            {zoneName && <span className="font-normal text-quiet"> · {zoneName}</span>}
+          <span className="min-w-0 break-words">
+            <ScreenLink to="/locations" search={{ open: locationId }} className="font-medium">
+              {locationName}
+            </ScreenLink>
+            {zoneName && <span className="text-quiet"> · {zoneName}</span>}
           </span>
           {isHome && isDefault && <Badge tone="grey">Home</Badge>}
           {isLow && <StatusBadge of={STATE_BADGES} status={qty === 0 ? 'out_of_stock' : 'low_stock'} />}
