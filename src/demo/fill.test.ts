@@ -8,6 +8,7 @@ import { ESTIMATE_STATUSES } from '@/features/estimates/estimate'
 import { AGING_KEYS, INVOICE_STATUSES } from '@/features/invoices/invoice'
 import type { Job } from '@/features/jobs/job.schema'
 import { PO_STATUSES } from '@/features/purchase-orders/purchase-order'
+import type { ReorderLine } from '@/features/reorder/reorder.schema'
 import { RFI_PRIORITIES, RFI_STATUSES } from '@/features/rfis/rfi'
 import type { Clock } from '@/features/time-entries/time-entry.schema'
 import type { Vehicle } from '@/features/vehicles/vehicle.schema'
@@ -81,6 +82,16 @@ describe('the demo company', () => {
       expect(lowCount, name).toBeGreaterThan(0)
     }
     expect(await count('/api/locations')).toBeGreaterThan(6)
+    expect(await count('/api/stock-alerts', { status: 'active' })).toBeGreaterThan(3)
+    expect(await count('/api/stock-alerts', { status: 'acknowledged' })).toBe(1)
+    const { body: low } = await dana.get<ReorderLine[]>('/api/reorder')
+    for (const is of [
+      ({ suggested }: ReorderLine) => suggested > 0,
+      ({ onOrder }: ReorderLine) => onOrder > 0,
+      ({ vendorId }: ReorderLine) => vendorId !== null,
+      ({ vendorId }: ReorderLine) => vendorId === null,
+    ])
+      expect(low.some(is), String(is)).toBe(true)
     expect(await count('/api/transactions')).toBeGreaterThan(1000)
     expect(await count('/api/transactions/out')).toBeGreaterThan(5)
     expect(await count('/api/scrap')).toBeGreaterThan(50)

@@ -20,6 +20,7 @@ import { addDemoJobs } from './records/jobs'
 import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
 import { addDemoPurchaseOrders } from './records/purchase-orders'
+import { addDemoReorder } from './records/reorder'
 import { addDemoRfis } from './records/rfis'
 import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
@@ -56,6 +57,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoChangeOrders,
   addDemoRfis,
   addDemoTransfers,
+  addDemoReorder,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

@@ -4,7 +4,7 @@ import { actionsOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { idsOf } from '@/server/test/lists'
-import { newItem, newPurchaseOrder } from '@/server/test/records'
+import { newItem, newLocation, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { StockAlert } from '../stock-alert.schema'
@@ -71,6 +71,61 @@ describe('an alert', () => {
     }
     const all = await alertsOf(item.id)
     expect(all.every(({ status, resolvedAt }) => status === 'resolved' && resolvedAt !== null)).toBe(true)
+  })
+
+  it('is raised at each place by its own levels, and resolved by what moves there', async () => {
+    const item = await elbows({ qty: 20, reorderPoint: null })
+    const van = await newLocation(ada, { name: 'Van 7' })
+    const shop = item.locationId
+    const level = (locationId: string | null, of: object) =>
+      ada.send<unknown>('PUT', `/api/items/${item.id}/locations/${locationId}`, of)
+    const transfer = (from: string | null, to: string | null, qty: number) =>
+      ada.post('/api/transfers', {
+        fromLocationId: from,
+        toLocationId: to,
+        lines: [{ itemId: item.id, qty }],
+      })
+    const count = (counted: number) =>
+      ada.post(`/api/items/${item.id}/count`, { counted, locationId: van.id })
+    const take = (qty: number) =>
+      ada.post('/api/transactions', {
+        itemId: item.id,
+        action: 'checkout',
+        locationId: van.id,
+        payload: { qty },
+      })
+    const cycle = async (actualQty: number) => {
+      const { body } = await ada.post<{ id: string }>('/api/cycle-counts', {
+        name: 'Van',
+        locationId: van.id,
+      })
+      await ada.post(`/api/cycle-counts/${body.id}/start`)
+      await ada.post(`/api/cycle-counts/${body.id}/lines`, { itemId: item.id, actualQty })
+      return ada.post(`/api/cycle-counts/${body.id}/complete`)
+    }
+    const low = (qty: number, point: number, where = 'Van 7') => [
+      qty === 0 ? 'out_of_stock' : 'low_stock',
+      qty,
+      point,
+      where,
+    ]
+    const steps: [what: string, () => Promise<{ status: number }>, open: unknown[]][] = [
+      ['a point there', () => level(van.id, { reorderPoint: 3, maxQty: 9 }), [low(0, 3)]],
+      ['a transfer below it', () => transfer(shop, van.id, 2), [low(2, 3)]],
+      ['a transfer above it', () => transfer(shop, van.id, 6), []],
+      ['a point at home', () => level(shop, { reorderPoint: 12 }), [low(12, 12, 'Shop')]],
+      ['a minimum in its place', () => level(shop, { reorderPoint: null, minQty: 12 }), []],
+      ['a transfer back', () => transfer(van.id, shop, 6), [low(2, 3)]],
+      ['a count there', () => count(5), []],
+      ['taken from there', () => take(3), [low(2, 3)]],
+      ['a cycle count', () => cycle(7), []],
+      ['a cycle count of none', () => cycle(0), [low(0, 3)]],
+      ['closing it', () => ada.patch(`/api/locations/${van.id}`, { status: 'inactive' }), []],
+    ]
+    for (const [what, step, open] of steps) {
+      expect([what, (await step()).status]).toEqual([what, expect.toSatisfy((code) => code < 300)])
+      expect([what, await openOf(item.id)]).toEqual([what, open])
+    }
   })
 
   it('is one for an item and place, however many take at once', async () => {
