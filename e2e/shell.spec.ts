@@ -13,6 +13,10 @@ const NAVIGATION = {
   Overview: ['Dashboard /', 'Reports /reports'],
   Operations: [
     'Inventory /inventory',
+    'Locations /locations',
+    'Vehicles /vehicles',
+    'Transfers /transfers',
+    'Counts /counts',
     'Stock Alerts /stock-alerts',
     'Reorder /reorder',
     'Jobs /jobs',

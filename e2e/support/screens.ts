@@ -67,6 +67,20 @@ const addOnTab = (tab: string, button: string) => async (page: Page) => {
 /** The machines that look at the screens have no camera, or do not allow it. */
 const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
 
+/** One item of each kind is in the scanner's list. */
+const scanned =
+  (...filters: string[]) =>
+  async (page: Page) => {
+    await withoutCamera(page)
+    for (const filter of filters) {
+      const found = await page.request.get(new URL(`/api/items?limit=1&${filter}`, page.url()).href)
+      const [{ id, name }] = (await found.json()) as [{ id: string; name: string }]
+      await page.getByLabel('Type or scan a code').fill(id)
+      await page.keyboard.press('Enter')
+      await page.getByRole('listitem').filter({ hasText: name }).waitFor()
+    }
+  }
+
 /** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
@@ -127,6 +141,40 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Vehicles',
     prepare: inOpenCard('Load for Tomorrow', (page) =>
       page.getByRole('dialog', { name: 'Load for Tomorrow' }),
+    ),
+  },
+  {
+    name: 'inventory-move',
+    path: '/inventory?type=consumable&status=available',
+    heading: 'Inventory',
+    prepare: inOpenCard('Move', (page) => page.getByRole('dialog', { name: /^Move / })),
+  },
+  {
+    name: 'inventory-levels',
+    path: '/inventory?type=consumable&status=available',
+    heading: 'Inventory',
+    prepare: inOpenCard('Edit levels', (page) => page.getByRole('dialog').getByLabel('Reorder point')),
+  },
+  { name: 'transfers', path: '/transfers', heading: 'Transfers' },
+  { name: 'transfers-add', path: '/transfers?form=new', heading: 'New Transfer' },
+  {
+    name: 'transfers-detail',
+    path: '/transfers?status=completed',
+    heading: 'Transfers',
+    prepare: openFirstCard,
+  },
+  {
+    name: 'transfers-edit',
+    path: '/transfers?status=draft',
+    heading: 'Transfers',
+    prepare: inOpenCard('Edit Draft', (page) => page.getByRole('dialog', { name: 'Edit Draft' })),
+  },
+  {
+    name: 'transfers-complete',
+    path: '/transfers?status=draft',
+    heading: 'Transfers',
+    prepare: inOpenCard('Check Off and Move', (page) =>
+      page.getByRole('dialog', { name: 'Check Off and Move' }),
     ),
   },
   { name: 'transactions', path: '/transactions', heading: 'Transactions' },
@@ -238,15 +286,19 @@ export const SIGNED_IN: Screen[] = [
     name: 'scan-items',
     path: '/inventory?scan=open',
     heading: 'Scan',
+    prepare: scanned('type=consumable', 'type=tool&status=out', 'type=tool&status=available'),
+  },
+  {
+    name: 'scan-move',
+    path: '/inventory?scan=open',
+    heading: 'Scan',
     prepare: async (page) => {
-      await withoutCamera(page)
-      for (const filter of ['type=consumable', 'type=tool&status=out', 'type=tool&status=available']) {
-        const found = await page.request.get(new URL(`/api/items?limit=1&${filter}`, page.url()).href)
-        const [{ id, name }] = (await found.json()) as [{ id: string; name: string }]
-        await page.getByLabel('Type or scan a code').fill(id)
-        await page.keyboard.press('Enter')
-        await page.getByRole('listitem').filter({ hasText: name }).waitFor()
-      }
+      await scanned('type=consumable', 'type=tool&status=available')(page)
+      await page.getByText('Move here').click()
+      await page
+        .getByText(/^From .* \(\d+\)$/)
+        .first()
+        .waitFor()
     },
   },
   { name: 'field-logs', path: '/field-logs', heading: 'Daily Field Logs' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from './client'
-import { newCustomer, newJob, newLocation, newVendor } from './records'
+import { newCustomer, newItem, newJob, newLocation, newVendor } from './records'
 
 type Fields = Record<string, unknown>
 
@@ -22,9 +22,11 @@ interface Ties {
   vendorId: string
   jobId: string
   locationId: string
+  otherLocationId: string
+  itemId: string
 }
 
-const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
+const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, itemId }: Ties) =>
   ({
     job: { path: '/api/jobs', body: () => ({ num: randomUUID() }), patches: [{ crew: 'A' }, { crew: 'B' }] },
     item: {
@@ -123,6 +125,16 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
       body: () => ({ name: 'Year end', locationId }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    transfer: {
+      path: '/api/transfers',
+      body: () => ({
+        fromLocationId: locationId,
+        toLocationId: otherLocationId,
+        status: 'draft',
+        lines: [{ itemId, qty: 1 }],
+      }),
+      patches: [{ notes: 'A' }, { lines: [{ itemId, qty: 2 }] }],
+    },
     RFI: {
       path: '/api/rfis',
       body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),
@@ -132,22 +144,26 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId }: Ties) =>
 
 export type KindName = keyof ReturnType<typeof kindsFor>
 
-const NO_TIES = { customerId: '', vendorId: '', jobId: '', locationId: '' }
+const NO_TIES = { customerId: '', vendorId: '', jobId: '', locationId: '', otherLocationId: '', itemId: '' }
 
 export const KIND_NAMES = Object.keys(kindsFor(NO_TIES)) as KindName[]
 
 /** All kinds of records, ready to be made. */
 export async function kindsOfRecords(client: Client): Promise<Record<KindName, Kind>> {
-  const [customer, vendor, job, location] = await Promise.all([
+  const [customer, vendor, job, location, other, item] = await Promise.all([
     newCustomer(client),
     newVendor(client),
     newJob(client),
     newLocation(client),
+    newLocation(client),
+    newItem(client),
   ])
   return kindsFor({
     customerId: customer.id,
     vendorId: vendor.id,
     jobId: job.id,
     locationId: location.id,
+    otherLocationId: other.id,
+    itemId: item.id,
   })
 }

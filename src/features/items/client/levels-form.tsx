@@ -30,7 +30,11 @@ export function LevelsForm({ item, place, onClose }: LevelsFormProps) {
       failure="Failed to save the levels"
       schema={form}
       defaults={defaults}
-      save={({ locationId, ...levels }, attempt) => setLevels(locationId, levels, attempt)}
+      save={({ locationId, zoneId, ...levels }, attempt) => {
+        // Naming a zone puts all that lies there into it.
+        const isNamed = (zoneId || null) !== (place?.zoneId ?? null)
+        return setLevels(locationId, { ...levels, ...(isNamed && { zoneId }) }, attempt)
+      }}
       onClose={() => onClose()}
     >
       {({ control, watch, setValue }) => (

@@ -68,9 +68,9 @@ export function CodesInput({ onCode, flash, label = 'Type or scan a code' }: Cod
             </Button>
           )}
         </div>
-        <Button onClick={() => setFilming(!isFilming)} aria-pressed={isFilming}>
+        <Button onClick={() => setFilming(!isFilming)} className="shrink-0 max-md:size-control max-md:px-0">
           {isFilming ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
-          {isFilming ? 'Close camera' : 'Camera'}
+          <span className="max-md:sr-only">{isFilming ? 'Close camera' : 'Camera'}</span>
         </Button>
       </div>
     </div>
