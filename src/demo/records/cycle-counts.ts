@@ -97,7 +97,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   const vanLines = count(van.id, onBoard, [first, office], 16, 0.4)
   const shelves = await lyingAt('Main Warehouse')
   const half = shelves.slice(0, Math.ceil(shelves.length / 2))
-  const warehouseLines = count(warehouse.id, half, [first, second], 13, 0.12)
+  const warehouseLines = count(warehouse.id, half, [first, second], 13, 0.3)
   await insertAll(tx, cycleCountLines, [...vanLines, ...warehouseLines])
   await post(van, onBoard, vanLines)
 

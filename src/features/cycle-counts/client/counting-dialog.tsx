@@ -119,10 +119,15 @@ function HowMany({ session, counting }: { session: Session; counting: Counting }
         </div>
         {counting.isSingle ? (
           <div className="mt-2 grid grid-cols-2 gap-3">
-            <Button variant="primary" className="h-20 text-xl" busy={isSaving} onClick={() => void save(1)}>
+            <Button
+              variant="primary"
+              className="min-h-20 text-xl"
+              busy={isSaving}
+              onClick={() => void save(1)}
+            >
               Found
             </Button>
-            <Button className="h-20 text-xl" busy={isSaving} onClick={() => void save(0)}>
+            <Button className="min-h-20 text-xl" busy={isSaving} onClick={() => void save(0)}>
               Missing
             </Button>
           </div>
@@ -156,14 +161,14 @@ function HowMany({ session, counting }: { session: Session; counting: Counting }
         </div>
       )}
       <DialogFooter>
-        <Button className="h-12" onClick={leave}>
+        <Button className="min-h-12" onClick={leave}>
           <ArrowLeft aria-hidden />
           Other Item
         </Button>
         {!counting.isSingle && (
           <Button
             variant="primary"
-            className="h-12"
+            className="min-h-12"
             busy={isSaving}
             disabled={digits === ''}
             onClick={submit}

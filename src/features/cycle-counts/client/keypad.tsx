@@ -64,7 +64,7 @@ interface KeyProps {
 
 function Key({ onClick, label, children }: KeyProps) {
   return (
-    <Button onClick={onClick} aria-label={label} className="figures h-14 text-2xl">
+    <Button onClick={onClick} aria-label={label} className="figures min-h-16 text-2xl">
       {children}
     </Button>
   )
