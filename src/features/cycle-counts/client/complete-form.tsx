@@ -104,7 +104,7 @@ function Part({ title, list, detail, children }: PartProps) {
     <section className="flex flex-col gap-2 md:col-span-2" aria-label={title}>
       <h3 className="font-semibold">{title}</h3>
       {list && list.items.length > 0 && (
-        <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line">
+        <ul className="divide-y divide-line rounded-lg border border-line">
           {list.items.map((line) => (
             <li key={line.id} className="flex items-start justify-between gap-4 px-4 py-2">
               <div className="min-w-0">
