@@ -66,6 +66,10 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(navigation.getByRole('link')).toHaveText([
     'My Day',
     'Inventory',
+    'Locations',
+    'Vehicles',
+    'Transfers',
+    'Counts',
     'Stock Alerts',
     'Jobs',
     'Transactions',
