@@ -1,10 +1,10 @@
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
-import { checkZone, findPlaces } from '@/domain/places/server/places.lookup'
+import { checkZone, findPlaces, holdOpen } from '@/domain/places/server/places.lookup'
 import { StockBook } from '@/domain/stock/server/stock-book'
 import { type Context, command } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, orNotFound } from '@/shared/errors'
+import { badRequest, orNotFound } from '@/shared/errors'
 import type { ItemPlace, PlaceLevels } from '../item-place.schema'
 import { findItemPlace, findLevels, type Levels, writeLevels } from './item-places.store'
 
@@ -24,7 +24,7 @@ export function setLevels(
     ])
     const stock = orNotFound(book.find(id), 'Item not found')
     const place = orNotFound(places.get(locationId), 'Location not found')
-    if (place.status === 'inactive') throw conflict(`${place.name} is inactive`)
+    await holdOpen(tx, [locationId])
     const before = (await findLevels(tx, id, locationId)) ?? NONE
     const after: Levels = {
       ...before,

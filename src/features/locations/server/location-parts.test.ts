@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Location } from '@/domain/places/location.schema'
 import type { Zone } from '@/domain/places/zone.schema'
@@ -194,4 +195,25 @@ it('what was to be kept at a place is not kept there any longer when it is close
     lowCount: 0,
   })
   expect(await low()).toBe(false)
+})
+
+it('no levels are kept at a place that is closed in the same moment', async () => {
+  const ada = await server.signedUp()
+  const { db, transaction } = server.database
+  const { id, name } = await newLocation(ada)
+  const item = await newItem(ada, { type: 'consumable', qty: 3 })
+  const waiting = async () =>
+    (
+      await db.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`)
+    ).rowCount
+  const put = await transaction(async (tx) => {
+    await tx.execute(sql`select from locations where id = ${id} for update`)
+    await tx.execute(sql`update locations set status = 'inactive' where id = ${id}`)
+    const answer = ada.put<ErrorBody>(`/api/items/${item.id}/locations/${id}`, { minQty: 2 })
+    await expect.poll(waiting).toBeGreaterThan(0)
+    return { answer }
+  })
+  expect(await put.answer).toMatchObject({ status: 409, body: { message: `${name} is inactive` } })
+  expect((await ada.get<Location>(`/api/locations/${id}`)).body.lowCount).toBe(0)
 })
