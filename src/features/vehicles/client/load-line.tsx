@@ -24,7 +24,7 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
         </p>
       </div>
       <fieldset
-        className="flex items-center max-md:basis-full max-md:justify-between"
+        className="flex min-w-0 flex-wrap items-center max-md:basis-full max-md:justify-between"
         aria-label={`Loaded of ${itemName}`}
       >
         <Button
