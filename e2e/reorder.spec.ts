@@ -1,0 +1,63 @@
+import { make, makeItem, unique } from './support/stock'
+import { expect, test } from './support/test'
+
+test('what runs low shows on the dashboard, is seen, ordered, sent, approved and received, and low no longer', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
+  await signUp()
+  const shed = await make(page, baseURL, '/api/locations', { name: unique('Shed'), type: 'warehouse' })
+  const vendor = await make(page, baseURL, '/api/vendors', { name: unique('Supply') })
+  await page.goto('/')
+  const panel = page.getByRole('region', { name: 'Stock Alerts' })
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+
+  // A colleague takes the last one: the open dashboard follows.
+  const item = await makeItem(page, baseURL, {
+    type: 'consumable',
+    qty: 0,
+    reorderPoint: 1000,
+    location: shed.name,
+  })
+  const row = panel.getByRole('listitem').filter({ hasText: item.name })
+  await expect(row).toContainText(`${shed.name}: 0 on hand, point 1000`)
+  await expect(row).toContainText('Out Of Stock')
+
+  await panel.getByRole('link', { name: /View all/ }).click()
+  await expect(page.getByRole('heading', { name: 'Stock Alerts', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: `Acknowledge ${item.name} at ${shed.name}` }).click()
+  await expect(page.getByText('1 alert acknowledged', { exact: true })).toBeVisible()
+  // It is active no longer, which is what the card led to.
+  await expect(page.getByRole('article').filter({ hasText: item.name })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Reorder' }).click()
+  await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
+  const line = page.getByRole('row').filter({ hasText: item.name })
+  await expect(line).toContainText('0 on hand, point 1000: 1000 short of it')
+  const create = page.getByRole('button', { name: /Create drafts/ })
+  await expect(create).toBeDisabled()
+  await line.getByRole('checkbox').click()
+  await line.getByLabel(/^Quantity of/).fill('1200')
+  await line.getByLabel(/^Vendor of/).fill(vendor.name)
+  await page.getByRole('option', { name: vendor.name }).click()
+  await create.click()
+  const made = page.getByRole('listitem').filter({ hasText: `${vendor.name} to ${shed.name}` })
+  await expect(line).toContainText('0 on hand, 1200 on order, point 1000: enough is on order')
+
+  await made.getByRole('link').click()
+  const order = page.getByRole('dialog')
+  await expect(order).toContainText(`${item.name}: 0 on hand, point 1000: 1000 short of it. 1200 reordered.`)
+  await expect(order).toContainText(shed.name)
+  await order.getByRole('button', { name: 'Send to Vendor' }).click()
+  await order.getByRole('button', { name: 'Approve' }).click()
+  await order.getByRole('button', { name: 'Receive all' }).click()
+  await page.getByRole('button', { name: 'Update Received' }).click()
+  await expect(page.getByText('Items received', { exact: true })).toBeVisible()
+
+  await page.goto(`/stock-alerts?itemId=${item.id}`)
+  await expect(page.getByRole('article')).toContainText('Resolved')
+  await page.goto('/reorder')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
