@@ -44,6 +44,17 @@ export default function ReorderPage() {
     setBusy(false)
   }
 
+  const createButton = (
+    <Button
+      variant="primary"
+      busy={isBusy}
+      disabled={choices.length === 0 || !choices.every(isReady)}
+      onClick={() => void create()}
+    >
+      Create drafts{choices.length > 0 && ` (${choices.length})`}
+    </Button>
+  )
+
   return (
     <Page
       title="Reorder"
@@ -54,14 +65,7 @@ export default function ReorderPage() {
           <Button asChild>
             <Link to="/stock-alerts">Stock Alerts</Link>
           </Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={choices.length === 0 || !choices.every(isReady)}
-            onClick={() => void create()}
-          >
-            Create drafts{choices.length > 0 && ` (${choices.length})`}
-          </Button>
+          {createButton}
         </>
       }
     >
@@ -101,11 +105,21 @@ export default function ReorderPage() {
                     <span className="sr-only">Select</span>
                   </Th>
                   <Th>Item</Th>
-                  <Th numeric>On hand</Th>
-                  <Th numeric>Reserved</Th>
-                  <Th numeric>On order</Th>
-                  <Th numeric>Projected</Th>
-                  <Th numeric>Suggested</Th>
+                  <Th numeric className="px-2!">
+                    On hand
+                  </Th>
+                  <Th numeric className="px-2!">
+                    Reserved
+                  </Th>
+                  <Th numeric className="px-2!">
+                    On order
+                  </Th>
+                  <Th numeric className="px-2!">
+                    Projected
+                  </Th>
+                  <Th numeric className="px-2!">
+                    Suggested
+                  </Th>
                   <Th>From</Th>
                   <Th>Why</Th>
                 </tr>
@@ -130,6 +144,13 @@ export default function ReorderPage() {
           </div>
         )}
       </ListStates>
+
+      {/* Within reach of the thumb that ticks the lines. */}
+      {choices.length > 0 && (
+        <div className="sticky bottom-0 -mx-4 grid border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
+          {createButton}
+        </div>
+      )}
     </Page>
   )
 }

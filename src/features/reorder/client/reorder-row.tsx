@@ -24,36 +24,36 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
   const where = `${line.itemName} at ${line.locationName}`
   return (
     <tr className={cx('border-line', choice && 'bg-hover')}>
-      <Td className="max-md:float-left max-md:mr-3 max-md:py-3!">
+      <Td className="max-md:float-left max-md:mr-3 max-md:py-3! md:pr-0!">
         <Checkbox
           aria-label={`Select ${where}`}
           checked={choice !== undefined}
           onCheckedChange={(checked) => onTick(checked === true)}
         />
       </Td>
-      <Td className="max-md:block!">
+      <Td className="max-md:block! max-md:overflow-hidden md:min-w-44">
         <ScreenLink to="/inventory" search={{ open: line.itemId }} className="font-medium">
           {line.itemName}
         </ScreenLink>
         <p className="text-quiet">{line.locationName}</p>
       </Td>
-      <Td numeric label="On hand" className="max-md:clear-both">
+      <Td numeric label="On hand" className="max-md:clear-both md:px-2!">
         {line.onHand}
       </Td>
-      <Td numeric label="Reserved">
+      <Td numeric label="Reserved" className="md:px-2!">
         {line.reserved}
       </Td>
-      <Td numeric label="On order">
+      <Td numeric label="On order" className="md:px-2!">
         {line.onOrder}
       </Td>
-      <Td numeric label="Projected">
+      <Td numeric label="Projected" className="md:px-2!">
         {line.projected}
       </Td>
-      <Td numeric label="Suggested" className="font-semibold max-md:items-center">
+      <Td numeric label="Suggested" className="font-semibold max-md:items-center md:px-2!">
         {choice ? (
           <QuantityInput
             aria-label={`Quantity of ${where}`}
-            className="figures w-24 text-right"
+            className="figures w-20 text-right"
             value={choice.qty}
             onValue={(qty) => onDecide({ qty })}
           />
@@ -64,7 +64,7 @@ export function ReorderRow({ line, choice, onTick, onDecide }: ReorderRowProps) 
       <Td label={choice ? undefined : 'From'}>
         {choice ? <Source choice={choice} where={where} onDecide={onDecide} /> : <Suggested line={line} />}
       </Td>
-      <Td className="text-quiet md:min-w-56 max-md:block!">{line.reason}</Td>
+      <Td className="text-quiet max-md:block! md:min-w-48">{line.reason}</Td>
     </tr>
   )
 }
@@ -84,15 +84,13 @@ function Source({ choice: { line, by, source }, where, onDecide }: SourceProps) 
   const picking = {
     text: source?.name ?? '',
     'aria-invalid': source === null,
-    className: 'md:w-44',
   }
   const onPick = (picked: { id: string; name: string } | null) =>
     onDecide({ source: picked && { id: picked.id, name: picked.name } })
   return (
-    <div className="flex w-full flex-col gap-2 xl:flex-row">
+    <div className="flex w-full flex-col gap-2 md:w-44">
       <Select
         aria-label={`How ${where} is filled up`}
-        className="md:w-36"
         options={WAYS}
         value={by}
         onChange={(way) => {
