@@ -54,6 +54,8 @@ export function useCounting(id: string) {
   const say = useCountLine(id)
   const submission = useSubmission(tellGivenUp)
   const retryQty = useRef(0)
+  /** Counted by this person: the list that is asked for anew may still be on its way. */
+  const said = useRef(new Set<string>())
 
   function tell(tone: ScanTone, text: string) {
     setNotice({ tone, text })
@@ -114,8 +116,8 @@ export function useCounting(id: string) {
       signalScan('bad')
       return
     }
-    const rest = uncounted.items.filter((line) => line.itemId !== itemId || line.zoneId !== zoneId)
-    const next = isPicked ? rest[0] : undefined
+    said.current.add(keyOf(counting))
+    const next = isPicked ? uncounted.items.find((line) => !said.current.has(keyOf(line))) : undefined
     turnTo(next && fromLine(next, saidOf(next.itemId, next.zoneId), true))
   }
 
@@ -140,6 +142,8 @@ export function useCounting(id: string) {
     leave: () => turnTo(undefined),
   }
 }
+
+const keyOf = ({ itemId, zoneId }: Pick<Counting, 'itemId' | 'zoneId'>) => `${itemId} ${zoneId}`
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
 
