@@ -217,7 +217,7 @@ describe('a tool of which there are five', () => {
   it('may be edited down to what is out, and the missing ones are written off first', () => {
     const some = { ...five, missing: 2 }
     expect(recount(some, 5)).toBeNull()
-    expect(recount(some, 4)).toMatchObject({ action: 'count', qty: 4, qtyDelta: -1, missingDelta: -1 })
+    expect(recount(some, 4)).toMatchObject({ action: 'adjust', qty: 4, qtyDelta: -1, missingDelta: -1 })
     expect(recount(some, 3)).toMatchObject({ qtyDelta: -2, missingDelta: -2 })
     expect(recount(some, 2)).toEqual({ refused: 'The quantity cannot be less than the 3 that are out' })
     expect(recount(some, 9)).toMatchObject({ qtyDelta: 4, missingDelta: 0 })
