@@ -12,6 +12,8 @@ export interface Kind {
   patches: [Fields, Fields]
   /** Where a detail holds the record itself. */
   part?: string
+  /** The record that its changes are told of, when it is a part of that one. */
+  toldOf?: string
 }
 
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
@@ -58,6 +60,7 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       path: `/api/locations/${locationId}/zones`,
       body: () => ({ name: randomUUID() }),
       patches: [{ description: 'A' }, { description: 'B' }],
+      toldOf: locationId,
     },
     vehicle: {
       path: '/api/vehicles',
