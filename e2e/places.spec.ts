@@ -50,7 +50,7 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
   expectTrouble(/^409 \/api\/locations\/[^/]+$/)
   await detail.getByRole('button', { name: 'Make Inactive' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make inactive' }).click()
-  await expect(page.getByText(`${shed} still holds 1 item`)).toBeVisible()
+  await expect(toast(page, `${shed} still holds 1 item`)).toBeVisible()
   await detail.getByRole('button', { name: 'Close' }).click()
 
   await page.goto('/vehicles')
