@@ -19,7 +19,7 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
-          <div key={group.label} className="mb-2 last:mb-0">
+          <div key={group.label} className="mb-1.5 last:mb-0">
             <h2
               id={`nav-${group.id}`}
               className={cx(
@@ -60,7 +60,7 @@ function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarP
         className={cx(
           // All of them fit beside a screen of 900 px; a finger still gets its 44. Which one was chosen shows at once:
           // a fading colour would be drawn over and over while the screen is being made.
-          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-7',
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-[25px]',
           'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px] active:bg-accent/14 active:text-ink',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
           'aria-[current=page]:[&>svg]:text-accent-ink',
