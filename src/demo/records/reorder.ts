@@ -52,6 +52,7 @@ export async function addDemoReorder(demo: Demo): Promise<void> {
   await insertAll(tx, supplierCatalog, offers)
   await orderSome(demo, random, { low, offers, houses })
 
+  await dateAlerts(demo)
   const [seen] = await tx
     .select({ id: stockAlerts.id })
     .from(stockAlerts)
@@ -67,6 +68,15 @@ export async function addDemoReorder(demo: Demo): Promise<void> {
       acknowledgedAt: sql`${stockAlerts.createdAt}`,
     })
     .where(eq(stockAlerts.id, seen?.id ?? ''))
+}
+
+/** They were raised while the company was filled in: as of when the item last moved, or some days before it was enough. */
+async function dateAlerts({ tx }: Demo): Promise<void> {
+  await tx.execute(sql`
+    update stock_alerts a set updated_at = last.ts,
+      created_at = case when a.status = 'resolved' then last.ts - interval '3 days' else last.ts end,
+      resolved_at = case when a.status = 'resolved' then last.ts end
+    from (select item_id, max(ts) as ts from transactions group by item_id) last where last.item_id = a.item_id`)
 }
 
 const findLow = ({ tx }: Demo) =>
