@@ -48,7 +48,10 @@ function Facts({ count }: { count: CycleCount }) {
   const all = countedLines + (uncountedLines ?? 0)
   return (
     <>
-      <Progress label={progressWords(count)} share={all === 0 ? 0 : countedLines / all} />
+      <div className="flex flex-col gap-1">
+        <p className="font-medium">{progressWords(count)}</p>
+        <Progress label="Counted" share={all === 0 ? 0 : countedLines / all} />
+      </div>
       <DetailList>
         <Detail label="Scheduled">
           {scheduledDate && <span className="figures">{formatDate(scheduledDate)}</span>}
