@@ -3,12 +3,13 @@ import { apiAll } from '@/client/api-all'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 import type { StockValue } from '../stock-value.schema'
 
 const PATH = '/api/reports'
 
-const STOCK = ['item', 'transaction', 'scrap', 'purchase_order', 'transfer'] as const
+const STOCK = ['item', ...STOCK_MOVERS] as const
 
 const kpi = { queryKey: [`${PATH}/kpi`], ...reads(...STOCK, 'job', 'invoice', 'payment') }
 const top = { queryKey: [`${PATH}/top-consumables`], ...reads(...STOCK) }
