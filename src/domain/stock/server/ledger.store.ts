@@ -3,7 +3,6 @@ import type { Db } from '@/db/client'
 import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { rows } from '@/db/query'
-import { poLineItems } from '@/db/schema/sales-documents'
 import { transactions } from '@/db/schema/stock'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -43,14 +42,9 @@ export function listHistory(db: Db, itemId: string, page: PageQuery): Promise<Li
   )
 }
 
-/** Whether more has happened to an item than that it was added; one that was ordered is still to come. */
+/** Whether more has happened to an item than that it was added, or something still points to it. */
 export async function hasHistory(tx: Db, itemId: string): Promise<boolean> {
-  const [found] = await rows<{ has: boolean }>(
-    tx,
-    sql`select exists (
-        select from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.action} <> 'opening'
-      ) or exists (select from ${poLineItems} where ${poLineItems.itemId} = ${itemId}) as has`,
-  )
+  const [found] = await rows<{ has: boolean }>(tx, sql`select item_has_history(${itemId}) as has`)
   return found?.has ?? false
 }
 

@@ -197,6 +197,16 @@ describe('a transfer', () => {
 })
 
 describe('a draft', () => {
+  it('keeps its items from being deleted: they are archived', async () => {
+    const ada = await server.signedUp()
+    const [from, to] = [await newPlace(), await newPlace()]
+    const { id } = await newItem(ada, { location: from.name, qty: 1 })
+    const lines = [{ itemId: id, qty: 1 }]
+    created(await post(ada, { fromLocationId: from.id, toLocationId: to.id, status: 'draft', lines }))
+    const { status, body } = await ada.delete<Item>(`/api/items/${id}`)
+    expect([status, body.archivedAt]).toEqual([200, expect.any(String)])
+  })
+
   it('moves nothing until it is completed, and then what its lines say by then', async () => {
     const ada = await server.signedUp()
     const { shop, van, tape, way } = await shopAndVan(ada)
