@@ -48,6 +48,25 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   await expect(page.getByRole('dialog')).toContainText('Missing')
 })
 
+test('the places add up to the value of the stock, and so does its export', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/reports')
+  const value = panel(page, 'Stock Value')
+  await expect(value.getByRole('listitem').first()).toBeVisible()
+  const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
+  const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+  const amounts = (await value.locator('.figures').allTextContents()).map(cents)
+  const total = amounts.pop()
+  expect(sum(amounts)).toBe(total)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    value.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^stock-value-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
+  expect(sum(lines.map((line) => cents(line.split(',').at(-1) ?? '')))).toBe(total)
+})
+
 test('the cards lead to the tools that they count', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')

@@ -162,11 +162,15 @@ async function problemsOf(target: Target, some: readonly Sent[]): Promise<string
   return problems
 }
 
-async function problemsWith(bodiesFor: (target: Target) => Sent[]): Promise<string[]> {
+/**
+ * `inTurns`: what meets the one parser before any route does goes to each route in part, so that every body still goes
+ * to many and every route meets some.
+ */
+async function problemsWith(bodiesFor: (target: Target) => Sent[], inTurns = 1): Promise<string[]> {
   const problems: string[] = []
-  for (const route of routes) {
+  for (const [turn, route] of routes.entries()) {
     const target = targetOf(route)
-    const list = bodiesFor(target)
+    const list = bodiesFor(target).filter((_, index) => (index + turn) % inTurns === 0)
     for (let start = 0; start < list.length; start += AT_ONCE)
       problems.push(...(await problemsOf(target, list.slice(start, start + AT_ONCE))))
   }
@@ -176,7 +180,7 @@ async function problemsWith(bodiesFor: (target: Target) => Sent[]): Promise<stri
 describe('the parser of bodies', () => {
   it('reads every encoding, or says clearly that it does not', async () => {
     expect(routes.length).toBeGreaterThan(60)
-    expect(await problemsWith(({ sample }) => strangeBytes(sample))).toEqual([])
+    expect(await problemsWith(({ sample }) => strangeBytes(sample), 3)).toEqual([])
   })
 
   it('takes no strange value and no tangle for anything but that', async () => {
@@ -191,7 +195,7 @@ describe('the parser of bodies', () => {
   it('is kept busy by nothing that fits into a body', async () => {
     const bodies = ({ route: { body }, sample }: Target) =>
       body ? largeBodies(body, sample, BODY_LIMIT) : []
-    expect(await problemsWith(bodies)).toEqual([])
+    expect(await problemsWith(bodies, 2)).toEqual([])
   })
 
   it('nor by anything that fits where photos are sent', async () => {

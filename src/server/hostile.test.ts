@@ -130,13 +130,16 @@ function fieldNames(schema: unknown): string[] {
   return Object.keys((schema as { properties?: Record<string, unknown> } | undefined)?.properties ?? {})
 }
 
+/** The path of a record's kind, whatever its parameters are called. */
+const shapeOf = (path: string) => path.replace(/[0-9a-f-]{36}|\{\w+\}/g, '{id}')
+
 const at = (path: string, id: string) => path.replace(/\{\w+\}/g, id)
 
-function attacks({
-  method,
-  path,
-  fields,
-}: Route): { label: () => string; send: () => Promise<{ status: number }> }[] {
+/** `isRecord`: each of its fields is tried below in an otherwise good body, which gets further than one alone. */
+function attacks(
+  { method, path, fields }: Route,
+  isRecord: boolean,
+): { label: () => string; send: () => Promise<{ status: number }> }[] {
   const hasId = path.includes('{')
   const ids = hasId ? IDS : ['']
   const send = (url: string, body?: unknown) => ({
@@ -151,7 +154,7 @@ function attacks({
   return [
     ...ids.map((id) => send(at(path, id), {})),
     ...BODIES.map((body) => send(at(path, 'unknown'), body)),
-    ...[...fields, 'unheard_of'].flatMap((field) =>
+    ...[...(isRecord ? [] : fields), 'unheard_of'].flatMap((field) =>
       VALUES.map((value) => send(at(path, 'unknown'), { [field]: value })),
     ),
     ...VALUES.map((value) =>
@@ -164,11 +167,14 @@ describe('hostile input', () => {
   it('meets a clear answer on every registered route', async () => {
     const routes = await registeredRoutes()
     expect(routes.map(({ method, path }) => `${method} ${path}`)).toContain('PATCH /api/jobs/{id}')
+    const shapes = Object.values(await kindsOfRecords(ada)).map(({ path }) => shapeOf(path))
+    const isRecord = ({ method, path }: Route) =>
+      shapes.some((shape) => path === (method === 'POST' ? shape : `${shape}/{id}`))
     const failures: string[] = []
     for (const route of routes) {
       // Log-out would end the session that the rest of the table is sent with.
       if (route.path === '/api/logout') continue
-      const list = attacks(route)
+      const list = attacks(route, isRecord({ ...route, path: shapeOf(route.path) }))
       for (let start = 0; start < list.length; start += 16) {
         await Promise.all(
           list.slice(start, start + 16).map(async ({ label, send }) => {
