@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
       .click()
     await page.getByRole('option', { name: `${van.name} (2)` }).click()
     await confirm.click()
-    await expect(page.getByText(`2 items moved to ${site.name}`)).toBeVisible()
+    await expect(page.getByText(`2 items moved to ${site.name}`, { exact: true })).toBeVisible()
     await expect(field(page)).toHaveCount(0)
     expect(await lying(page, baseURL, drill)).toEqual({ [site.name]: 1 })
     expect(await lying(page, baseURL, screws)).toEqual({ [shop.name]: 7, [van.name]: 1, [site.name]: 1 })
