@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { kill, processesWith } from './processes'
+import { kill, killGroupOf, processesWith } from './processes'
 
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
 export const isRoot = process.getuid?.() === 0
@@ -141,7 +141,7 @@ export class Server {
 
   /** All that it has started too; by SIGINT as a terminal does it. */
   killGroup(signal?: NodeJS.Signals) {
-    if (this.child.pid) kill(-this.child.pid, signal)
+    killGroupOf(this.child, signal)
   }
 
   async stop(): Promise<number | null> {

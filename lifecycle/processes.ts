@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -30,6 +30,24 @@ export function identityOf(id: number): { users: number[]; groups: number[] } {
     (new RegExp(`^${field}:(.*)$`, 'm').exec(status)?.[1] ?? '').trim().split(/\s+/).map(Number)
   const unique = (...fields: string[]) => [...new Set(fields.flatMap(numbers))]
   return { users: unique('Uid'), groups: unique('Gid', 'Groups') }
+}
+
+/**
+ * Ends all that a process has started in its group, also when it has ended itself. Once none of them is left, its number
+ * is given to another, which is nobody's business here: a number is not given out while a group still bears it.
+ */
+export function killGroupOf({ pid, exitCode, signalCode }: ChildProcess, signal?: NodeJS.Signals) {
+  if (pid === undefined) return
+  const hasEnded = exitCode !== null || signalCode !== null
+  if (!(hasEnded && isRunning(pid))) kill(-pid, signal)
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 export function kill(id: number, signal: NodeJS.Signals = 'SIGKILL') {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
 import { checkout } from './harness'
-import { kill } from './processes'
+import { killGroupOf } from './processes'
 
 export const NAME = 'plumbline.example.com'
 
@@ -92,7 +92,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   const ended = new Promise((resolve) => child.once('exit', resolve))
   onTestFinished(async () => {
     // All of its group: nginx has processes that would stay.
-    if (child.pid) kill(-child.pid)
+    killGroupOf(child)
     await ended
   })
 }
