@@ -65,8 +65,8 @@ export const places: BenchFeature = {
             order by fold_text(item_name), id limit 100) l
           join items i on i.id = l.item_id left join location_zones z on z.id = l.zone_id`,
       },
+      // At the smaller size there is less than a page.
       goal: 0.7,
-      growth: 1.5,
     },
     {
       name: 'places: where an item lies',
