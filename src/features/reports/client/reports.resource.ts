@@ -9,10 +9,8 @@ import type { StockValue } from '../stock-value.schema'
 
 const PATH = '/api/reports'
 
-const STOCK = ['item', ...STOCK_MOVERS] as const
-
-const kpi = { queryKey: [`${PATH}/kpi`], ...reads(...STOCK, 'job', 'invoice', 'payment') }
-const top = { queryKey: [`${PATH}/top-consumables`], ...reads(...STOCK) }
+const kpi = { queryKey: [`${PATH}/kpi`], ...reads(...STOCK_MOVERS, 'job', 'invoice', 'payment') }
+const top = { queryKey: [`${PATH}/top-consumables`], ...reads(...STOCK_MOVERS) }
 
 export const useKpi = () => useQuery<Kpi>(kpi)
 export const prefetchKpi = () => void queryClient.prefetchQuery(kpi)
@@ -20,13 +18,13 @@ export const prefetchKpi = () => void queryClient.prefetchQuery(kpi)
 export const useTopConsumables = () => useQuery<TopConsumable[]>(top)
 export const prefetchTopConsumables = () => void queryClient.prefetchQuery(top)
 
-const value = { queryKey: [`${PATH}/stock-value`], ...reads(...STOCK, 'location') }
+const value = { queryKey: [`${PATH}/stock-value`], ...reads(...STOCK_MOVERS, 'location') }
 export const useStockValue = () => useQuery<StockValue>(value)
 export const prefetchStockValue = () => void queryClient.prefetchQuery(value)
 export const stockValueExport = `${PATH}/stock-value/export`
 
 const MISSING = `${PATH}/missing-items`
 export const missingItems = createResource<MissingItem, never, object>(MISSING, {
-  reads: [...STOCK, 'job', 'user'],
+  reads: [...STOCK_MOVERS, 'job', 'user'],
 })
 export const fetchMissingItems = () => apiAll<MissingItem>(MISSING)
