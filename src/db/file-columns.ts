@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { company } from './schema/company'
+import { documents } from './schema/documents'
 import { fieldLogs } from './schema/field-logs'
 import { items } from './schema/stock'
 import { users } from './schema/users'
@@ -18,6 +19,7 @@ export const FILE_COLUMNS: readonly FileColumn[] = [
   { table: fieldLogs, column: fieldLogs.photos },
   { table: users, column: users.profileImageUrl },
   { table: company, column: company.logoUrl },
+  { table: documents, column: documents.fileUrl },
 ]
 
 /** Whether any record names the file with this hash. */

@@ -5,10 +5,14 @@ import * as agreements from './schema/agreements'
 import * as backups from './schema/backups'
 import * as changeOrders from './schema/change-orders'
 import * as company from './schema/company'
+import * as customFields from './schema/custom-fields'
 import * as customers from './schema/customers'
 import * as cycleCounts from './schema/cycle-counts'
+import * as documents from './schema/documents'
 import * as fieldLogs from './schema/field-logs'
 import * as jobs from './schema/jobs'
+import * as lending from './schema/lending'
+import * as notifications from './schema/notifications'
 import * as places from './schema/places'
 import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
@@ -29,10 +33,14 @@ const schemas = [
   changeOrders,
   company,
   customers,
+  customFields,
   cycleCounts,
+  documents,
   fieldLogs,
   jobs,
   account,
+  lending,
+  notifications,
   places,
   platform,
   priceBook,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { prepareExtensions } from './extensions'
 import { StartProblem } from './start-problem'
 
 /** The schema that a company's address names; undefined where it names none. */
@@ -10,15 +11,15 @@ export async function ownSchema(client: pg.ClientBase): Promise<string | undefin
 }
 
 /**
- * Makes a company's schema where it is missing. What the extension brings is shared by all schemas of a database, and
+ * Makes a company's schema where it is missing. What the extensions bring is shared by all schemas of a database, and
  * only the migrations call it by name: until the transaction ends, they find it behind the schema's own tables.
  */
 export async function prepareSchema(client: pg.ClientBase): Promise<void> {
   const schema = await ownSchema(client)
-  if (schema === undefined) return
-  await makeSchema(client, schema)
-  const shared = (await extensionSchema(client)) ?? (await addExtension(client))
-  await client.query(`select set_config('search_path', $1, true)`, [`${schema}, ${shared}`])
+  if (schema !== undefined) await makeSchema(client, schema)
+  const shared = await prepareExtensions(client)
+  if (schema !== undefined)
+    await client.query(`select set_config('search_path', $1, true)`, [[schema, ...shared].join(', ')])
 }
 
 async function makeSchema(client: pg.ClientBase, schema: string): Promise<void> {
@@ -32,16 +33,4 @@ async function makeSchema(client: pg.ClientBase, schema: string): Promise<void> 
       `The schema ${schema} is not there, and this role may not make it: have it made, with the role as its owner`,
     )
   await client.query(`create schema ${schema}`)
-}
-
-async function extensionSchema(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ schema: string }>(
-    `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`,
-  )
-  return rows[0]?.schema
-}
-
-async function addExtension(client: pg.ClientBase): Promise<string> {
-  await client.query('create extension pg_trgm schema public')
-  return 'public'
 }

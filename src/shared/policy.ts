@@ -28,6 +28,14 @@ const POLICY = {
   reorder: { see: OFFICE, change: OFFICE },
   /** What the company paid for what it has. */
   costs: { see: OFFICE, change: OFFICE },
+  /** Of tools, kits and supplies; a technician reserves for themselves. */
+  reservations: { see: EVERYONE, change: OWN_WORK },
+  /** The plans by which tools are serviced, and letting one go out overdue; doing the work is part of the inventory. */
+  'tool care': { see: EVERYONE, change: OFFICE },
+  /** The files of a record, as far as one may see or change that record. */
+  documents: { see: OWN_WORK, change: OWN_WORK },
+  /** Which fields of the company's own each kind of record has; what they hold is part of the record. */
+  'custom fields': { see: EVERYONE, change: OFFICE },
   jobs: { see: OWN_WORK, change: OFFICE },
   /** The dispatch board. */
   schedule: { see: OWN_WORK, change: OFFICE },
@@ -100,7 +108,9 @@ export const THING_OF: Record<Entity, Thing> = {
   company: 'company',
   contact: 'customers',
   customer: 'customers',
+  custom_field: 'custom fields',
   cycle_count: 'inventory',
+  document: 'documents',
   equipment: 'customers',
   estimate: 'estimates',
   field_log: 'field logs',
@@ -108,14 +118,17 @@ export const THING_OF: Record<Entity, Thing> = {
   invoice: 'invoices',
   item: 'inventory',
   job: 'jobs',
+  kit: 'inventory',
   location: 'places',
   payment: 'invoices',
   price_book_item: 'price book',
   purchase_order: 'purchase orders',
+  reservation: 'reservations',
   rfi: 'rfis',
   scrap: 'inventory',
   stock_alert: 'inventory',
   time_entry: 'time',
+  tool_plan: 'tool care',
   transaction: 'inventory',
   transfer: 'inventory',
   user: 'account',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import { address, customFields, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const customers = pgTable(
@@ -21,6 +21,7 @@ export const customers = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip', PHONE_DIGITS),
   },
@@ -76,6 +77,7 @@ export const customerEquipment = pgTable(
     installDate: date('install_date'),
     warrantyExpires: date('warranty_expires'),
     notes: text('notes'),
+    customFields: customFields(),
     ...recordTimes(),
   },
   (table) => [index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id)],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
-import { createdAt, id, instant, recordTimes, searchText } from './columns'
+import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
 import { customers } from './customers'
 import { estimates } from './sales-documents'
 import { users } from './users'
@@ -31,6 +31,7 @@ export const jobs = pgTable(
     technicianNames: text('technician_names').array().notNull().default([]),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('num', 'customer', 'address', 'crew', sql.raw('join_lines(technician_names[2:])')),
   },

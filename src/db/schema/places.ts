@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, folded, id, recordTimes, searchText } from './columns'
+import { address, customFields, folded, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 /** Where stock can lie. An item's home is one of these; `keep_item_home` makes those that an item is the first to name. */
@@ -17,6 +17,7 @@ export const locations = pgTable(
       .default('active'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'address', 'city', 'notes'),
   },
@@ -68,6 +69,7 @@ export const vehicles = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'vehicle_type', 'license_plate', 'vin', 'notes'),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes, searchText } from './columns'
+import { customFields, id, instant, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
 import { locations } from './places'
@@ -41,6 +41,7 @@ export const estimates = pgTable(
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     sentAs: sentAs(),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('estimate_number', 'title', 'customer_name', 'description'),
   },
@@ -112,6 +113,7 @@ export const invoices = pgTable(
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     sentAs: sentAs(),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },
@@ -233,6 +235,7 @@ export const purchaseOrders = pgTable(
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     sentAs: sentAs(),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },

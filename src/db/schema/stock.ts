@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { filePath, folded, id, instant, recordTimes, searchText } from './columns'
+import { customFields, filePath, folded, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { locations, locationZones } from './places'
 import { actorId, users } from './users'
@@ -64,6 +64,10 @@ export const items = pgTable(
       ),
     /** What one of it has cost, in cents: the moving average over what was received. */
     averageCost: numeric('average_cost', { precision: 16, scale: 4, mode: 'number' }),
+    /** It must not be used, and why. */
+    outOfService: boolean('out_of_service').notNull().default(false),
+    outOfServiceReason: text('out_of_service_reason'),
+    customFields: customFields(),
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
@@ -229,6 +233,9 @@ export const holdings = pgTable(
     zoneId: text('zone_id').references(() => locationZones.id),
     /** What one of it had cost when it was taken: a return gives the job that much back. */
     unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
+    /** The kit it went out with, and the reservation that it ends when it comes back. */
+    kitId: text('kit_id'),
+    reservationId: text('reservation_id'),
     qty: integer('qty').notNull(),
     since: instant('since').notNull(),
   },
@@ -238,6 +245,8 @@ export const holdings = pgTable(
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_job').on(table.jobId, table.since, table.id),
+    index('holdings_by_kit').on(table.kitId).where(sql`kit_id is not null`),
+    index('holdings_by_reservation').on(table.reservationId).where(sql`reservation_id is not null`),
   ],
 )
 

@@ -24,6 +24,8 @@ export const users = pgTable(
     /** What an hour of theirs costs the company, and what it is sold for, in cents. */
     costRate: integer('cost_rate'),
     billingRate: integer('billing_rate'),
+    /** The kinds of notifications that the person does without. */
+    mutedNotifications: text('muted_notifications').array().notNull().default([]),
     /** Since when the person is shut out; their records stay. */
     disabledAt: instant('disabled_at'),
     /** The external provider's "issuer subject", the only thing of theirs that never changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import { address, customFields, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const vendors = pgTable(
@@ -22,6 +22,7 @@ export const vendors = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
+    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city', PHONE_DIGITS),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   idFilter,
   optionalId,
+  optionalText,
   optionalWholeNumber,
   periodFilter,
   requiredId,
@@ -17,6 +18,9 @@ const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
 /** One when none is given. */
 const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
 
+/** For a checkout that something stands against: it goes ahead, and why. */
+const allTheSame = { override: z.boolean().optional(), reason: optionalText(500).optional() }
+
 /** The body of POST /api/transactions. */
 export const transactionInput = z.object({
   itemId,
@@ -26,6 +30,7 @@ export const transactionInput = z.object({
   locationId: optionalId().optional(),
   /** `lost`: a return of what did not come back; it counts as missing from then on. */
   payload: z.object({ qty, lost: z.boolean().optional() }).nullish(),
+  ...allTheSame,
 })
 export type TransactionInput = z.infer<typeof transactionInput>
 
@@ -54,6 +59,7 @@ export const batchInput = z.object({
   action,
   jobId: optionalId(),
   locationId: optionalId().optional(),
+  ...allTheSame,
   items: z
     .array(z.object({ itemId, qty }), { error: 'At least one item is required' })
     .min(1, 'At least one item is required')

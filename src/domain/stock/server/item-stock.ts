@@ -41,6 +41,9 @@ export interface EntryDetails {
   reason?: string | null
   /** The transfer or count that it belongs to. */
   sourceId?: string | null
+  /** Of a checkout: the kit that it goes out with, and the reservation that it is taken for. */
+  kitId?: string | null
+  reservationId?: string | null
 }
 
 /** What happens to the stock: an effect or a refusal by the rules of `stock.ts`. */
@@ -198,8 +201,8 @@ export class ItemStock {
     // What comes back comes from the job where it really was, whichever was named.
     const jobId = (action === 'checkin' && originOf(effect)) || (details.jobId ?? null)
     const unitCost = this.noteCost(effect, details.unitCost)
-    const { reason = null, sourceId = null } = details
-    const about = { itemId, jobId, action, payload, unitCost, reason, sourceId }
+    const { reason = null, sourceId = null, kitId = null, reservationId = null } = details
+    const about = { itemId, jobId, action, payload, unitCost, reason, sourceId, kitId, reservationId }
     const [first = noLeg, ...others] = legsOf(route)
     this.entries.push({ ...about, id, partOf: null, qty, qtyDelta, outDelta, missingDelta, ...first })
     const none = { qty: 0, qtyDelta: 0, outDelta: 0, missingDelta: 0 }

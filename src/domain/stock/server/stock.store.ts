@@ -113,6 +113,9 @@ export interface Entry {
   unitCost: number | null
   reason: string | null
   sourceId: string | null
+  /** Of a checkout: the kit that it goes out with, and the reservation that it is taken for. */
+  kitId: string | null
+  reservationId: string | null
 }
 
 interface StockWrite {
@@ -132,7 +135,7 @@ const recordset = (value: readonly object[], columns: SQL) =>
 
 const entryColumns = sql`id text, "itemId" text, "jobId" text, action text, payload jsonb, qty int,
   "qtyDelta" int, "outDelta" int, "missingDelta" int, "fromLocationId" text, "fromZoneId" text, "toLocationId" text,
-  "toZoneId" text, moved int, "partOf" text, "unitCost" numeric, reason text, "sourceId" text`
+  "toZoneId" text, moved int, "partOf" text, "unitCost" numeric, reason text, "sourceId" text, "kitId" text, "reservationId" text`
 const returnColumns = sql`id text, qty int`
 const stockColumns = sql`id text, qty int, out int, missing int, "holderId" text, "jobId" text, "averageCost" numeric`
 
@@ -150,9 +153,11 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
         from ${recordset(entries, entryColumns)} join ${items} i on i.id = r."itemId" left join ${jobs} j on j.id = r."jobId"
         returning *
       ), taken as (
-        insert into ${holdings} (id, item_id, is_returnable, user_id, job_id, qty, since, location_id, zone_id, unit_cost)
-        select id, item_id, item_type <> 'consumable', user_id, job_id, qty, ts, from_location_id, from_zone_id, unit_cost
-        from entry where action = 'checkout' and part_of is null
+        insert into ${holdings} (id, item_id, is_returnable, user_id, job_id, qty, since, location_id, zone_id, unit_cost,
+          kit_id, reservation_id)
+        select e.id, item_id, item_type <> 'consumable', user_id, job_id, e.qty, ts, from_location_id, from_zone_id, unit_cost,
+          r."kitId", r."reservationId"
+        from entry e join ${recordset(entries, entryColumns)} on r.id = e.id where e.action = 'checkout' and part_of is null
       ), ended as (
         delete from ${holdings} h using ${recordset(returned, returnColumns)} where h.id = r.id and h.qty = r.qty
       ), lowered as (

@@ -1,6 +1,7 @@
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
+import { checkCheckout } from '@/domain/lending/server/checkout-check'
 import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin, checkout } from '@/domain/stock/stock'
 import type { TransactionAction } from '@/domain/stock/transaction'
@@ -23,8 +24,14 @@ interface Line {
 interface Moves {
   action: TransactionAction
   jobId: string | null
-  locationId: string | null | undefined
+  locationId?: string | null
   lines: Line[]
+  /** For a checkout that something stands against: it goes ahead, and why. */
+  override?: boolean
+  reason?: string | null
+  /** The kit that it all goes out with, and the reservation that it is taken for. */
+  kitId?: string
+  reservationId?: string
 }
 
 interface Moved {
@@ -34,11 +41,18 @@ interface Moved {
 }
 
 export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
-  const { itemId, jobId = null, action, locationId, payload: sent } = input
+  const { itemId, jobId = null, action, locationId, payload: sent, override, reason } = input
   return command(context, async (tx) => {
     const id = idFor(context)
     const lines = [{ id, itemId, qty: sent?.qty, isLost: sent?.lost }]
-    const { docs, stocks, job } = await move(tx, context, { action, jobId, locationId, lines })
+    const { docs, stocks, job } = await moveStock(tx, context, {
+      action,
+      jobId,
+      locationId,
+      lines,
+      override,
+      reason,
+    })
     const payload = { id, action, itemId, name: stocks[0]?.item.name ?? '', jobId, jobNum: job?.num ?? null }
     return {
       answer: docs[0] ?? '',
@@ -49,10 +63,17 @@ export function createTransaction(context: Context, input: TransactionInput): Pr
 
 /** All lines or none, told by one activity row. */
 export function createBatch(context: Context, input: BatchInput): Promise<Json<Transaction[]>> {
-  const { action, jobId = null, locationId, items } = input
+  const { action, jobId = null, locationId, items, override, reason } = input
   return command(context, async (tx) => {
     const lines = items.map((line, index) => ({ ...line, path: `items.${index}` }))
-    const { docs, stocks, job } = await move(tx, context, { action, jobId, locationId, lines })
+    const { docs, stocks, job } = await moveStock(tx, context, {
+      action,
+      jobId,
+      locationId,
+      lines,
+      override,
+      reason,
+    })
     const first = stocks[0]?.item.name ?? ''
     const name = stocks.length > 1 ? `${first} and ${stocks.length - 1} more` : first
     const { id }: Transaction = JSON.parse(docs[0] ?? '{}')
@@ -64,7 +85,9 @@ export function createBatch(context: Context, input: BatchInput): Promise<Json<T
   })
 }
 
-async function move(tx: Db, { user }: Context, { action, jobId, locationId, lines }: Moves): Promise<Moved> {
+/** Takes out or brings back all lines or none, within the caller's transaction. */
+export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promise<Moved> {
+  const { action, jobId, locationId, lines, kitId, reservationId, override, reason } = moved
   const [job, book] = await sentTogether([
     jobId === null ? null : jobToUse(tx, jobId, user),
     StockBook.open(tx, {
@@ -77,6 +100,14 @@ async function move(tx: Db, { user }: Context, { action, jobId, locationId, line
   const moves = checkedMoves(book, lines, job)
   const at = book.place(locationId)
   if (job?.status === 'closed' && action === 'checkout') throw conflict(`${job.num} is closed`)
+  if (action === 'checkout')
+    await checkCheckout(tx, {
+      user,
+      items: lines.map(({ itemId, qty = 1, path }) => ({ itemId, units: qty, path })),
+      override,
+      reason,
+      reservationId,
+    })
   const ids: string[] = []
   for (const { stock, id = newId(), qty, isLost, path } of moves) {
     ids.push(id)
@@ -86,7 +117,7 @@ async function move(tx: Db, { user }: Context, { action, jobId, locationId, line
         action === 'checkout'
           ? checkout(now, qty ?? 1)
           : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost }),
-      { id, jobId, payload, at },
+      { id, jobId, payload, at, reason, kitId, reservationId },
       path === undefined ? undefined : { path },
     )
   }

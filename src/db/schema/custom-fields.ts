@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, recordTimes } from './columns'
+import { actorId } from './users'
+
+/** A field that the company gave to a kind of record. What a record holds in it stands in its row: `custom_fields`. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    fieldType: text('field_type', { enum: ['text', 'number', 'date', 'choice', 'yes_no'] }).notNull(),
+    entityType: text('entity_type').notNull(),
+    options: text('options').array().notNull().default([]),
+    required: integer('required').notNull().default(0),
+    displayOrder: integer('display_order').notNull().default(0),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('custom_fields_type', sql`${table.fieldType} in ('text', 'number', 'date', 'choice', 'yes_no')`),
+    check('custom_fields_required', sql`${table.required} in (0, 1)`),
+    check('custom_fields_status', sql`${table.status} in ('active', 'inactive')`),
+    uniqueIndex('custom_fields_name_unique')
+      .on(table.entityType, sql`lower(${table.name})`)
+      .where(sql`${table.status} = 'active'`),
+    index('custom_fields_in_order').on(table.entityType, table.displayOrder, table.id),
+  ],
+)
+
+/** What all records hold, a row each, for filters: kept by `keep_custom_field_values` from the records' own columns. */
+export const customFieldValues = pgTable(
+  'custom_field_values',
+  {
+    customFieldId: text('custom_field_id')
+      .notNull()
+      .references(() => customFields.id),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entityId, table.customFieldId] }),
+    // A long text is found by its beginning.
+    index('custom_field_values_by_value').on(
+      table.customFieldId,
+      sql`left(${table.value}, 200)`,
+      table.entityId,
+    ),
+  ],
+)

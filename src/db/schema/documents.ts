@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { filePath, id, recordTimes } from './columns'
+import { actorId } from './users'
+
+/** A file that belongs to a record of any kind; it goes with its record (`drop_record_parts`). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Where the bytes lie; people fetch them under the document's own address. */
+    fileUrl: filePath('file_url').notNull(),
+    fileType: text('file_type').notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    entityType: text('entity_type').notNull(),
+    entityId: text('entity_id').notNull(),
+    description: text('description'),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedById: actorId('uploaded_by_id'),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('documents_size', sql`${table.fileSize} > 0`),
+    index('documents_by_record').on(table.entityType, table.entityId, table.createdAt, table.id),
+    index('documents_by_file').on(table.fileUrl),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns'
+import { users } from './users'
+
+/** What concerns one person. Each occasion is told once, however often it is found. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['job_assigned', 'tool_overdue', 'care_due', 'low_stock', 'rfi_answered', 'change_order_decided'],
+    }).notNull(),
+    /** The record that it leads to. */
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** Which of several times, such as the day it was due. */
+    occasion: text('occasion').notNull().default(''),
+    /** What its words are made of. */
+    payload: jsonb('payload').notNull().default({}),
+    createdAt: createdAt(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    check(
+      'notifications_kind',
+      sql`${table.kind} in ('job_assigned', 'tool_overdue', 'care_due', 'low_stock', 'rfi_answered', 'change_order_decided')`,
+    ),
+    unique('notifications_once').on(table.userId, table.kind, table.entityId, table.occasion),
+    index('notifications_newest').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread')
+      .on(table.userId, table.createdAt, table.id)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_by_record').on(table.entity, table.entityId),
+  ],
+)

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { companyZone } from '@/db/days'
+import { rows } from '@/db/query'
+import { jobs } from '@/db/schema/jobs'
+import { reservationClaims, reservations, toolPlans } from '@/db/schema/lending'
+import { items } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
+import { nameOfUser } from '@/features/users/server/users.lookup'
+import { formatDate, formatDateTime } from '@/shared/dates'
+import { badRequest, HttpError } from '@/shared/errors'
+import { may, type Viewer } from '@/shared/policy'
+import { CHECKOUT_CODES } from '../lending'
+
+export interface Checkout {
+  user: Viewer
+  items: readonly { itemId: string; units: number; path?: string }[]
+  /** Somebody knows what stands against it and takes it all the same. */
+  override?: boolean
+  reason?: string | null
+  /** The one that is being taken: what it claims is not in its own way. */
+  reservationId?: string
+}
+
+interface Finding {
+  itemId: string
+  name: string
+  isOutOfService: boolean
+  outOfServiceReason: string | null
+  plan: string | null
+  dueAt: string | null
+  reservedBy: string | null
+  reservedUntil: string | null
+  reservedJob: string | null
+  zone: string
+}
+
+/**
+ * Refuses to let something go out that is out of service, due for care that it must not go without, or held for somebody
+ * else at this time. Ask while the items are locked.
+ */
+export async function checkCheckout(tx: Db, checkout: Checkout): Promise<void> {
+  const paths = new Map(checkout.items.map(({ itemId, path }) => [itemId, path]))
+  for (const found of await findWhatStandsAgainst(tx, checkout)) {
+    const path = paths.get(found.itemId)
+    const refused = (message: string, code: string) => {
+      const words = path === undefined ? message : `${found.name}: ${message}`
+      return new HttpError(409, code, words, path === undefined ? undefined : [{ path, message: words }])
+    }
+    if (found.isOutOfService)
+      throw refused(
+        found.outOfServiceReason ? `Out of service: ${found.outOfServiceReason}` : 'Out of service',
+        CHECKOUT_CODES.outOfService,
+      )
+    if (found.plan !== null && found.dueAt !== null && !mayGoWithoutCare(checkout))
+      throw refused(`Due for ${found.plan} since ${formatDate(found.dueAt, found.zone)}`, CHECKOUT_CODES.due)
+    if (found.reservedBy !== null && found.reservedUntil !== null && !checkout.override)
+      throw refused(reservedWords(found, found.reservedUntil), CHECKOUT_CODES.reserved)
+  }
+}
+
+const reservedWords = ({ reservedBy, reservedJob, zone }: Finding, until: string) =>
+  `Reserved for ${reservedBy}${reservedJob ? ` on ${reservedJob}` : ''} until ${formatDateTime(until, zone)}`
+
+/** Office and owners may let it go out overdue, and say why. */
+function mayGoWithoutCare({ user, override, reason }: Checkout): boolean {
+  if (!override || !may(user, 'change tool care')) return false
+  if (!reason) throw badRequest([{ path: 'reason', message: 'Reason is required' }])
+  return true
+}
+
+function findWhatStandsAgainst(tx: Db, checkout: Checkout): Promise<Finding[]> {
+  const wanted = new Map<string, number>()
+  for (const { itemId, units } of checkout.items) wanted.set(itemId, (wanted.get(itemId) ?? 0) + units)
+  return rows<Finding & Record<string, unknown>>(
+    tx,
+    sql`select ${items.id} as "itemId", ${items.name}, ${items.outOfService} as "isOutOfService",
+        ${items.outOfServiceReason} as "outOfServiceReason", due.name as plan, due.due_at as "dueAt",
+        held.name as "reservedBy", held.until as "reservedUntil", held.job as "reservedJob", ${companyZone} as zone
+      from unnest(${sql.param([...wanted.keys()])}::text[], ${sql.param([...wanted.values()])}::int[]) wanted(id, units)
+      join ${items} on ${items.id} = wanted.id
+      left join lateral (${overduePlan}) due on true
+      left join lateral (${heldForOthers(checkout)}) held on true
+      where ${items.outOfService} or due.name is not null or held.name is not null
+      order by ${items.id}`,
+  )
+}
+
+const overduePlan = sql`select ${toolPlans.name}, ${toolPlans.dueAt} from ${toolPlans}
+  where ${toolPlans.itemId} = ${items.id} and ${toolPlans.status} = 'active' and ${toolPlans.blocksCheckout}
+    and ${toolPlans.dueAt} <= now()
+  order by ${toolPlans.dueAt}, ${toolPlans.id} limit 1`
+
+/** Whose it is at this moment, where what is left would not be enough for all who have reserved it. */
+const heldForOthers = ({ user, reservationId = '' }: Checkout): SQL =>
+  sql`select ${nameOfUser} as name, min(${reservations.endDate}) over () as until, ${jobs.num} as job
+    from ${reservationClaims} join ${reservations} on ${reservations.id} = ${reservationClaims.reservationId}
+    join ${users} on ${users.id} = ${reservations.reservedFor}
+    left join ${jobs} on ${jobs.id} = ${reservations.jobId}
+    where ${reservationClaims.itemId} = ${items.id} and ${reservationClaims.period} @> now()
+      and ${reservations.status} = 'pending' and ${reservations.reservedFor} <> ${user.id}
+      and ${reservations.id} <> ${reservationId}
+      and ${items.available} - wanted.units < (
+        select sum(c.qty) from ${reservationClaims} c join ${reservations} r on r.id = c.reservation_id
+        where c.item_id = ${items.id} and c.period @> now() and r.status = 'pending' and r.reserved_for <> ${user.id})
+    order by ${reservations.endDate}, ${reservations.id} limit 1`

@@ -1,0 +1,7 @@
+declare module '@/shared/entities' {
+  interface Entities {
+    custom_field: 'created' | 'updated' | 'deleted'
+  }
+}
+
+export {}

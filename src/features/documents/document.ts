@@ -1,0 +1,7 @@
+declare module '@/shared/entities' {
+  interface Entities {
+    document: 'created' | 'updated' | 'deleted'
+  }
+}
+
+export {}
