@@ -18,7 +18,9 @@ export interface Question {
 }
 
 interface Asked extends Question {
-  answer: (yes: boolean) => void
+  /** Asks why, which has to be said; at most so many letters. */
+  maxReason?: number
+  answer: (yes: boolean, reason?: string) => void
 }
 
 let asked: Asked | null = null
@@ -31,13 +33,22 @@ function set(next: Asked | null) {
 
 /** `if (await confirm({ title: 'Void this invoice?', action: 'Void invoice', destructive: true })) …` */
 export function confirm(question: Question): Promise<boolean> {
+  return ask(question, (yes) => yes)
+}
+
+/** The same for what needs a reason: answers it, or null for no. */
+export function askReason({ max, ...question }: Question & { max: number }): Promise<string | null> {
+  return ask({ ...question, maxReason: max }, (yes, reason = '') => (yes ? reason : null))
+}
+
+function ask<T>(question: Omit<Asked, 'answer'>, read: (yes: boolean, reason?: string) => T): Promise<T> {
   asked?.answer(false)
   return new Promise((resolve) => {
     set({
       ...question,
-      answer: (yes) => {
+      answer: (yes, reason) => {
         set(null)
-        resolve(yes)
+        resolve(read(yes, reason))
       },
     })
   })
@@ -68,7 +79,7 @@ export function ConfirmHost() {
           >
             <AlertDialog.Title className="font-semibold">{question.title}</AlertDialog.Title>
             {question.description && (
-              <AlertDialog.Description className="mt-1 text-quiet">
+              <AlertDialog.Description className="mt-1 whitespace-pre-line text-quiet">
                 {question.description}
               </AlertDialog.Description>
             )}
@@ -89,28 +100,31 @@ function startAtField(event: Event) {
 }
 
 function Answer({ question }: { question: Asked }) {
-  const { word, action, cancel, destructive, answer } = question
+  const { word, maxReason, action, cancel, destructive, answer } = question
   const [typed, setTyped] = useState('')
   const id = useId()
-  const isAllowed = word === undefined || typed.trim().toUpperCase() === word
+  const said = typed.trim()
+  const isAllowed = (word === undefined || said.toUpperCase() === word) && (!maxReason || said !== '')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (isAllowed) answer(true)
+        if (isAllowed) answer(true, said)
       }}
     >
-      {word && (
+      {(word || maxReason) && (
         <div className="mt-4 flex flex-col gap-1.5">
           <label htmlFor={id} className="w-fit font-medium">
-            Type {word} to confirm
+            {word ? `Type ${word} to confirm` : 'Reason'}
           </label>
           <Input
             id={id}
             value={typed}
             autoComplete="off"
-            autoCapitalize="characters"
+            autoCapitalize={word ? 'characters' : 'sentences'}
+            maxLength={maxReason}
+            aria-required
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>

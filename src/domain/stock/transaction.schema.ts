@@ -11,7 +11,7 @@ import {
 import { recordFields } from '@/shared/record'
 import { ITEM_TYPES } from './item-kinds'
 import { MAX_QTY } from './stock'
-import { MAX_BATCH, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
+import { MAX_BATCH, MAX_REASON, OUT_ORDERS, TRANSACTION_ACTIONS } from './transaction'
 
 const itemId = requiredId('Item is required')
 const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
@@ -19,7 +19,7 @@ const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
 const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
 
 /** For a checkout that something stands against: it goes ahead, and why. */
-const allTheSame = { override: z.boolean().optional(), reason: optionalText(500).optional() }
+const allTheSame = { override: z.boolean().optional(), reason: optionalText(MAX_REASON).optional() }
 
 /** The body of POST /api/transactions. */
 export const transactionInput = z.object({

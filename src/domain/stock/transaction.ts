@@ -22,6 +22,9 @@ export type OutOrder = (typeof OUT_ORDERS)[number]
 /** How many lines one batch may have. */
 export const MAX_BATCH = 100
 
+/** How long the reason may be for which something goes out that ought to stay. */
+export const MAX_REASON = 500
+
 /** For how many days something has been out, by the calendar: since yesterday evening is one day. */
 export function daysOut(since: string, now: Date): number {
   return Math.max(0, daysBetween(dayOf(since), dayOf(now)))

@@ -35,28 +35,54 @@ interface Finding {
   zone: string
 }
 
+interface Objection {
+  code: (typeof CHECKOUT_CODES)[keyof typeof CHECKOUT_CODES]
+  words: string
+}
+
+/** What nobody can overrule comes first, and what anybody can last. */
+const GRAVEST = [CHECKOUT_CODES.outOfService, CHECKOUT_CODES.due, CHECKOUT_CODES.reserved] as const
+
 /**
  * Refuses to let something go out that is out of service, due for care that it must not go without, or held for somebody
- * else at this time. Ask while the items are locked.
+ * else at this time. All that stands against it is told at once, so that one answer can speak to it all. Ask while the
+ * items are locked.
  */
 export async function checkCheckout(tx: Db, checkout: Checkout): Promise<void> {
   const paths = new Map(checkout.items.map(({ itemId, path }) => [itemId, path]))
-  for (const found of await findWhatStandsAgainst(tx, checkout)) {
+  const isOne = paths.size === 1 && checkout.items[0]?.path === undefined
+  const refusals = (await findWhatStandsAgainst(tx, checkout)).flatMap((found) => {
+    const objections = objectionsTo(found, checkout)
+    if (objections.length === 0) return []
+    const words = objections.map((objection) => objection.words).join('. ')
     const path = paths.get(found.itemId)
-    const refused = (message: string, code: string) => {
-      const words = path === undefined ? message : `${found.name}: ${message}`
-      return new HttpError(409, code, words, path === undefined ? undefined : [{ path, message: words }])
-    }
-    if (found.isOutOfService)
-      throw refused(
-        found.outOfServiceReason ? `Out of service: ${found.outOfServiceReason}` : 'Out of service',
-        CHECKOUT_CODES.outOfService,
-      )
-    if (found.plan !== null && found.dueAt !== null && !mayGoWithoutCare(checkout))
-      throw refused(`Due for ${found.plan} since ${formatDate(found.dueAt, found.zone)}`, CHECKOUT_CODES.due)
-    if (found.reservedBy !== null && found.reservedUntil !== null && !checkout.override)
-      throw refused(reservedWords(found, found.reservedUntil), CHECKOUT_CODES.reserved)
-  }
+    return [
+      { path, message: isOne ? words : `${found.name}: ${words}`, codes: objections.map(({ code }) => code) },
+    ]
+  })
+  const code = GRAVEST.find((each) => refusals.some(({ codes }) => codes.includes(each)))
+  const gravest = code && refusals.find(({ codes }) => codes.includes(code))
+  if (!gravest) return
+  const errors = refusals.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }]))
+  throw new HttpError(409, code, gravest.message, errors.length > 0 ? errors : undefined)
+}
+
+function objectionsTo(found: Finding, checkout: Checkout): Objection[] {
+  const { isOutOfService, outOfServiceReason, plan, dueAt, reservedBy, reservedUntil, zone } = found
+  const objections: Objection[] = []
+  if (isOutOfService)
+    objections.push({
+      code: CHECKOUT_CODES.outOfService,
+      words: outOfServiceReason ? `Out of service: ${outOfServiceReason}` : 'Out of service',
+    })
+  if (plan !== null && dueAt !== null && !mayGoWithoutCare(checkout))
+    objections.push({
+      code: CHECKOUT_CODES.due,
+      words: `Due for ${plan} since ${formatDate(dueAt, zone)}`,
+    })
+  if (reservedBy !== null && reservedUntil !== null && !checkout.override)
+    objections.push({ code: CHECKOUT_CODES.reserved, words: reservedWords(found, reservedUntil) })
+  return objections
 }
 
 const reservedWords = ({ reservedBy, reservedJob, zone }: Finding, until: string) =>

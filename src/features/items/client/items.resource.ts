@@ -3,6 +3,7 @@ import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
+import { sendCheckout } from '@/domain/lending/client/refused-checkout'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { transactions } from '@/domain/stock/client/transactions.resource'
 import type { StockEntry } from '@/domain/stock/stock.schema'
@@ -33,12 +34,12 @@ export function useStockChanged() {
   }
 }
 
-/** Checks an item out or in. */
+/** Checks an item out or in; of what stands against it, the person is asked. */
 export function useMove() {
   const { mutateAsync } = transactions.useSave()
   const stockChanged = useStockChanged()
   return async (input: TransactionInput, attempt: Attempt) => {
-    const saved = await mutateAsync({ input, attempt })
+    const saved = await sendCheckout(input, attempt, (input, attempt) => mutateAsync({ input, attempt }))
     stockChanged([saved.itemId])
     return saved
   }

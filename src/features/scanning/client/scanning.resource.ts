@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, withQuery } from '@/client/api'
+import { sendCheckout } from '@/domain/lending/client/refused-checkout'
 import type { BatchInput, Transaction } from '@/domain/stock/transaction.schema'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
@@ -16,12 +17,14 @@ export function useLookUp() {
   })
 }
 
-/** Records the whole list, or nothing of it. */
+/** Records the whole list, or nothing of it; of what stands against it, the person is asked. */
 export function useRecord() {
   const stockChanged = useStockChanged()
   return useMutation({
     mutationFn: ({ batch, attempt }: { batch: BatchInput; attempt: Attempt }) =>
-      api<Transaction[]>('POST', '/api/transactions/batch', batch, attempt),
+      sendCheckout(batch, attempt, (body, attempt) =>
+        api<Transaction[]>('POST', '/api/transactions/batch', body, attempt),
+      ),
     onSuccess: (transactions) => stockChanged(transactions.map(({ itemId }) => itemId)),
   })
 }
