@@ -3,6 +3,22 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
+/** Of these it is the whole database that takes its time: filled, copied, restored. */
+const dataTests = [
+  'src/demo/**/*.test.ts',
+  'src/db/backup/**/*.test.ts',
+  'src/features/backups/server/*.test.ts',
+  'src/server/schemas.test.ts',
+]
+/** Each file has a server and a database of its own; loading all code again for each took half of the time. */
+const onServers = {
+  globalSetup: 'src/server/test/database.ts',
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+  maxWorkers: 2,
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
@@ -24,15 +40,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: serverTests,
-          globalSetup: 'src/server/test/database.ts',
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 2,
-          // Each file has a server and a database of its own; loading all code again for each took half of the time.
-          isolate: false,
+          exclude: dataTests,
+          ...onServers,
         },
       },
+      { resolve: { alias }, test: { name: 'data', include: dataTests, ...onServers } },
       {
         resolve: { alias },
         test: {

@@ -53,6 +53,7 @@ const tasks = {
   format: (args) => runTool('@biomejs/biome/biome', ['check', '--write', ...(args.length ? args : ['.'])]),
   unit: vitest('unit'),
   http: vitest('http'),
+  data: vitest('data'),
   lifecycle: async (args) => {
     await ensureBuild()
     await vitest('lifecycle')(args)

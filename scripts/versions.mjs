@@ -16,7 +16,7 @@ const COMBINATIONS = [
   { node: NODES[0], postgresql: OLDEST_POSTGRESQL },
 ]
 
-/** `npm run test:versions`: the HTTP tests on each version that is promised. They take the names of tests, as alone. */
+/** `npm run test:versions`: all tests of the server on each version that is promised. They take the names of tests, as alone. */
 async function testVersions(args) {
   if (!existsSync(join(OLDEST_POSTGRESQL, 'bin', 'postgres')))
     throw new Failure(
@@ -49,7 +49,7 @@ const programOf = (node) =>
 /** Says what it ran on and what came out, both in the words of the tests themselves. */
 async function tryOut({ node, postgresql }, args) {
   console.log(`\n=== Node ${node}, ${postgresql || 'the embedded PostgreSQL'}`)
-  const tests = startTool('vitest', ['run', '--project', 'http', ...args], {
+  const tests = startTool('vitest', ['run', '--project', 'http', '--project', 'data', ...args], {
     node: programOf(node),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: '', POSTGRESQL: postgresql },
