@@ -172,6 +172,8 @@ export const toolPlans = pgTable(
     check('tool_plans_every', sql`num_nonnulls(${table.everyDays}, ${table.everyCheckouts}) > 0`),
     check('tool_plans_counts', sql`${table.everyDays} > 0 and ${table.everyCheckouts} > 0`),
     index('tool_plans_by_item').on(table.itemId, table.dueAt, table.id),
+    // In the order of the list: what is due by use alone, and not yet, stands at its end.
+    index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
     index('tool_plans_due').on(table.dueAt, table.id).where(sql`${table.status} = 'active'`),
     index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -99,6 +99,9 @@ export const items = pgTable(
       index('items_tools')
         .on(table.status, table.isOutOfStock)
         .where(sql`${table.type} = 'tool' and ${isHere}`),
+      index('items_out_of_service')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.outOfService} and ${isHere}`),
       index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),

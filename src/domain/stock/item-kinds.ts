@@ -10,11 +10,16 @@ export const ITEM_BADGES: Badges<ItemStatus> = {
   missing: 'red',
 }
 /** What outweighs the status of an item, or adds to it. */
-export const STATE_BADGES: Badges<'low_stock' | 'archived' | 'out_of_stock'> = {
+export const STATE_BADGES: Badges<'low_stock' | 'archived' | 'out_of_stock' | 'out_of_service'> = {
+  out_of_service: { tone: 'red', words: 'Out of Service' },
   low_stock: 'amber',
   archived: 'grey',
   out_of_stock: { tone: 'red', words: 'Out of Stock' },
 }
+
+/** What is said to whoever wants to take something that must not be used. */
+export const outOfServiceWords = (reason: string | null) =>
+  reason ? `Out of service: ${reason}` : 'Out of service'
 
 /** Whether it comes back: tools and containers do, a consumable is used up. */
 export const isReturnable = (type: ItemType) => type !== 'consumable'

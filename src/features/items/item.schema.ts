@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
+import { MAX_REASON } from '@/domain/stock/transaction'
 import {
   flag,
   optionalId,
@@ -40,6 +41,10 @@ export const itemInput = z.object({
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
   /** What one of it has cost, in cents, for whoever may see costs; receipts move it on. */
   averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
+  /** It must not be used: nobody can check it out. */
+  outOfService: z.boolean({ error: 'Must be true or false' }).optional(),
+  /** Why; it goes when the item is back in service. */
+  outOfServiceReason: optionalText(MAX_REASON).optional(),
 })
 export type ItemInput = z.infer<typeof itemInput>
 /** What the form holds: texts and numbers still as typed. */
@@ -87,6 +92,7 @@ export const itemFilter = z.object({
   /** Leaves out what is out of stock. */
   inStock: flag(),
   archived: flag(),
+  outOfService: flag(),
 })
 export type ItemFilter = z.infer<typeof itemFilter>
 
@@ -121,6 +127,8 @@ export const item = z.object({
   isOutOfStock: z.boolean(),
   /** In cents, rounded; null where it is not known or not to be seen. */
   averageCost: z.number().nullable(),
+  outOfService: z.boolean(),
+  outOfServiceReason: z.string().nullable(),
   /** Who took it last of those who have some; while it is missing, who had it last. */
   holder: z.string().nullable(),
   /** How many people have some of it now. */

@@ -23,6 +23,7 @@ const item = (fields: Partial<ScannedItem> = {}): ScannedItem => ({
   available: 1,
   out: 0,
   missing: 0,
+  outOfService: false,
   archivedAt: null,
   ...fields,
 })
@@ -136,6 +137,9 @@ test('what cannot take part is found in either direction', () => {
   const archived = scanAll(item({ archivedAt: '2026-11-01T00:00:00.000Z' }))
   expect(misfits(archived)).toHaveLength(1)
   expect(misfits(choose(archived, 'checkin'))).toHaveLength(1)
+  const broken = scanAll(item({ outOfService: true }))
+  expect(misfits(broken)).toHaveLength(1)
+  expect(misfits(choose(broken, 'move'))).toEqual([])
 })
 
 test('what is away cannot be moved, and of the rest no more than lies there', () => {

@@ -13,6 +13,7 @@ export interface ScannedItem {
   available: number
   out: number
   missing: number
+  outOfService: boolean
   archivedAt: string | null
 }
 
@@ -39,6 +40,7 @@ export const EMPTY: ScanList<never> = { lines: [], action: 'checkout', isChosen:
 /** How many of it can be moved at most. What may come back of a consumable, only the server knows. */
 export function limitOf(item: ScannedItem, action: ScanAction): number {
   if (item.archivedAt) return 0
+  if (action === 'checkout' && item.outOfService) return 0
   if (action !== 'checkin') return item.available
   return isReturnable(item.type) ? item.out + item.missing : Number.POSITIVE_INFINITY
 }

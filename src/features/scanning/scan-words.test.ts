@@ -11,6 +11,8 @@ const item = (fields: Partial<NamedItem> = {}): NamedItem => ({
   available: 1,
   out: 0,
   missing: 0,
+  outOfService: false,
+  outOfServiceReason: null,
   archivedAt: null,
   location: null,
   holder: null,
@@ -51,6 +53,12 @@ test.each([
   ['is used up', { ...screws, qty: 0, available: 0 }, 'checkout', 'Out of stock'],
   ['has none left', { ...ladders, available: 0, out: 5 }, 'checkout', 'None left in stock'],
   ['was put away', item({ archivedAt: '2026-11-01T00:00:00.000Z' }), 'checkout', 'Archived'],
+  [
+    'must not be used',
+    item({ outOfService: true, outOfServiceReason: 'Cut' }),
+    'checkout',
+    'Out of service: Cut',
+  ],
   ['has none out', { ...ladders, available: 5, out: 0 }, 'checkin', 'None of these is out'],
 ] as const)('an item that %s says so', (_, scanned, action, words) => {
   const line = choose(listOf(scanned), action).lines[0]

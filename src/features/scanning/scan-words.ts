@@ -1,4 +1,4 @@
-import { isCounted } from '@/domain/stock/item-kinds'
+import { isCounted, outOfServiceWords } from '@/domain/stock/item-kinds'
 import { MAX_BATCH } from '@/domain/stock/transaction'
 import { counted } from '@/shared/counted'
 import {
@@ -17,6 +17,7 @@ export interface NamedItem extends ScannedItem {
   location: string | null
   holder: string | null
   jobNum: string | null
+  outOfServiceReason: string | null
 }
 
 const VERBS: Record<ScanAction, string> = { checkout: 'Check out', checkin: 'Check in', move: 'Move' }
@@ -72,6 +73,7 @@ export function lineWords(line: ScanLine<NamedItem>, action: ScanAction): { text
 function wrongWords(item: NamedItem, action: ScanAction): string {
   if (item.archivedAt) return 'Archived'
   if (action === 'checkin') return isCounted(item) ? 'None of these is out' : 'In stock already'
+  if (item.outOfService && action === 'checkout') return outOfServiceWords(item.outOfServiceReason)
   if (item.available > 0) return `Only ${item.available} in stock`
   if (item.missing > 0 && item.out === 0) return 'Reported missing: check it in first'
   if (item.out === 0) return 'Out of stock'

@@ -6,6 +6,7 @@ import { jobs } from '@/db/schema/jobs'
 import { reservationClaims, reservations, toolPlans } from '@/db/schema/lending'
 import { items } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
+import { outOfServiceWords } from '@/domain/stock/item-kinds'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { badRequest, HttpError } from '@/shared/errors'
@@ -73,7 +74,7 @@ function objectionsTo(found: Finding, checkout: Checkout): Objection[] {
   if (isOutOfService)
     objections.push({
       code: CHECKOUT_CODES.outOfService,
-      words: outOfServiceReason ? `Out of service: ${outOfServiceReason}` : 'Out of service',
+      words: outOfServiceWords(outOfServiceReason),
     })
   if (plan !== null && dueAt !== null && !mayGoWithoutCare(checkout))
     objections.push({

@@ -50,7 +50,13 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
   )
 }
 
-const ANY = { status: undefined, inStock: undefined, low: undefined, archived: undefined }
+const ANY = {
+  status: undefined,
+  inStock: undefined,
+  low: undefined,
+  outOfService: undefined,
+  archived: undefined,
+}
 
 /** To a person these are one question, "in what state is it?"; the list takes them as several filters. */
 const STATES = {
@@ -59,14 +65,21 @@ const STATES = {
   out: { ...ANY, status: 'out' },
   missing: { ...ANY, status: 'missing' },
   low_stock: { ...ANY, low: 'true' },
+  out_of_service: { ...ANY, outOfService: 'true' },
   archived: { ...ANY, archived: 'true' },
 } as const
 
-const { low_stock, archived } = STATE_BADGES
-const STATE_CHOICES: Badges<Exclude<keyof typeof STATES, 'any'>> = { ...ITEM_BADGES, low_stock, archived }
+const { low_stock, out_of_service, archived } = STATE_BADGES
+const STATE_CHOICES: Badges<Exclude<keyof typeof STATES, 'any'>> = {
+  ...ITEM_BADGES,
+  low_stock,
+  out_of_service,
+  archived,
+}
 
-function stateOf({ status, low, archived }: Partial<ItemFilter>) {
+function stateOf({ status, low, outOfService, archived }: Partial<ItemFilter>) {
   if (archived) return 'archived'
+  if (outOfService) return 'out_of_service'
   return low ? 'low_stock' : status
 }
 

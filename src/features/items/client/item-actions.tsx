@@ -31,7 +31,8 @@ export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps
   const hasHistory = history.some(({ action }) => action !== 'opening')
   const counted = isCounted(item)
   const returnable = isReturnable(item.type)
-  const canCheckOut = item.available > 0
+  const canMove = item.available > 0
+  const canCheckOut = canMove && !item.outOfService
   const canCheckIn = !returnable || item.out > 0
   const main = item.missing > 0 && !canCheckOut ? 'found' : canCheckOut ? 'checkout' : 'checkin'
   const look = (action: typeof main) => (action === main ? 'primary' : 'secondary')
@@ -47,7 +48,7 @@ export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps
         {hasHistory ? 'Archive' : 'Delete'}
       </Button>
       <Button onClick={() => open('count')}>Count</Button>
-      {canCheckOut && <Button onClick={() => open('move')}>Move</Button>}
+      {canMove && <Button onClick={() => open('move')}>Move</Button>}
       {returnable && item.qty > item.missing && (
         <Button
           disabled={actions.isBusy}

@@ -7,6 +7,7 @@ export function ItemBadges({ item }: { item: Item }) {
   if (item.archivedAt) return <StatusBadge of={STATE_BADGES} status="archived" />
   return (
     <>
+      {item.outOfService && <StatusBadge of={STATE_BADGES} status="out_of_service" />}
       {item.isOutOfStock ? (
         <StatusBadge of={STATE_BADGES} status="out_of_stock" />
       ) : (

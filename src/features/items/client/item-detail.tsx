@@ -17,6 +17,7 @@ import { ItemPlaces } from './item-places'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
 import { historyOf, items } from './items.resource'
+import { ServiceButton } from './service-button'
 
 interface ItemDetailProps {
   id: string | undefined
@@ -68,6 +69,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
                   <QrCode aria-hidden />
                   QR Code
                 </Button>
+                <ServiceButton item={item} />
               </div>
             </div>
           </div>
@@ -82,6 +84,11 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
 function Facts({ item }: { item: Item }) {
   return (
     <DetailList>
+      {item.outOfServiceReason && (
+        <Detail label="Out of service" wide>
+          {item.outOfServiceReason}
+        </Detail>
+      )}
       {isReturnable(item.type) ? (
         <Detail label="Held by">{holderText(item)}</Detail>
       ) : (

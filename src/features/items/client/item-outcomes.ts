@@ -10,6 +10,16 @@ export const FOUND = {
   failure: 'Failed to mark the item as found',
 }
 
+export const TAKEN_OUT = {
+  success: { title: 'Out of service', description: 'Nobody can check it out' },
+  failure: 'Failed to take the item out of service',
+}
+
+export const PUT_BACK = {
+  success: { title: 'Back in service', description: 'It can be checked out again' },
+  failure: 'Failed to put the item back in service',
+}
+
 export const COUNTED = {
   success: { title: 'Count saved', description: 'The stock is as counted' },
   failure: 'Failed to save the count',

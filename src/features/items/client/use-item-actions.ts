@@ -1,7 +1,17 @@
-import { confirm } from '@/ui/confirm'
+import { MAX_REASON } from '@/domain/stock/transaction'
+import { askReason, confirm } from '@/ui/confirm'
 import { withToast } from '@/ui/toast'
 import type { Item } from '../item.schema'
-import { ARCHIVED, CHECKED_IN, DELETED, FOUND, REPORTED, RESTORED } from './item-outcomes'
+import {
+  ARCHIVED,
+  CHECKED_IN,
+  DELETED,
+  FOUND,
+  PUT_BACK,
+  REPORTED,
+  RESTORED,
+  TAKEN_OUT,
+} from './item-outcomes'
 import { items, useMove } from './items.resource'
 
 /** What a person can do to an item at once, without a form. */
@@ -22,6 +32,22 @@ export function useItemActions() {
       const input = { ...(qty > 1 ? { missing: 0 } : { status: 'available' as const }), version }
       return withToast((attempt) => save.mutateAsync({ id, input, attempt }), FOUND)
     },
+    async takeOutOfService({ id, version, name }: Item) {
+      const outOfServiceReason = await askReason({
+        title: `Take ${name} out of service?`,
+        description: 'Nobody can check it out until it is back in service.',
+        action: 'Take out of service',
+        max: MAX_REASON,
+      })
+      if (outOfServiceReason === null) return
+      const input = { outOfService: true, outOfServiceReason, version }
+      await withToast((attempt) => save.mutateAsync({ id, input, attempt }), TAKEN_OUT)
+    },
+    backInService: ({ id, version }: Item) =>
+      withToast(
+        (attempt) => save.mutateAsync({ id, input: { outOfService: false, version }, attempt }),
+        PUT_BACK,
+      ),
     checkIn: ({ id, jobId }: Item) =>
       withToast((attempt) => move({ itemId: id, jobId, action: 'checkin' }, attempt), CHECKED_IN),
     restore: ({ id, version }: Item) =>

@@ -33,6 +33,8 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
   notes: null,
   reorderPoint: null,
   averageCost: null,
+  outOfService: false,
+  outOfServiceReason: null,
 }
 
 export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
@@ -41,7 +43,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   checkCost(context, input)
   const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
   const id = idFor(context)
-  const values = { ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) }
+  const values = reasoned({ ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) })
   const activity = { action: 'item.created', payload: { id, name: values.name } } as const
   const item = { ...values, id, qty, user: context.user }
   const others = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]
@@ -73,6 +75,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 /** What the item is, with what was sent laid over it. */
 function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
   const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
+  const { outOfService, outOfServiceReason } = item
   const sent = defined({
     name: patch.name,
     type: patch.type,
@@ -81,9 +84,16 @@ function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
     notes: patch.notes,
     reorderPoint: patch.reorderPoint,
     averageCost: patch.averageCost,
+    outOfService: patch.outOfService,
+    outOfServiceReason: patch.outOfServiceReason,
   })
-  return { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost, ...sent }
+  const known = { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost }
+  return reasoned({ ...known, outOfService, outOfServiceReason, ...sent })
 }
+
+/** Only what is out of service has a reason for it. */
+const reasoned = <V extends Pick<ItemValues, 'outOfService' | 'outOfServiceReason'>>(values: V): V =>
+  values.outOfService ? values : { ...values, outOfServiceReason: null }
 
 /** Photos are decoded before the transaction, so that nothing is locked meanwhile. */
 async function newPhoto(context: Context, sent: string | null | undefined): Promise<Photo | null> {

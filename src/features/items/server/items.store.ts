@@ -42,6 +42,8 @@ const itemFields = {
   reorderPoint: items.reorderPoint,
   isLow: items.isLow,
   isOutOfStock: items.isOutOfStock,
+  outOfService: items.outOfService,
+  outOfServiceReason: items.outOfServiceReason,
   holder: sql`case when ${items.holderId} is not null then ${nameOfUser} end`,
   holders: sql`case when ${isConsumable} or ${items.qtyOut} = 0 then 0 when ${items.qtyOut} = 1 then 1
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
@@ -85,6 +87,7 @@ export function listItems(db: Db, filter: ItemFilter, page: PageQuery, viewer: V
       where: [
         filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
         filter.low && sql`${items.isLow}`,
+        filter.outOfService && sql`${items.outOfService}`,
         filter.inStock && sql`not ${items.isOutOfStock}`,
         whereIs(items.code, filter.code),
         location !== undefined && search
@@ -112,7 +115,16 @@ export function findItemByCode(db: Db, code: string, viewer: Viewer): Promise<Js
 /** What an item holds beside its stock and what the server notes of it. */
 export type ItemValues = Pick<
   Item,
-  'name' | 'type' | 'location' | 'tags' | 'photoUrl' | 'notes' | 'reorderPoint' | 'averageCost'
+  | 'name'
+  | 'type'
+  | 'location'
+  | 'tags'
+  | 'photoUrl'
+  | 'notes'
+  | 'reorderPoint'
+  | 'averageCost'
+  | 'outOfService'
+  | 'outOfServiceReason'
 >
 
 export interface NewItem extends ItemValues {

@@ -1,0 +1,37 @@
+CREATE INDEX "tool_plans_in_order" ON "tool_plans" USING btree (coalesce("due_at", 'infinity'),"id");--> statement-breakpoint
+CREATE INDEX "items_out_of_service" ON "items" USING btree ("created_at","id") WHERE "items"."out_of_service" and "items"."archived_at" is null;--> statement-breakpoint
+-- When it went out since care was last done, by whole days of the company's calendar: what went out on the day itself is
+-- taken to have gone before.
+CREATE FUNCTION checkouts_since_care(item text, done timestamptz) RETURNS SETOF timestamptz LANGUAGE sql STABLE AS $$
+	SELECT ts FROM transactions
+		WHERE item_id = item AND action = 'checkout' AND part_of IS NULL
+			AND ts >= (SELECT (date_trunc('day', done AT TIME ZONE time_zone) + interval '1 day') AT TIME ZONE time_zone FROM company)
+		ORDER BY ts
+$$;
+--> statement-breakpoint
+-- A plan that begins with care done long ago begins with what has happened since.
+CREATE OR REPLACE FUNCTION keep_tool_plan_due() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	zone text := (SELECT time_zone FROM company);
+	since timestamptz := coalesce(new.last_done_at, new.created_at);
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		new.checkouts := (SELECT count(*) FROM checkouts_since_care(new.item_id, since));
+	END IF;
+	new.due_by_days := CASE WHEN new.every_days IS NOT NULL THEN
+		(date_trunc('day', since AT TIME ZONE zone) + make_interval(days => new.every_days)) AT TIME ZONE zone END;
+	new.due_by_use := CASE WHEN new.checkouts >= new.every_checkouts THEN coalesce(new.due_by_use,
+		(SELECT * FROM checkouts_since_care(new.item_id, since) OFFSET new.every_checkouts - 1 LIMIT 1),
+		statement_timestamp()) END;
+	RETURN new;
+END $$;
+--> statement-breakpoint
+-- Days begin elsewhere.
+CREATE FUNCTION follow_company_zone_in_care() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE tool_plans SET every_days = every_days WHERE every_days IS NOT NULL;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER company_zone_changed_in_care AFTER UPDATE OF time_zone ON company FOR EACH ROW
+	WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION follow_company_zone_in_care();

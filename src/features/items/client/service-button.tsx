@@ -1,0 +1,19 @@
+import { Wrench } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+import type { Item } from '../item.schema'
+import { useItemActions } from './use-item-actions'
+
+/** Keeps an item from being used until it is mended, and lets it be used again. */
+export function ServiceButton({ item }: { item: Item }) {
+  const { isBusy, backInService, takeOutOfService } = useItemActions()
+  if (item.archivedAt) return null
+  return (
+    <Button
+      busy={isBusy}
+      onClick={() => void (item.outOfService ? backInService(item) : takeOutOfService(item))}
+    >
+      <Wrench aria-hidden />
+      {item.outOfService ? 'Back in service' : 'Take out of service'}
+    </Button>
+  )
+}
