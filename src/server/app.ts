@@ -34,6 +34,7 @@ import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
+import { kitsRoutes } from '@/features/kits/server/kits.routes'
 import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
@@ -119,6 +120,7 @@ const features = [
   itemPlacesRoutes,
   movementsRoutes,
   transactionsRoutes,
+  kitsRoutes,
   transfersRoutes,
   scrapRoutes,
   stockAlertsRoutes,

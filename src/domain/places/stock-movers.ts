@@ -8,4 +8,5 @@ export const STOCK_MOVERS = [
   'purchase_order',
   'transfer',
   'cycle_count',
+  'kit',
 ] as const satisfies readonly Entity[]

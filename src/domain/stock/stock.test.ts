@@ -236,6 +236,31 @@ describe('a tool of which there are five', () => {
     expect(countShelf({ ...five, missing: 1 }, 3)).toMatchObject({ missingDelta: -1, qtyDelta: 1 }))
 })
 
+describe('what comes back with its kit', () => {
+  const own = held(2, { id: 'k1', kitId: 'kit' })
+  const others = [held(1, { id: 'a1' }), own, held(1, { id: 'o1', kitId: 'other' })]
+  const withKit = (qty: number) => ({ ...back, qty, kitId: 'kit' })
+
+  it.each([
+    ['tool', { outDelta: -2, qtyDelta: 0, missingDelta: 0 }],
+    ['consumable', { outDelta: -2, qtyDelta: 2, missingDelta: 0 }],
+  ] as const)('ends the checkouts of the kit alone: %s', (type, deltas) => {
+    const stock: Stock = { type, qty: 9, out: 4, missing: 0 }
+    // Older ones of the same person and job are passed over.
+    expect(checkin(stock, others, withKit(2))).toMatchObject({
+      action: 'checkin',
+      ...deltas,
+      returned: [{ holding: own, qty: 2 }],
+    })
+    expect(checkin(stock, others, withKit(3))).toEqual({ refused: 'Only 2 checked out with this kit' })
+  })
+
+  it('is nothing that is reported missing', () =>
+    expect(checkin({ type: 'tool', qty: 1, out: 0, missing: 1 }, [], withKit(1))).toEqual({
+      refused: 'Only 0 checked out with this kit',
+    }))
+})
+
 describe('typeChangeProblem', () => {
   const stock: Stock = { type: 'tool', qty: 1, out: 0, missing: 0 }
   it.each([

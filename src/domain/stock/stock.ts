@@ -55,6 +55,8 @@ export interface Holding {
   zoneId?: string | null
   /** What one of it had cost when it was taken. */
   unitCost?: number | null
+  /** The kit that it went out with. */
+  kitId?: string | null
 }
 
 export interface Effect {
@@ -124,10 +126,22 @@ interface Return {
   userId: string
   /** It did not really come back: it is missing from now on. */
   isLost?: boolean
+  /** It comes back with its kit: only what went out with that does. */
+  kitId?: string
 }
 
 export function checkin(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
+  if (back.kitId !== undefined) return checkinWithKit(stock, holdings, back)
   return isReturnable(stock.type) ? checkinTool(stock, holdings, back) : checkinUnused(stock, holdings, back)
+}
+
+/** Of whichever job it is out on: what others have of the same thing stays with them. */
+function checkinWithKit(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {
+  const { qty, kitId } = back
+  const own = holdings.filter((holding) => holding.kitId === kitId)
+  if (qty > total(own)) return { refused: `Only ${total(own)} checked out with this kit` }
+  const qtyDelta = isReturnable(stock.type) ? 0 : qty
+  return effect('checkin', qty, { qtyDelta, outDelta: -qty, returned: allocate(own, back) })
 }
 
 function checkinTool(stock: Stock, holdings: readonly Holding[], back: Return): Effect | Refusal {

@@ -19,7 +19,7 @@ const action = z.enum(TRANSACTION_ACTIONS, { error: 'Action is required' })
 const qty = optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined)
 
 /** For a checkout that something stands against: it goes ahead, and why. */
-const allTheSame = { override: z.boolean().optional(), reason: optionalText(MAX_REASON).optional() }
+export const allTheSame = { override: z.boolean().optional(), reason: optionalText(MAX_REASON).optional() }
 
 /** The body of POST /api/transactions. */
 export const transactionInput = z.object({

@@ -138,6 +138,11 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       }),
       patches: [{ notes: 'A' }, { lines: [{ itemId, qty: 2 }] }],
     },
+    kit: {
+      path: '/api/kits',
+      body: () => ({ name: randomUUID(), items: [{ itemId }] }),
+      patches: [{ sku: 'A' }, { items: [{ itemId, qty: 2 }] }],
+    },
     RFI: {
       path: '/api/rfis',
       body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),

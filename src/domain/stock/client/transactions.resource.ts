@@ -9,10 +9,10 @@ import type {
 
 export const transactions = createResource<Transaction, TransactionInput, TransactionFilter>(
   '/api/transactions',
-  { writes: 'transaction', reads: ['item', 'job', 'customer', 'user'] },
+  { writes: 'transaction', reads: ['item', 'kit', 'job', 'customer', 'user'] },
 )
 
 /** Who has what: every checkout of which something is still out. */
 export const outNow = createResource<OutEntry, never, OutFilter>('/api/transactions/out', {
-  reads: ['transaction', 'item', 'scrap', 'job', 'customer', 'user'],
+  reads: ['transaction', 'item', 'kit', 'scrap', 'job', 'customer', 'user'],
 })

@@ -2,15 +2,15 @@ import type { Db } from '@/db/client'
 import { sentTogether } from '@/db/sent-together'
 import { findPlaces, holdOpen, knownPlace, type Place } from '@/domain/places/server/places.lookup'
 import { ItemStock, type Person } from './item-stock'
-import { findHoldings, findLying, type LockedItem, lockItems, writeStock } from './stock.store'
+import { findHoldings, findLying, type LockedItem, lockItems, type Returns, writeStock } from './stock.store'
 
 export type { ItemStock, LockedItem }
 
 interface StockRequest {
   user: Person
   items: readonly { itemId: string; units: number }[]
-  /** Whether the change may end checkouts, and if so for which job. */
-  returns: { jobId: string | null } | null
+  /** Whether the change may end checkouts, and if so which. */
+  returns: Returns | null
   /** The places that were named. */
   locationIds?: readonly (string | null | undefined)[]
 }
@@ -43,7 +43,7 @@ export class StockBook {
     const [locked, lying, held, places] = await sentTogether([
       lockItems(tx, ids),
       findLying(tx, ids, user.id),
-      returns ? findHoldings(tx, wanted, returns.jobId) : [],
+      returns ? findHoldings(tx, wanted, returns) : [],
       findPlaces(tx, named),
     ])
     const of = <T extends { itemId: string }>(all: readonly T[], { id }: LockedItem) =>

@@ -68,6 +68,12 @@ interface HoldingRow extends Holding {
   itemId: string
 }
 
+/** Which checkouts a return may end: those of a job, or those of a kit. */
+export interface Returns {
+  jobId: string | null
+  kitId?: string
+}
+
 /**
  * What people hold of these items, oldest first. Of a consumable only what a return of so many can end, since
  * jobs hold on to most of what they take for ever. Ask after the items are locked: an earlier answer may be stale.
@@ -75,8 +81,11 @@ interface HoldingRow extends Holding {
 export function findHoldings(
   tx: Db,
   wanted: readonly { itemId: string; units: number }[],
-  jobId: string | null,
+  { jobId, kitId }: Returns,
 ): Promise<HoldingRow[]> {
+  // Of a tool all, so that whoever still has one is known as its holder afterwards.
+  const isMeant =
+    kitId === undefined ? sql`(${jobId}::text is null or h.job_id = ${jobId})` : sql`h.kit_id = ${kitId}`
   return rows<HoldingRow & Record<string, unknown>>(
     tx,
     sql`select held.* from unnest(${sql.param(wanted.map(({ itemId }) => itemId))}::text[],
@@ -84,10 +93,10 @@ export function findHoldings(
       join ${items} on ${items.id} = wanted.item_id
       cross join lateral (
         select h.id, h.item_id as "itemId", h.user_id as "userId", h.job_id as "jobId", h.qty, h.since,
-          h.unit_cost::float8 as "unitCost", h.zone_id as "zoneId",
+          h.unit_cost::float8 as "unitCost", h.zone_id as "zoneId", h.kit_id as "kitId",
           (select l.id from ${locations} l where l.id = h.location_id and l.status = 'active') as "locationId"
         from ${holdings} h
-        where h.item_id = wanted.item_id and (h.is_returnable or ${jobId}::text is null or h.job_id = ${jobId})
+        where h.item_id = wanted.item_id and (h.is_returnable or ${isMeant})
         order by h.since, h.id
         limit case when ${items.type} = 'consumable' then wanted.units end
       ) held

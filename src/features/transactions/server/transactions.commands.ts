@@ -29,7 +29,7 @@ interface Moves {
   /** For a checkout that something stands against: it goes ahead, and why. */
   override?: boolean
   reason?: string | null
-  /** The kit that it all goes out with, and the reservation that it is taken for. */
+  /** The kit that it all goes out or comes back with, and the reservation that it is taken for. */
   kitId?: string
   reservationId?: string
 }
@@ -93,7 +93,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
     StockBook.open(tx, {
       user,
       items: lines.map(({ itemId, qty = 1 }) => ({ itemId, units: qty })),
-      returns: action === 'checkin' ? { jobId } : null,
+      returns: action === 'checkin' ? { jobId, kitId } : null,
       locationIds: [locationId],
     }),
   ])
@@ -116,7 +116,7 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
       (now, holdings) =>
         action === 'checkout'
           ? checkout(now, qty ?? 1)
-          : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost }),
+          : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost, kitId }),
       { id, jobId, payload, at, reason, kitId, reservationId },
       path === undefined ? undefined : { path },
     )

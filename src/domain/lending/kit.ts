@@ -1,0 +1,95 @@
+import { type ItemType, isReturnable } from '@/domain/stock/item-kinds'
+import type { Badges } from '@/shared/badges'
+
+export const KIT_STATUSES = ['active', 'inactive'] as const
+export type KitStatus = (typeof KIT_STATUSES)[number]
+export const KIT_BADGES: Badges<KitStatus> = { active: 'green', inactive: 'grey' }
+
+/** Whether all that belongs to a kit could go out with it now. */
+export const KIT_STATE_BADGES: Badges<'complete' | 'incomplete' | 'out'> = {
+  complete: 'green',
+  incomplete: 'amber',
+  out: { tone: 'blue', words: 'Checked Out' },
+}
+
+/** How many different items a kit can hold. */
+export const MAX_KIT_ITEMS = 100
+
+/** Why not enough of something could go out with its kit. */
+export const LACK_REASONS = ['archived', 'out_of_service', 'out', 'missing', 'short'] as const
+export type LackReason = (typeof LACK_REASONS)[number]
+
+interface Holder {
+  name: string
+  jobNum: string | null
+}
+
+/** What belongs to a kit: how many of it, and where they are. */
+export interface KitPart {
+  itemName: string
+  itemType: ItemType
+  qty: number
+  available: number
+  /** How many of it are reported missing, and who had it last. */
+  missing: number
+  lastHolder: string | null
+  isArchived: boolean
+  isOutOfService: boolean
+  places: readonly { locationId: string; name: string; qty: number }[]
+  holders: readonly Holder[]
+}
+
+interface Place {
+  id: string
+  name: string
+}
+
+/** Why not enough of it can go out now, or from the place that was named; null when it can. */
+export function lackOf(part: KitPart, from?: Place): string | null {
+  const { itemName: name, qty, available } = part
+  if (part.isArchived) return `${name} is archived`
+  if (part.isOutOfService) return `${name} is out of service`
+  if (available < qty) return shortage(part)
+  const here = from && part.places.find(({ locationId }) => locationId === from.id)
+  return from && (here?.qty ?? 0) < qty ? `${name}: Only ${here?.qty ?? 0} at ${from.name}` : null
+}
+
+function shortage({ itemName: name, itemType, available, missing, holders, lastHolder }: KitPart): string {
+  const isGone = available === 0 && isReturnable(itemType)
+  if (isGone && holders.length > 0) return `${name} is out with ${namesOf(holders)}`
+  if (isGone && missing > 0)
+    return `${name} is reported missing${lastHolder ? `, last with ${lastHolder}` : ''}`
+  const others = isReturnable(itemType) && holders.length > 0 ? `, others with ${namesOf(holders)}` : ''
+  return `${name}: Only ${available} in stock${others}`
+}
+
+/** "Ann Lee on J-1042 and Bob Ray" */
+function namesOf(holders: readonly Holder[]): string {
+  const names = [...new Set(holders.map(({ name, jobNum }) => (jobNum ? `${name} on ${jobNum}` : name)))]
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+}
+
+/** All that stands against a checkout, a line for each part, by its place in the kit. */
+export const lacksOf = (parts: readonly KitPart[], from?: Place): { path: string; message: string }[] =>
+  parts.flatMap((part, index) => {
+    const message = lackOf(part, from)
+    return message === null ? [] : [{ path: `items.${index}`, message }]
+  })
+
+/** "Complete", "2 of 5 missing" */
+export const completeness = ({
+  items,
+  missing,
+}: {
+  items: readonly unknown[]
+  missing: readonly unknown[]
+}): string => (missing.length === 0 ? 'Complete' : `${missing.length} of ${items.length} missing`)
+
+interface Labelled {
+  id: string
+  name: string
+}
+
+/** What a kit's QR code says: as an item's, with what it is. */
+export const kitQrText = ({ id, name }: Labelled): string => JSON.stringify({ id, name, type: 'kit' })

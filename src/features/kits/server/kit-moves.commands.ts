@@ -1,0 +1,116 @@
+import type { Db } from '@/db/client'
+import { type Json, oneJson } from '@/db/json'
+import { rows } from '@/db/query'
+import { lacksOf } from '@/domain/lending/kit'
+import type { Kit, KitCheckin, KitCheckout } from '@/domain/lending/kit.schema'
+import { findPlaces, knownPlace } from '@/domain/places/server/places.lookup'
+import { changedOf, type ItemStock } from '@/domain/stock/server/stock-book'
+import { moveStock } from '@/features/transactions/server/transactions.commands'
+import type { Activity } from '@/server/activity'
+import { type Context, command } from '@/server/command'
+import { conflict, HttpError, orNotFound } from '@/shared/errors'
+import {
+  findKit,
+  findOutWith,
+  leaveWithJobs,
+  lockKit,
+  lockOwnReservation,
+  lockWithItems,
+  readKit,
+  setTaken,
+  updateKit,
+} from './kits.store'
+
+interface Taking extends KitCheckout {
+  /** The one that it is taken for, which the caller makes active. */
+  reservationId?: string
+}
+
+interface Moved {
+  kit: Kit
+  stocks: ItemStock[]
+  jobNum: string | null
+}
+
+export function checkOutKit(context: Context, id: string, input: KitCheckout): Promise<Json<Kit>> {
+  return command(context, async (tx) => {
+    await lockKit(tx, id)
+    const reservationId = await lockOwnReservation(tx, id, context.user.id)
+    const moved = await takeKit(tx, context, id, { ...input, reservationId })
+    if (reservationId) await setTaken(tx, reservationId)
+    return told(tx, 'kit.checked_out', moved, input.jobId)
+  })
+}
+
+/** Takes all that belongs to a kit, or nothing, within the caller's transaction. Whatever is lacking is named at once. */
+export async function takeKit(tx: Db, context: Context, id: string, taking: Taking): Promise<Moved> {
+  const kit = await openKit(tx, id)
+  const { jobId = null, locationId, reservationId, override, reason } = taking
+  const from = locationId ? knownPlace(await findPlaces(tx, [locationId]), locationId) : undefined
+  if (kit.status === 'inactive') throw conflict(`${kit.name} is inactive`)
+  const lacks = lacksOf(kit.items, from)
+  if (lacks.length > 0)
+    throw new HttpError(409, 'conflict', lacks.map(({ message }) => message).join('. '), lacks)
+  if (kit.isOut && kit.items.some(({ itemType }) => itemType !== 'consumable'))
+    throw conflict(`${kit.name} is out with ${kit.holder}${kit.jobNum ? ` on ${kit.jobNum}` : ''}`)
+  await leaveWithJobs(tx, id)
+  const lines = kit.items.map(({ itemId, qty }, index) => ({ itemId, qty, path: `items.${index}` }))
+  const { stocks, job } = await moveStock(tx, context, {
+    action: 'checkout',
+    jobId,
+    locationId,
+    lines,
+    override,
+    reason,
+    kitId: id,
+    reservationId,
+  })
+  return { kit, stocks, jobNum: job?.num ?? null }
+}
+
+/** Brings back all that is still out with the kit, and nothing else. */
+export function checkInKit(context: Context, id: string, input: KitCheckin): Promise<Json<Kit>> {
+  return command(context, async (tx) => {
+    const { jobId = null, locationId } = input
+    const kit = await openKit(tx, id)
+    const out = await findOutWith(tx, id)
+    if (out.length === 0) throw conflict('It is not checked out')
+    const lines = out.map((line, index) => ({ ...line, path: `items.${placeOf(kit, line.itemId, index)}` }))
+    const { stocks, job } = await moveStock(tx, context, {
+      action: 'checkin',
+      jobId,
+      locationId,
+      lines,
+      kitId: id,
+    })
+    const jobNum = job?.num ?? kit.jobNum
+    return told(tx, 'kit.checked_in', { kit, stocks, jobNum }, jobId ?? kit.jobId)
+  })
+}
+
+/** Where an item stands in the kit, or stood before it was taken out of it. */
+const placeOf = ({ items }: Kit, itemId: string, otherwise: number) => {
+  const index = items.findIndex((part) => part.itemId === itemId)
+  return index === -1 ? otherwise : index
+}
+
+/** The kit with all that belongs to it, as it is now that nobody else can move any of it. */
+async function openKit(tx: Db, id: string): Promise<Kit> {
+  await lockKit(tx, id)
+  await lockWithItems(tx, id)
+  return JSON.parse(orNotFound(await findKit(tx, id), 'Kit not found'))
+}
+
+async function told(
+  tx: Db,
+  action: 'kit.checked_out' | 'kit.checked_in',
+  { kit, stocks, jobNum }: Moved,
+  jobId: string | null = null,
+): Promise<{ answer: Json<Kit>; activity: Activity }> {
+  const { id, name } = kit
+  // Where it is has changed with it, so that whoever looks at an older version is told so.
+  await rows(tx, updateKit(id, { name }))
+  const answer = await oneJson<Kit>(tx, readKit(id))
+  const payload = { id, name, count: stocks.length, jobId, jobNum }
+  return { answer, activity: { action, payload, changed: changedOf(stocks) } }
+}

@@ -1,0 +1,18 @@
+import { kits } from '@/db/schema/lending'
+import { kit, kitCheckin, kitCheckout, kitFilter, kitInput, kitPatch } from '@/domain/lending/kit.schema'
+import type { Api } from '@/server/api'
+import { recordRoutes } from '@/server/record-routes'
+import { checkInKit, checkOutKit } from './kit-moves.commands'
+import { changeKit, createKit, removeKit } from './kits.commands'
+import { findKit, listKits } from './kits.store'
+
+export async function kitsRoutes(api: Api) {
+  const routes = recordRoutes(api, '/api/kits', ['Kits'], 'inventory')
+  routes.list(kitFilter, kit, listKits)
+  routes.one(kit, findKit, 'Kit not found')
+  routes.create(kitInput, kit, createKit, findKit)
+  routes.change(kits, kitPatch, kit, changeKit)
+  routes.remove(removeKit)
+  routes.act('/checkout', kits, kitCheckout, kit, checkOutKit)
+  routes.act('/checkin', kits, kitCheckin, kit, checkInKit)
+}

@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, prerendered, rows, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { jobs } from '@/db/schema/jobs'
+import { kitItems, kits, reservations } from '@/db/schema/lending'
+import { locations } from '@/db/schema/places'
+import { holdings, itemLocations, items } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
+import { insertInto, insertRows, updateRow } from '@/db/write'
+import type { Kit, KitFilter } from '@/domain/lending/kit.schema'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+
+/** More than that many people who have the same thing need not be named. */
+const MOST_HOLDERS = 20
+
+const holderFields = sql`${users.id} as "userId", ${nameOfUser} as name, ${jobs.id} as "jobId", ${jobs.num} as "jobNum"`
+const whoAndWhere = sql`join ${users} on ${users.id} = ${holdings.userId} left join ${jobs} on ${jobs.id} = ${holdings.jobId}`
+
+/** Jobs keep most of what they take of a consumable for ever; of those only what went with this kit is told. */
+const holders = jsonArray(sql`select ${holderFields}, ${holdings.qty}, ${isoInstant(holdings.since)} as since,
+    ${holdings.kitId} is not distinct from ${kits.id} as "isWithKit"
+  from ${holdings} ${whoAndWhere}
+  where ${holdings.itemId} = ${items.id} and (${holdings.isReturnable} or ${holdings.kitId} = ${kits.id})
+  order by ${holdings.since} desc, ${holdings.id} limit ${sql.raw(String(MOST_HOLDERS))}`)
+
+const places =
+  jsonArray(sql`select ${locations.id} as "locationId", ${locations.name}, sum(${itemLocations.qty})::int as qty
+  from ${itemLocations} join ${locations} on ${locations.id} = ${itemLocations.locationId}
+  where ${itemLocations.itemId} = ${items.id} and ${itemLocations.isHere}
+  group by ${locations.id} order by 3 desc, ${locations.name}`)
+
+/** How many of it cannot go out with the kit now: `lackOf` in the rules says why. */
+const lacking = sql`case when ${items.archivedAt} is not null or ${items.outOfService} then ${kitItems.qty}
+  else greatest(${kitItems.qty} - ${items.available}, 0) end`
+
+/** Of a consumable nobody is named: it is used up. */
+const reason = sql`case when ${items.archivedAt} is not null then 'archived' when ${items.outOfService} then 'out_of_service'
+  when ${items.type} = 'consumable' then 'short' when ${items.qtyOut} > 0 then 'out'
+  when ${items.qtyMissing} > 0 then 'missing' else 'short' end`
+
+const partFields = sql`${items.id} as "itemId", ${items.name} as "itemName", ${items.type} as "itemType", ${items.code},
+  ${items.photoUrl} || '/thumbnail' as "thumbnailUrl", ${kitItems.qty}, ${items.qty} as total, ${items.available},
+  ${items.qtyMissing} as missing, case when ${items.qtyMissing} > 0 and ${users.id} is not null then ${nameOfUser} end as "lastHolder",
+  ${items.archivedAt} is not null as "isArchived", ${items.outOfService} as "isOutOfService",
+  ${places} as places, ${holders} as holders`
+
+/** All that belongs to a kit, what of it is lacking, and where the kit itself is. */
+const joins = prerendered<unknown>(sql`
+  cross join lateral (
+    select coalesce(json_agg(part.doc order by part.position, part.id), '[]') as items,
+      coalesce(bool_and(part.lacking = 0), false) as "isComplete",
+      coalesce(json_agg(json_build_object('itemId', part.id, 'itemName', part.name, 'qty', part.lacking,
+        'reason', part.reason,
+        'holder', case part.reason when 'out' then part.holder->>'name' when 'missing' then part.doc->>'lastHolder' end,
+        'jobNum', case part.reason when 'out' then part.holder->>'jobNum' end,
+        'since', case part.reason when 'out' then part.holder->>'since' end
+      ) order by part.position, part.id) filter (where part.lacking > 0), '[]') as missing
+    from (
+      select ${kitItems.position}, ${items.id}, ${items.name}, ${lacking} as lacking, ${reason} as reason,
+        shown.doc, shown.doc->'holders'->0 as holder
+      from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId} left join ${users} on ${users.id} = ${items.holderId}
+      cross join lateral (select to_json(fields) as doc from (select ${partFields}) fields) shown
+      where ${kitItems.kitId} = ${kits.id}
+    ) part
+  ) parts
+  left join lateral (
+    select ${holderFields}, ${isoInstant(holdings.since)} as since from ${holdings} ${whoAndWhere}
+    where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable} or not exists (
+      select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
+      where ${kitItems.kitId} = ${kits.id} and ${items.type} <> 'consumable'))
+    order by ${holdings.since} desc, ${holdings.id} limit 1
+  ) taken on true`)
+
+/** The one mapper from a row to what the API answers. */
+const kitShape = shapeOf<Kit>({
+  id: kits.id,
+  code: kits.code,
+  name: kits.name,
+  description: kits.description,
+  sku: kits.sku,
+  status: kits.status,
+  items: sql`parts.items`,
+  isComplete: sql`parts."isComplete"`,
+  missing: sql`parts.missing`,
+  isOut: sql`taken."userId" is not null`,
+  holderId: sql`taken."userId"`,
+  holder: sql`taken.name`,
+  jobId: sql`taken."jobId"`,
+  jobNum: sql`taken."jobNum"`,
+  outSince: sql`taken.since`,
+  ...actor('createdBy', kits.createdBy, kits.createdById),
+  ...recordFields(kits),
+})
+const doc = jsonOf(kitShape, joins)
+
+const isIncomplete = sql`exists (select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
+  where ${kitItems.kitId} = ${kits.id} and ${lacking} > 0)`
+const isOut = sql`exists (select from ${holdings} where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable}
+  or not exists (select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
+    where ${kitItems.kitId} = ${kits.id} and ${items.type} <> 'consumable')))`
+
+const whether = (asked: 'true' | 'false' | undefined, condition: SQL): Condition =>
+  asked && (asked === 'true' ? condition : sql`not ${condition}`)
+
+export function listKits(db: Db, filter: KitFilter, page: PageQuery): Promise<List<Kit>> {
+  const { search, status, complete, out, itemId } = filter
+  return listJson(
+    db,
+    {
+      table: kits,
+      id: kits.id,
+      sort: { by: folded(kits.name), type: 'text', direction: 'asc' },
+      shape: kitShape,
+      joins,
+      where: [
+        whereIs(kits.status, status),
+        whether(complete, sql`not ${isIncomplete}`),
+        whether(out, isOut),
+        itemId === undefined
+          ? undefined
+          : sql`${kits.id} in (select ${kitItems.kitId} from ${kitItems} where ${kitItems.itemId} = ${itemId})`,
+      ],
+      search: { column: kits.searchText, text: search },
+    },
+    page,
+  )
+}
+
+export const readKit = (id: string): SQL => sql`select ${doc} as doc from ${kits} where ${kits.id} = ${id}`
+
+export const findKit = (db: Db, id: string): Promise<Json<Kit> | undefined> => findJson(db, readKit(id))
+
+export const findKitByCode = (db: Db, code: string): Promise<Json<Kit> | undefined> =>
+  findJson(db, sql`select ${doc} as doc from ${kits} where ${kits.code} = ${code}`)
+
+/** Holds the kit as it is until the transaction ends. What is read after it is not stale. */
+export async function lockKit(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`select from ${kits} where ${kits.id} = ${id} for no key update`)
+}
+
+/** The same with what belongs to it and what is out of it: nobody takes or brings back any of it meanwhile. */
+export async function lockWithItems(tx: Db, id: string): Promise<void> {
+  await rows(
+    tx,
+    sql`select from ${items} where id in (
+        select ${kitItems.itemId} from ${kitItems} where ${kitItems.kitId} = ${id}
+        union all select ${holdings.itemId} from ${holdings} where ${holdings.kitId} = ${id})
+      order by id for update`,
+  )
+}
+
+export interface KitLine {
+  itemId: string
+  qty: number
+}
+
+/** What a kit holds beside what the server notes of it. */
+export type KitValues = Pick<Kit, 'name' | 'description' | 'sku' | 'status'>
+
+export const insertKit = (id: string, values: KitValues, createdBy: string): SQL =>
+  insertInto(kits, { id, ...values, createdBy })
+
+export const updateKit = (id: string, values: Partial<KitValues>): SQL => updateRow(kits, id, values)
+
+export const insertKitItems = (kitId: string, lines: readonly KitLine[]): SQL =>
+  insertRows(
+    kitItems,
+    lines.map(({ itemId, qty }, position) => ({ kitId, itemId, position, qty })),
+  )
+
+export const deleteKitItems = (kitId: string): SQL =>
+  sql`delete from ${kitItems} where ${kitItems.kitId} = ${kitId}`
+
+/** Lets open reservations of the kit claim what belongs to it now; refused where that is somebody else's. */
+export const claimKit = (id: string): SQL => sql`select claim_kit(${id})`
+
+/** With its items. */
+export async function deleteKit(tx: Db, id: string): Promise<void> {
+  await rows(tx, sql`delete from ${kits} where ${kits.id} = ${id}`)
+}
+
+/** Whether something tells of it for good, or is still out with it. */
+export async function isReferredTo(tx: Db, id: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select where exists (select from ${reservations} where ${reservations.kitId} = ${id})
+      or exists (select from ${holdings} where ${holdings.kitId} = ${id})`,
+  )
+  return found.length > 0
+}
+
+/** How many of what are still out with the kit, by item. Ask while the items are locked. */
+export function findOutWith(tx: Db, id: string): Promise<KitLine[]> {
+  return rows<KitLine & Record<string, unknown>>(
+    tx,
+    sql`select ${holdings.itemId} as "itemId", sum(${holdings.qty})::int as qty from ${holdings}
+      where ${holdings.kitId} = ${id} group by 1 order by 1`,
+  )
+}
+
+/** What an earlier job has kept of the kit is that job's, not what comes back with the kit this time. */
+export async function leaveWithJobs(tx: Db, id: string): Promise<void> {
+  await rows(
+    tx,
+    sql`update ${holdings} set kit_id = null, reservation_id = null where ${holdings.kitId} = ${id}`,
+  )
+}
+
+/** This person's reservation of the kit for this moment, held until the transaction ends. */
+export async function lockOwnReservation(tx: Db, kitId: string, userId: string): Promise<string | undefined> {
+  const [found] = await rows<{ id: string }>(
+    tx,
+    sql`select ${reservations.id} from ${reservations}
+      where ${reservations.kitId} = ${kitId} and ${reservations.reservedFor} = ${userId}
+        and ${reservations.status} = 'pending' and ${reservations.period} @> now()
+      for no key update`,
+  )
+  return found?.id
+}
+
+export async function setTaken(tx: Db, reservationId: string): Promise<void> {
+  await rows(
+    tx,
+    updateRow(reservations, reservationId, { status: 'active', takenAt: sql`clock_timestamp()` }),
+  )
+}

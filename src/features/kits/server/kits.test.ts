@@ -1,0 +1,409 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Kit } from '@/domain/lending/kit.schema'
+import type { Item } from '@/features/items/item.schema'
+import { actionsOf, entriesOf } from '@/server/test/activity'
+import { atOnce } from '@/server/test/at-once'
+import type { Client } from '@/server/test/client'
+import { ledgerProblems } from '@/server/test/ledger'
+import { asMade, changedOnce } from '@/server/test/record-fields'
+import { created, newItem, newJob, newLocation } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { ErrorBody } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+
+const server = withServer()
+
+afterEach(async () => expect(await ledgerProblems(server.database.db)).toEqual([]))
+
+type Answered = Kit & ErrorBody
+
+const post = (client: Client, body: object) => client.post<Answered>('/api/kits', body)
+const change = (client: Client, id: string, body: object) => client.patch<Answered>(`/api/kits/${id}`, body)
+const take = (client: Client, id: string, body: object = {}) =>
+  client.post<Answered>(`/api/kits/${id}/checkout`, body)
+const bring = (client: Client, id: string, body: object = {}) =>
+  client.post<Answered>(`/api/kits/${id}/checkin`, body)
+const read = async (client: Client, id: string) => (await client.get<Kit>(`/api/kits/${id}`)).body
+const itemNow = async (client: Client, { id }: { id: string }) =>
+  (await client.get<Item>(`/api/items/${id}`)).body
+const moveOne = (client: Client, action: 'checkout' | 'checkin', itemId: string, more: object = {}) =>
+  client.post('/api/transactions', { action, itemId, ...more })
+const told = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.message]
+
+let names = 0
+
+async function newKit(client: Client, items: object[], fields: object = {}): Promise<Kit> {
+  return created(await post(client, { name: `Kit ${++names}`, items, ...fields }))
+}
+
+/** A drill, and ten anchors of fifty, at home in a place of their own. */
+async function drillKit(client: Client) {
+  const shop = await newLocation(client)
+  const drill = await newItem(client, { name: 'Drill', location: shop.name })
+  const anchors = await newItem(client, { name: 'Anchors', type: 'consumable', qty: 50, location: shop.name })
+  const items = [{ itemId: drill.id }, { itemId: anchors.id, qty: 10 }]
+  return { shop, drill, anchors, items, kit: await newKit(client, items) }
+}
+
+/** Past the rules of reservations, whose part is elsewhere: what kits have to heed of them. */
+async function reserve(userId: string, subject: { itemId?: string; kitId?: string }, days = [-1, 1]) {
+  const id = newId()
+  const [from, to] = days
+  await server.database.db.execute(sql`insert into reservations
+      (id, item_id, kit_id, reserved_for, start_date, end_date, created_by)
+    values (${id}, ${subject.itemId ?? null}, ${subject.kitId ?? null}, ${userId},
+      now() + make_interval(days => ${from}), now() + make_interval(days => ${to}), 'x@example.com')`)
+  return {
+    id,
+    status: async () => {
+      const { rows } = await server.database.db.execute<{ status: string }>(
+        sql`select status from reservations where id = ${id}`,
+      )
+      return rows[0]?.status
+    },
+  }
+}
+
+describe('a kit', () => {
+  it('is answered with where each part is', async () => {
+    const ada = await server.signedUp()
+    const { shop, drill, anchors, items } = await drillKit(ada)
+    const kit = await newKit(ada, items, { name: ' Wall kit ', sku: '', description: 'For heavy shelves' })
+    const home = { locationId: shop.id, name: shop.name }
+    expect(kit).toEqual({
+      ...asMade,
+      id: expect.any(String),
+      code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
+      name: 'Wall kit',
+      description: 'For heavy shelves',
+      sku: null,
+      status: 'active',
+      items: [
+        expect.objectContaining({
+          itemId: drill.id,
+          itemName: 'Drill',
+          itemType: 'tool',
+          qty: 1,
+          available: 1,
+          places: [{ ...home, qty: 1 }],
+          holders: [],
+        }),
+        expect.objectContaining({
+          itemId: anchors.id,
+          qty: 10,
+          available: 50,
+          places: [{ ...home, qty: 50 }],
+        }),
+      ],
+      isComplete: true,
+      missing: [],
+      isOut: false,
+      holderId: null,
+      holder: null,
+      jobId: null,
+      jobNum: null,
+      outSince: null,
+      createdBy: ada.email,
+      createdByName: ada.name,
+    })
+    expect(await read(ada, kit.id)).toEqual(kit)
+    expect(await entriesOf(ada, kit.id)).toMatchObject([
+      { action: 'kit.created', payload: { name: 'Wall kit', count: 2 } },
+    ])
+  })
+
+  it('is refused with what is unknown, archived or there already, each named', async () => {
+    const ada = await server.signedUp()
+    const { drill, anchors, kit } = await drillKit(ada)
+    const unknown = await post(ada, {
+      name: 'X',
+      items: [{ itemId: drill.id }, { itemId: 'no' }, { itemId: 'nor' }],
+    })
+    expect([unknown.status, unknown.body.errors]).toEqual([
+      400,
+      [1, 2].map((n) => ({ path: `items.${n}.itemId`, message: 'Unknown item' })),
+    ])
+    const twice = await post(ada, { name: 'X', items: [{ itemId: drill.id }, { itemId: drill.id }] })
+    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([400, 'items.1.itemId'])
+    const same = await post(ada, { name: kit.name.toUpperCase(), items: [{ itemId: drill.id }] })
+    expect([same.status, same.body.code]).toEqual([409, 'duplicate'])
+    await ada.delete(`/api/items/${anchors.id}`)
+    const archived = await post(ada, { name: 'X', items: [{ itemId: anchors.id }] })
+    expect([archived.status, archived.body.errors?.[0]?.path]).toEqual([409, 'items.0'])
+    // What was archived since may stay.
+    expect(
+      (await change(ada, kit.id, { items: [{ itemId: anchors.id }, { itemId: drill.id }] })).status,
+    ).toBe(200)
+  })
+
+  it('changes what was sent, with the items as a whole, and tells what it was', async () => {
+    const owner = await server.owner()
+    const { drill, kit } = await drillKit(owner)
+    const items = [{ itemId: drill.id, qty: 2 }]
+    const { body } = await change(owner, kit.id, { sku: 'K-7', items, version: 1 })
+    expect(body).toMatchObject({
+      ...changedOnce(kit),
+      sku: 'K-7',
+      items,
+      isComplete: false,
+      missing: [{ qty: 1 }],
+    })
+    expect((await change(owner, kit.id, { items })).body).toEqual(body)
+    const { body: audit } = await owner.get<{ changes: object }[]>('/api/audit', { entityId: kit.id })
+    expect(Object.keys(audit[0]?.changes ?? {})).toEqual(['sku', 'items.1.qty', 'items.2'])
+    expect(told(await change(owner, kit.id, { sku: 'X', version: 1 }))[0]).toBe(409)
+    expect((await change(owner, 'unknown', { sku: 'X' })).status).toBe(404)
+  })
+
+  it('is gone when nothing tells of it, and made inactive otherwise', async () => {
+    const ada = await server.signedUp()
+    const { kit, items } = await drillKit(ada)
+    await take(ada, kit.id)
+    expect(told(await ada.delete<ErrorBody>(`/api/kits/${kit.id}`))).toEqual([
+      409,
+      `${kit.name} is checked out. Check it in first.`,
+    ])
+    await bring(ada, kit.id)
+    expect((await ada.delete(`/api/kits/${kit.id}`)).status).toBe(204)
+    expect((await ada.get(`/api/kits/${kit.id}`)).status).toBe(404)
+    const reserved = await newKit(ada, items)
+    await reserve(ada.userId, { kitId: reserved.id }, [5, 6])
+    expect(told(await ada.delete<ErrorBody>(`/api/kits/${reserved.id}`))).toEqual([
+      409,
+      `${reserved.name} has been reserved or taken. Make it inactive instead.`,
+    ])
+    await change(ada, reserved.id, { status: 'inactive' })
+    expect(told(await take(ada, reserved.id))).toEqual([409, `${reserved.name} is inactive`])
+  })
+})
+
+describe('a kit goes out', () => {
+  it('as a whole, for a job, and says with whom it is', async () => {
+    const ada = await server.signedUp()
+    const { kit, drill, anchors, shop } = await drillKit(ada)
+    const job = await newJob(ada)
+    const { status, body } = await take(ada, kit.id, { jobId: job.id, locationId: shop.id, version: 1 })
+    expect(status).toBe(200)
+    const held = { userId: ada.userId, name: ada.name, jobNum: job.num, isWithKit: true }
+    expect(body).toMatchObject({
+      version: 2,
+      isOut: true,
+      isComplete: false,
+      holder: ada.name,
+      jobId: job.id,
+      jobNum: job.num,
+      outSince: expect.stringMatching(/Z$/),
+      items: [
+        { available: 0, places: [], holders: [{ ...held, qty: 1 }] },
+        { available: 40, holders: [{ ...held, qty: 10 }] },
+      ],
+      missing: [{ itemId: drill.id, reason: 'out', qty: 1, holder: ada.name, jobNum: job.num }],
+    })
+    expect(await itemNow(ada, drill)).toMatchObject({ status: 'out', holder: ada.name, jobNum: job.num })
+    expect((await itemNow(ada, anchors)).qty).toBe(40)
+    expect((await entriesOf(ada, kit.id))[0]).toMatchObject({
+      action: 'kit.checked_out',
+      payload: { name: kit.name, count: 2, jobNum: job.num },
+    })
+    expect(told(await take(ada, kit.id, { version: 1 }))[0]).toBe(409)
+    expect(told(await take(ada, kit.id))[1]).toBe(`Drill is out with ${ada.name} on ${job.num}`)
+  })
+
+  it('or not at all, with everything named that is lacking and who has it', async () => {
+    const ann = await server.signedUp({ firstName: 'Ann', lastName: 'Lee' })
+    const bob = await server.technician()
+    const job = await newJob(ann)
+    const [drill, saw, ladder, laser] = await Promise.all(
+      ['Drill', 'Saw', 'Ladder', 'Laser'].map((name) => newItem(ann, { name })),
+    )
+    if (!drill || !saw || !ladder || !laser) throw new Error('There are four')
+    const screws = await newItem(ann, { name: 'Screws', type: 'consumable', qty: 5 })
+    const kit = await newKit(ann, [
+      ...[drill, saw, ladder, laser].map(({ id: itemId }) => ({ itemId })),
+      { itemId: screws.id, qty: 6 },
+    ])
+    await moveOne(ann, 'checkout', drill.id, { jobId: job.id })
+    await moveOne(bob, 'checkout', saw.id)
+    await ann.patch(`/api/items/${laser.id}`, { status: 'missing' })
+    const { status, body } = await take(bob, kit.id)
+    const lacks = [
+      { path: 'items.0', message: `Drill is out with ${ann.name} on ${job.num}` },
+      { path: 'items.1', message: `Saw is out with ${bob.name}` },
+      { path: 'items.3', message: 'Laser is reported missing' },
+      { path: 'items.4', message: 'Screws: Only 5 in stock' },
+    ]
+    expect([status, body.errors]).toEqual([409, lacks])
+    expect(body.message).toBe(lacks.map(({ message }) => message).join('. '))
+    expect((await read(bob, kit.id)).missing).toMatchObject([
+      { itemName: 'Drill', reason: 'out', holder: ann.name, jobNum: job.num },
+      { itemName: 'Saw', reason: 'out', holder: bob.name, jobNum: null },
+      { itemName: 'Laser', reason: 'missing' },
+      { itemName: 'Screws', reason: 'short', qty: 1, holder: null },
+    ])
+    expect((await itemNow(bob, ladder)).status).toBe('available')
+    expect(await actionsOf(ann, kit.id)).toEqual(['kit.created'])
+  })
+
+  it('not from a place where not all of it lies, nor for a job that is closed or unknown', async () => {
+    const ada = await server.signedUp()
+    const { kit, drill } = await drillKit(ada)
+    const van = await newLocation(ada)
+    const job = await newJob(ada, { status: 'closed' })
+    expect(told(await take(ada, kit.id, { locationId: van.id }))[1]).toBe(
+      `Drill: Only 0 at ${van.name}. Anchors: Only 0 at ${van.name}`,
+    )
+    expect(told(await take(ada, kit.id, { jobId: job.id }))).toEqual([409, `${job.num} is closed`])
+    expect((await take(ada, kit.id, { jobId: 'no' })).body.errors?.[0]?.path).toBe('jobId')
+    expect((await take(ada, kit.id, { locationId: 'no' })).body.errors?.[0]?.path).toBe('locationId')
+    expect((await take(ada, 'unknown')).status).toBe(404)
+    expect((await itemNow(ada, drill)).out).toBe(0)
+  })
+
+  it('not while another has reserved part of it, unless that is overridden, and not with what must not be used', async () => {
+    const ada = await server.signedUp()
+    const bob = await server.signedUp({ firstName: 'Bob', lastName: 'Ray' })
+    const { kit, drill } = await drillKit(ada)
+    await reserve(bob.userId, { itemId: drill.id })
+    const refused = await take(ada, kit.id)
+    expect([refused.status, refused.body.code]).toEqual([409, 'reserved'])
+    expect(refused.body.errors?.[0]).toMatchObject({
+      path: 'items.0',
+      message: expect.stringContaining(bob.name),
+    })
+    expect((await take(ada, kit.id, { override: true })).status).toBe(200)
+    await bring(ada, kit.id)
+    await server.database.db.execute(sql`update items set out_of_service = true where id = ${drill.id}`)
+    expect(told(await take(ada, kit.id, { override: true }))).toEqual([409, 'Drill is out of service'])
+  })
+
+  it('once to twenty people who want two kits with the same tool, and nothing goes half', async () => {
+    const people = [await server.signedUp(), await server.technician(), await server.signedUp()]
+    const [ada] = people as [Client]
+    const { drill, anchors, items, kit } = await drillKit(ada)
+    const nails = await newItem(ada, { name: 'Nails', type: 'consumable', qty: 100 })
+    const other = await newKit(ada, [{ itemId: nails.id, qty: 5 }, ...items.toReversed()])
+    const answers = await atOnce(20, (n) =>
+      take(people[n % people.length] as Client, n % 2 ? kit.id : other.id),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    const isOther = answers.find(({ status }) => status === 200)?.body.id === other.id
+    expect((await itemNow(ada, drill)).out).toBe(1)
+    expect((await itemNow(ada, anchors)).qty).toBe(40)
+    expect((await itemNow(ada, nails)).qty).toBe(isOther ? 95 : 100)
+  })
+
+  it('for the reservation that this person has of it now, which its return completes', async () => {
+    const ada = await server.signedUp()
+    const { kit } = await drillKit(ada)
+    const reservation = await reserve(ada.userId, { kitId: kit.id })
+    expect((await take(ada, kit.id)).status).toBe(200)
+    expect(await reservation.status()).toBe('active')
+    await bring(ada, kit.id)
+    expect(await reservation.status()).toBe('completed')
+  })
+})
+
+describe('a kit comes back', () => {
+  it('with all that is still out with it, to where it came from, and with nothing that others have', async () => {
+    const ada = await server.signedUp()
+    const bob = await server.technician()
+    const shop = await newLocation(ada)
+    const ladders = await newItem(ada, { name: 'Ladder', qty: 4, location: shop.name })
+    const drill = await newItem(ada, { name: 'Drill', location: shop.name })
+    const tape = await newItem(ada, { name: 'Tape', type: 'consumable', qty: 20, location: shop.name })
+    const job = await newJob(ada)
+    const kit = await newKit(ada, [
+      { itemId: ladders.id, qty: 2 },
+      { itemId: drill.id },
+      { itemId: tape.id, qty: 3 },
+    ])
+    // The same person has the same things for the same job beside the kit.
+    await moveOne(ada, 'checkout', ladders.id, { jobId: job.id })
+    await moveOne(ada, 'checkout', tape.id, { jobId: job.id, payload: { qty: 4 } })
+    await take(ada, kit.id, { jobId: job.id })
+    // One part comes back by itself, brought by another.
+    expect((await moveOne(bob, 'checkin', drill.id)).status).toBe(201)
+    expect(await read(ada, kit.id)).toMatchObject({
+      isOut: true,
+      items: [{}, { available: 1, holders: [] }, {}],
+    })
+    const { status, body } = await bring(bob, kit.id, { version: 2 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isOut: false, isComplete: true, holder: null, version: 3 })
+    expect(body.items.map(({ available }) => available)).toEqual([3, 1, 16])
+    expect(body.items[0]?.places).toEqual([{ locationId: shop.id, name: shop.name, qty: 3 }])
+    expect(await itemNow(ada, ladders)).toMatchObject({ out: 1, holder: ada.name, jobNum: job.num })
+    const { body: history } = await ada.get<{ jobNum: string }[]>(`/api/items/${tape.id}/history`)
+    expect(history[0]).toMatchObject({ action: 'checkin', qty: 3, jobNum: job.num })
+    expect(told(await bring(ada, kit.id))).toEqual([409, 'It is not checked out'])
+    expect(await actionsOf(ada, kit.id)).toEqual(['kit.checked_in', 'kit.checked_out', 'kit.created'])
+  })
+
+  it('without what an earlier job has kept of it', async () => {
+    const ada = await server.signedUp()
+    const { kit, drill, anchors } = await drillKit(ada)
+    await take(ada, kit.id)
+    await moveOne(ada, 'checkin', drill.id)
+    expect((await read(ada, kit.id)).isOut).toBe(false)
+    await take(ada, kit.id)
+    await bring(ada, kit.id)
+    expect((await itemNow(ada, anchors)).qty).toBe(40)
+  })
+
+  it('once, whoever of twenty brings it, and to the place that was named', async () => {
+    const ada = await server.signedUp()
+    const { kit, drill } = await drillKit(ada)
+    const van = await newLocation(ada)
+    await take(ada, kit.id)
+    const answers = await atOnce(20, () => bring(ada, kit.id, { locationId: van.id }))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    expect((await itemNow(ada, drill)).place).toBe(van.name)
+  })
+})
+
+describe('reservations of a kit', () => {
+  it('follow what belongs to it, unless that is reserved for another at that time', async () => {
+    const ada = await server.signedUp()
+    const bob = await server.signedUp()
+    const { kit, items } = await drillKit(ada)
+    const [saw, laser] = [await newItem(ada, { name: 'Saw' }), await newItem(ada, { name: 'Laser' })]
+    await reserve(ada.userId, { kitId: kit.id }, [5, 6])
+    await reserve(bob.userId, { itemId: saw.id }, [5, 7])
+    const refused = await change(ada, kit.id, { name: 'Other', items: [...items, { itemId: saw.id }] })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'reserved',
+      'Saw is reserved while this kit is reserved too',
+    ])
+    expect(await read(ada, kit.id)).toEqual(kit)
+    expect((await change(ada, kit.id, { items: [...items, { itemId: laser.id }] })).status).toBe(200)
+    const { rows } = await server.database.db.execute(
+      sql`select from reservation_claims where item_id = ${laser.id}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the list of kits', () => {
+  it('is found by words, code, status, item, and by what is complete or out', async () => {
+    const ada = await server.signedUp()
+    const { drill, anchors, items } = await drillKit(ada)
+    const whole = await newKit(ada, [{ itemId: anchors.id }], { name: 'Zébra A', sku: 'ZB-1' })
+    const short = await newKit(ada, [{ itemId: drill.id, qty: 2 }], { name: 'Zebra b' })
+    const out = await newKit(ada, items, { name: 'zebra C' })
+    const off = await newKit(ada, items, { name: 'Zebra D', status: 'inactive' })
+    await take(ada, out.id)
+    const found = async (filter: Record<string, string>) =>
+      (await ada.get<Kit[]>('/api/kits', { search: 'zebra', ...filter })).body.map(({ id }) => id)
+    expect(await found({})).toEqual([whole.id, short.id, out.id, off.id])
+    expect(await found({ status: 'inactive' })).toEqual([off.id])
+    expect(await found({ complete: 'true' })).toEqual([whole.id])
+    expect(await found({ complete: 'false', status: 'active' })).toEqual([short.id, out.id])
+    expect(await found({ out: 'true' })).toEqual([out.id])
+    expect(await found({ out: 'false', itemId: drill.id })).toEqual([short.id, off.id])
+    expect(await found({ search: 'zb-1' })).toEqual([whole.id])
+    expect(await found({ search: short.code.toLowerCase() })).toEqual([short.id])
+    expect(await found({ limit: '1' })).toEqual([whole.id])
+  })
+})
