@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database } from '@/db/client'
+import { raiseDueNotices } from '@/domain/lending/server/due-notices'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import { movementsRoutes } from '@/domain/stock/server/movements.routes'
 import { accountRoutes } from '@/features/account/server/account.routes'
@@ -20,6 +21,7 @@ import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { auditRoutes } from '@/features/audit/server/audit.routes'
 import { BackupRunner } from '@/features/backups/server/backup-runner'
 import { backupsRoutes } from '@/features/backups/server/backups.routes'
+import { ofSeenChangeOrder } from '@/features/change-orders/server/change-orders.lookup'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
@@ -33,16 +35,19 @@ import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
+import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { kitsRoutes } from '@/features/kits/server/kits.routes'
 import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
+import { notificationsRoutes } from '@/features/notifications/server/notifications.routes'
 import { peopleRoutes } from '@/features/people/server/people.routes'
 import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
 import { reorderRoutes } from '@/features/reorder/server/reorder.routes'
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
+import { ofSeenRfi } from '@/features/rfis/server/rfis.lookup'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
@@ -78,6 +83,7 @@ import { SecurityEvents } from './security-events'
 import { answerOnlyAt, Site } from './site'
 import { serveClient } from './static'
 import { keepReserve, Storage, type StorageOptions } from './storage'
+import { startTicking } from './ticks'
 
 interface AppOptions {
   database: Database
@@ -105,6 +111,11 @@ const features = [
   joinRoutes,
   peopleRoutes,
   auditRoutes,
+  notificationsRoutes({
+    job: (viewer, id) => onSeenJob(viewer, 'see jobs', id),
+    rfi: ofSeenRfi,
+    change_order: ofSeenChangeOrder,
+  }),
   companyRoutes,
   backupsRoutes,
   customersRoutes,
@@ -216,5 +227,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const routes of features) await api.register(routes)
   await serveClient(app)
   startHousekeeping(app)
+  startTicking(app, raiseDueNotices)
   return app
 }

@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Db, LastWrites } from '@/db/client'
 import { driverError, isDuplicate } from '@/db/driver-error'
 import { type Json, oneJson } from '@/db/json'
+import { rows } from '@/db/query'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
 import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
+import { insertNotice, type Notice } from './notices'
 import { logActivity, type SecurityLog } from './security-events'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
@@ -37,6 +39,8 @@ interface Done<T> {
   answer: Json<T>
   /** Left out when nothing changed, such as a status that the record already had. */
   activity?: Activity
+  /** Whom it concerns besides. */
+  notice?: Notice | undefined
 }
 
 /** A record that one insert makes, which returns it as `doc`: it goes out as one statement with all that belongs to it. */
@@ -45,6 +49,7 @@ interface Insert {
   /** What is inserted together with it. */
   others?: readonly SQL[]
   activity: Activity
+  notice?: Notice | undefined
 }
 
 type Work<T> = (tx: Db) => Promise<Done<T> | Insert>
@@ -90,13 +95,19 @@ async function change<T>(
       activity: done.activity,
     }
   if (done.activity) last.beforeCommit(writeActivity(tx, user, done.activity))
+  if (done.notice) last.beforeCommit(rows(tx, insertNotice(user, done.notice)))
   if (idempotency) last.beforeCommit(keepAnswer(tx, idempotency, done.answer))
   return done
 }
 
 /** A record, what is inserted together with it, its activity row and the kept answer, as one statement. */
-function whole({ user, idempotency }: Acting, { insert, others = [], activity }: Insert): SQL {
-  const parts = [...others, insertActivity(user, activity), ...(idempotency ? [keepDoc(idempotency)] : [])]
+function whole({ user, idempotency }: Acting, { insert, others = [], activity, notice }: Insert): SQL {
+  const parts = [
+    ...others,
+    insertActivity(user, activity),
+    ...(notice ? [insertNotice(user, notice)] : []),
+    ...(idempotency ? [keepDoc(idempotency)] : []),
+  ]
   const named = parts.map((part, index) => sql`, ${sql.identifier(`part${index}`)} as (${part})`)
   return sql`with saved as (${insert})${sql.join(named)} select doc from saved`
 }

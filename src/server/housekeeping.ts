@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { idempotencyKeys } from '@/db/schema/platform'
 import { attempts, sessions } from '@/db/schema/sessions'
 import { isExpired } from './idempotency'
+import { forgetOldNotices } from './notices'
 import { removeUnusedFiles } from './unused-files'
 import { forgetOldUploads } from './uploads'
 
@@ -16,6 +17,7 @@ export function startHousekeeping(app: FastifyInstance): void {
     await db.delete(attempts).where(sql`${attempts.at} < now() - interval '1 day'`)
     await db.delete(idempotencyKeys).where(isExpired)
     await forgetOldUploads(db)
+    await forgetOldNotices(db)
     await removeUnusedFiles(app.database)
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { NOTICE_KINDS } from '../../shared/notices'
 import { createdAt, id, instant } from './columns'
 import { users } from './users'
 
@@ -11,9 +12,7 @@ export const notifications = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['job_assigned', 'tool_overdue', 'care_due', 'low_stock', 'rfi_answered', 'change_order_decided'],
-    }).notNull(),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** The record that it leads to. */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),

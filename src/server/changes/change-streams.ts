@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Condition } from '@/db/query'
 import { type Change, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
 import { busy, tooMuchAtOnce } from '@/shared/errors'
+import { NOTICE_EVENT } from '@/shared/notices'
 import { reachOfEntity, type Viewer } from '@/shared/policy'
 import type { Sessions } from '../auth/sessions'
 import type { Events } from '../events'
@@ -46,6 +47,7 @@ export class ChangeStreams {
     private readonly seen: (viewer: Viewer) => Condition,
   ) {
     events.on('change', (payload) => this.broadcast(payload))
+    events.on(NOTICE_EVENT, (userId) => this.ring(userId))
     // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
     events.onLost(() => this.endAll())
     sessions.onForgotten((isIt) => void this.leave([...this.readers].filter(({ sid }) => isIt(sid))))
@@ -86,6 +88,12 @@ export class ChangeStreams {
   private broadcast(text: string): void {
     const { activityId, entity } = JSON.parse(text) as Change
     for (const reader of this.readers) this.tell(reader, { activityId, entity, text })
+  }
+
+  /** Says no more than that this person has something new, or has read it elsewhere. */
+  private ring(userId: string): void {
+    for (const reader of this.readers)
+      if (reader.viewer.id === userId) send(reader, `event: ${NOTICE_EVENT}\ndata: {}\n\n`)
   }
 
   /** Whose own something is has to be looked up; what comes meanwhile waits, so that all is told in its order. */

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Change } from '@/shared/entities'
 import type { Client } from './client'
 
-/** What a person's open screen is told from now on, until the test is over. */
+/** The changes that a person's open screen is told of from now on, until the test is over. */
 export async function listen({ url, cookie }: Client): Promise<Change[]> {
   const giveUp = new AbortController()
   onTestFinished(() => giveUp.abort())
@@ -14,8 +14,9 @@ export async function listen({ url, cookie }: Client): Promise<Change[]> {
       const parts = (text + chunk).split('\n\n')
       text = parts.pop() ?? ''
       for (const part of parts) {
-        const data = part.split('\n').find((line) => line.startsWith('data: '))
-        if (data) told.push(JSON.parse(data.slice('data: '.length)))
+        const lines = part.split('\n')
+        const data = lines.find((line) => line.startsWith('data: '))
+        if (data && lines.includes('event: change')) told.push(JSON.parse(data.slice('data: '.length)))
       }
     }
   }

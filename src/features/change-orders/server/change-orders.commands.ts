@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
-import { knownJob } from '@/features/jobs/server/jobs.lookup'
+import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { forbidden, orNotFound, refuse } from '@/shared/errors'
 import { may } from '@/shared/policy'
@@ -14,6 +15,7 @@ import {
   findChangeOrder,
   insertChangeOrder,
   lockChangeOrder,
+  requesterOf,
   updateChangeOrder,
   type WholeChangeOrder,
 } from './change-orders.store'
@@ -61,9 +63,20 @@ export function changeChangeOrder(
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
     const from = { ...before, jobNum: found.jobNum, status: found.status }
     const changed = { from, to: { ...after, jobNum, status: to } }
-    return { answer, activity: { action: `change_order.${verb}`, payload, changed } }
+    const notice = to === 'pending' ? undefined : decided({ ...found, ...after, jobNum }, to)
+    return { answer, activity: { action: `change_order.${verb}`, payload, changed }, notice }
   })
 }
+
+const decided = (
+  { id, coNumber, title, jobId, jobNum }: WholeChangeOrder,
+  status: 'approved' | 'rejected',
+): Notice => ({
+  kind: 'change_order_decided',
+  id,
+  payload: { number: coNumber, title, jobNum, status },
+  to: concernedOnJob('see change orders', jobId, requesterOf(id)),
+})
 
 const writtenOn = ({ jobId, title, description, reason, amount }: WholeChangeOrder): ChangeOrderValues => ({
   jobId,

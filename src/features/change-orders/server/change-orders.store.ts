@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -87,6 +87,10 @@ export function lockChangeOrder(
     sql`select ${pricedDoc} as doc from ${changeOrders} ${one(id, viewer)} for no key update`,
   )
 }
+
+/** The id of whoever asked for it. */
+export const requesterOf = (id: string): SQL =>
+  sql`select ${changeOrders.requestedById} from ${changeOrders} where ${changeOrders.id} = ${id}`
 
 export const changeOrderNumbers: NumberSeries = {
   column: changeOrders.coNumber,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
@@ -6,6 +7,7 @@ import { sentTogether } from '@/db/sent-together'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -55,7 +57,7 @@ export async function createJob(
       const id = idFor(context)
       const values = await jobValues(tx, newJob, fields)
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
-      return { insert: insertJob(id, values), activity }
+      return { insert: insertJob(id, values), activity, notice: assigned(id, values, newJob) }
     },
     conflicts,
   )
@@ -82,6 +84,7 @@ function createServiceJob(
       return {
         answer,
         activity: { action: 'job.created', payload: { id, num: values.num, ...servedBy(visit) } },
+        notice: assigned(id, values, newJob),
       }
     },
     { ...conflicts, ...visits.conflicts },
@@ -106,10 +109,27 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
       const changed = { from: before, to: values }
-      return { answer, activity: { action: 'job.updated', payload: { id, num: values.num }, changed } }
+      return {
+        answer,
+        activity: { action: 'job.updated', payload: { id, num: values.num }, changed },
+        notice: assigned(id, values, before),
+      }
     },
     conflicts,
   )
+}
+
+/** Tells those who are newly on an open job. */
+function assigned(id: string, job: JobValues, before: JobValues): Notice | undefined {
+  const added = job.technicianIds.filter((technician) => !before.technicianIds.includes(technician))
+  if (added.length === 0 || job.status === 'closed') return undefined
+  const { num, customer, address, scheduledStart } = job
+  return {
+    kind: 'job_assigned',
+    id,
+    payload: { num, customer, address, scheduledStart },
+    to: sql`select unnest(${sql.param(added)}::text[])`,
+  }
 }
 
 /** The job with what was sent laid over it, checked as a whole. */

@@ -3,7 +3,9 @@ import type { Db } from '@/db/client'
 import { isoInstant, recordFields, shapeOf } from '@/db/json'
 import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { users } from '@/db/schema/users'
 import { badRequest } from '@/shared/errors'
+import { rolesThatMay } from '@/shared/notices'
 import { type Permission, reachOf, type Viewer } from '@/shared/policy'
 import { DEFAULT_MINUTES, type JobStatus } from '../job'
 import type { Job } from '../job.schema'
@@ -69,6 +71,15 @@ export async function knownJob(tx: Db, id: string, viewer: Viewer): Promise<JobR
   if (!job) throw badRequest([{ path: 'jobId', message: 'Unknown job' }])
   return job
 }
+
+/**
+ * A select of those whom something on a job concerns: its technicians, and whoever began it, unless they see only what
+ * is on their own jobs and this is none of them any more.
+ */
+export const concernedOnJob = (needs: Permission, jobId: string, begunBy: SQL): SQL =>
+  sql`select ${jobTechnicians.userId} from ${jobTechnicians} where ${jobTechnicians.jobId} = ${jobId}
+    union select ${users.id} from ${users} where ${users.id} = (${begunBy})
+      and ${users.role} = any(${sql.param(rolesThatMay(needs, 'all'))}::text[])`
 
 /** This person is one of the job's technicians: "own jobs", wherever they are meant. */
 export const isOnJob = (userId: SQLWrapper | string): SQL =>

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
-import { knownJob } from '@/features/jobs/server/jobs.lookup'
+import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import { editProblem, moveProblem, responseProblem } from '../rfi'
 import { RESPONSE_REQUIRED, type Rfi, type RfiInput, type RfiPatch } from '../rfi.schema'
-import { insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
+import { askerOf, insertRfi, lockRfi, type RfiValues, rfiNumbers, updateRfi } from './rfis.store'
 
 export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>> {
   const { priority = 'normal', ...required } = input
@@ -51,9 +52,17 @@ export function changeRfi(
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })
     const from = { ...before, jobNum: found.jobNum, status: found.status, response: found.response }
     const changed = { from, to: { ...after, jobNum, status: to, response: response ?? found.response } }
-    return { answer, activity: { action: `rfi.${verb}`, payload, changed } }
+    const notice = isMoved && to === 'answered' ? answered({ ...found, ...after, jobNum }) : undefined
+    return { answer, activity: { action: `rfi.${verb}`, payload, changed }, notice }
   })
 }
+
+const answered = ({ id, rfiNumber, subject, jobId, jobNum }: Rfi): Notice => ({
+  kind: 'rfi_answered',
+  id,
+  payload: { number: rfiNumber, subject, jobNum },
+  to: concernedOnJob('see rfis', jobId, askerOf(id)),
+})
 
 const askedIn = ({ jobId, subject, question, priority }: Rfi): RfiValues => ({
   jobId,

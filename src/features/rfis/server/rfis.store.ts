@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
@@ -78,6 +78,10 @@ export function findRfi(db: Db, id: string, viewer: Viewer): Promise<Json<Rfi> |
 export function lockRfi(tx: Db, id: string, viewer: Viewer): Promise<Json<Rfi> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${rfis} ${one(id, viewer)} for no key update`)
 }
+
+/** The id of whoever asked. */
+export const askerOf = (id: string): SQL =>
+  sql`select ${rfis.submittedById} from ${rfis} where ${rfis.id} = ${id}`
 
 export const rfiNumbers: NumberSeries = { column: rfis.rfiNumber, after: rfiNumberAfter }
 

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { rows } from '@/db/query'
+import { raiseDueNotices } from '@/domain/lending/server/due-notices'
+import { forgetOldNotices } from '@/server/notices'
+import { readChanges } from '@/server/test/change-reader'
+import { Client } from '@/server/test/client'
+import { newAgreement, newChangeOrder, newCustomer, newItem, newJob, newRfi } from '@/server/test/records'
+import { serverBeside, withServer } from '@/server/test/server'
+import { NOTICE_KINDS, type NoticeKind } from '@/shared/notices'
+import type { Notification, NotificationSettings, UnreadCount } from '../notification.schema'
+
+const PATH = '/api/notifications'
+const server = withServer()
+let ada: Client
+let tom: Client
+
+beforeAll(async () => {
+  ;[ada, tom] = [await server.owner(), await server.technician()]
+})
+
+const told = async (client: Client, kind?: NoticeKind, unread?: 'true') =>
+  (await client.get<Notification[]>(PATH, { unread })).body.filter((one) => !kind || one.kind === kind)
+/** The records that somebody was told of, newest first. */
+const toldOf = async (client: Client, kind?: NoticeKind) =>
+  (await told(client, kind)).map(({ entityId }) => entityId)
+const unread = async (client: Client) => (await client.get<UnreadCount>(`${PATH}/count`)).body.unread
+const mute = (client: Client, ...kinds: NoticeKind[]) =>
+  client.patch<NotificationSettings>(
+    `${PATH}/settings`,
+    Object.fromEntries(kinds.map((kind) => [kind, false])),
+  )
+const execute = (statement: ReturnType<typeof sql>) => rows(server.database.db, statement)
+const disable = (client: Client) =>
+  execute(sql`update users set disabled_at = now() where id = ${client.userId}`)
+const enable = (client: Client) =>
+  execute(sql`update users set disabled_at = null where id = ${client.userId}`)
+
+describe('a job', () => {
+  it('is told to whoever is newly on it, on each way there, once for each time', async () => {
+    const max = await server.technician()
+    const scheduledStart = '2026-12-01T16:00:00.000Z'
+    const job = await newJob(ada, {
+      technicianIds: [tom.userId],
+      customer: 'Alder Street Bakery',
+      scheduledStart,
+    })
+    const [first] = await told(tom)
+    expect(first).toEqual({
+      id: expect.any(String),
+      kind: 'job_assigned',
+      entity: 'job',
+      entityId: job.id,
+      payload: { num: job.num, customer: 'Alder Street Bakery', address: null, scheduledStart },
+      createdAt: expect.any(String),
+      readAt: null,
+    })
+
+    const patch = (body: object) => ada.patch(`/api/jobs/${job.id}`, body)
+    // Edited: who was on it before hears nothing. As on the board, by its leader. By the name of the crew.
+    await patch({ technicianIds: [tom.userId, max.userId] })
+    await patch({ technicianIds: [tom.userId, max.userId], address: '1 Main St' })
+    expect([await toldOf(tom), await toldOf(max)]).toEqual([[job.id], [job.id]])
+    await patch({ technicianIds: [max.userId] })
+    await patch({ technicianId: tom.userId })
+    expect(await toldOf(tom)).toEqual([job.id, job.id])
+    await patch({ technicianIds: [] })
+    await patch({ crew: max.name })
+    expect(await toldOf(max)).toEqual([job.id, job.id])
+
+    const customer = await newCustomer(ada)
+    const agreement = await newAgreement(ada, { customerId: customer.id })
+    const visit = await newJob(ada, { agreementId: agreement.id, technicianIds: [tom.userId] })
+    expect((await toldOf(tom))[0]).toBe(visit.id)
+    // The same once more, because the answer was lost.
+    const body = { num: randomUUID(), technicianIds: [tom.userId] }
+    const key = { 'idempotency-key': randomUUID() }
+    const { length } = await told(tom)
+    await ada.post('/api/jobs', body, key)
+    await ada.post('/api/jobs', body, key)
+    expect(await told(tom)).toHaveLength(length + 1)
+  })
+
+  it('is not told when it is closed, refused, one’s own doing, muted, or one is shut out', async () => {
+    const [own, muted, out] = [await server.owner(), await server.technician(), await server.technician()]
+    await mute(muted, 'job_assigned')
+    await disable(out)
+    const everyone = { technicianIds: [own, muted, out].map(({ userId }) => userId) }
+    const job = await newJob(own, everyone)
+    expect((await own.post('/api/jobs', { num: job.num, technicianIds: [tom.userId] })).status).toBe(409)
+    const closed = await newJob(ada, { status: 'closed', technicianIds: [own.userId, tom.userId] })
+    await ada.patch(`/api/jobs/${closed.id}`, { status: 'open' })
+    await enable(out)
+    for (const client of [own, muted, out]) expect(await told(client)).toEqual([])
+    expect(await toldOf(tom)).not.toContain(closed.id)
+  })
+})
+
+describe('what is asked for on a job', () => {
+  it('is told when an RFI is answered: to who asked and to who is on the job', async () => {
+    const [asker, gone] = [await server.signedUp(), await server.technician()]
+    const job = await newJob(ada, { technicianIds: [tom.userId, gone.userId] })
+    const rfi = await newRfi(asker, { jobId: job.id })
+    const theirs = await newRfi(gone, { jobId: job.id })
+    await ada.patch(`/api/jobs/${job.id}`, { technicianIds: [tom.userId] })
+    await ada.patch(`/api/rfis/${rfi.id}`, { response: 'Above the roof' })
+    await tom.patch(`/api/rfis/${theirs.id}`, { response: 'Here' })
+    await ada.patch(`/api/rfis/${rfi.id}`, { status: 'closed' })
+    expect((await told(asker))[0]).toMatchObject({
+      kind: 'rfi_answered',
+      entity: 'rfi',
+      entityId: rfi.id,
+      payload: { number: rfi.rfiNumber, subject: rfi.subject, jobNum: job.num },
+    })
+    expect(await toldOf(asker)).toEqual([rfi.id])
+    expect(await toldOf(tom, 'rfi_answered')).toEqual([rfi.id])
+    // Taken off the job: the answer to what they asked is not for them any more, nor what they were told before.
+    expect([await told(gone), await unread(gone)]).toEqual([[], 0])
+  })
+
+  it('is told when a change order is decided, and never for how much', async () => {
+    const asker = await server.signedUp()
+    const job = await newJob(ada, { technicianIds: [tom.userId] })
+    const made = { jobId: job.id, amount: 987_65 }
+    const orders = [await newChangeOrder(asker, made), await newChangeOrder(asker, made)]
+    const [yes, no] = orders
+    await asker.patch(`/api/change-orders/${no?.id}`, { title: 'Another' })
+    await ada.patch(`/api/change-orders/${yes?.id}`, { status: 'approved' })
+    await ada.patch(`/api/change-orders/${yes?.id}`, { status: 'approved' })
+    await ada.patch(`/api/change-orders/${no?.id}`, { status: 'rejected' })
+    for (const client of [asker, tom]) {
+      const all = await told(client, 'change_order_decided')
+      expect(all.map(({ entityId, payload }) => ({ entityId, ...payload }))).toEqual([
+        { entityId: no?.id, number: no?.coNumber, title: 'Another', jobNum: job.num, status: 'rejected' },
+        { entityId: yes?.id, number: yes?.coNumber, title: yes?.title, jobNum: job.num, status: 'approved' },
+      ])
+    }
+    expect(await told(ada, 'change_order_decided')).toEqual([])
+  })
+})
+
+describe('low stock', () => {
+  it('is told to the office once for each alert, whatever moved the stock', async () => {
+    const [office, muted] = [await server.signedUp(), await server.signedUp()]
+    await mute(muted, 'low_stock')
+    const item = await newItem(ada, {
+      name: 'Elbow',
+      type: 'consumable',
+      qty: 9,
+      reorderPoint: 4,
+      location: 'Shop',
+    })
+    const move = (action: string, qty: number) =>
+      tom.post('/api/transactions', { itemId: item.id, action, payload: { qty } })
+    await move('checkout', 5)
+    await move('checkout', 2)
+    const [low] = await told(office)
+    expect(low).toMatchObject({
+      kind: 'low_stock',
+      entity: 'stock_alert',
+      payload: { item: 'Elbow', itemId: item.id, place: 'Shop', qty: 4, threshold: 4 },
+    })
+    expect(await told(office)).toHaveLength(1)
+    // Raised again after it was resolved.
+    await move('checkin', 4)
+    await move('checkout', 3)
+    const ofItem = (client: Client) =>
+      told(client, 'low_stock').then((all) =>
+        all.filter((one) => 'itemId' in one.payload && one.payload.itemId === item.id),
+      )
+    for (const client of [office, ada]) expect(await ofItem(client)).toHaveLength(2)
+    expect(await told(muted)).toEqual([])
+    expect(await told(tom, 'low_stock')).toEqual([])
+  })
+})
+
+describe('what time brings about', () => {
+  const tick = () => raiseDueNotices(server.database)
+
+  async function taken(person: Client, ended: string): Promise<{ id: string; itemId: string }> {
+    const { id: itemId } = await newItem(ada, { name: 'Pipe threader', qty: 1, type: 'tool' })
+    const id = randomUUID()
+    await execute(sql`insert into reservations (id, item_id, reserved_for, start_date, end_date, status, created_by)
+      values (${id}, ${itemId}, ${person.userId}, now() - interval '9 days', now() - ${ended}::interval, 'active', 'x')`)
+    await person.post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
+    await execute(sql`update holdings set reservation_id = ${id} where item_id = ${itemId}`)
+    return { id, itemId }
+  }
+
+  it('a tool that is not back is told to who has it, and a day later to the office', async () => {
+    const [office, person] = [await server.signedUp(), await server.technician()]
+    const [hour, day] = [await taken(person, '1 hour'), await taken(person, '25 hours')]
+    await taken(person, '-1 hour')
+    const back = await taken(person, '2 hours')
+    await person.post('/api/transactions', { itemId: back.itemId, action: 'checkin', payload: { qty: 1 } })
+    await Promise.all([tick(), tick()])
+    await tick()
+    expect((await toldOf(person)).sort()).toEqual([hour.id, day.id].sort())
+    const [late] = await told(office)
+    expect(late).toMatchObject({
+      kind: 'tool_overdue',
+      entity: 'reservation',
+      entityId: day.id,
+      payload: { name: 'Pipe threader', personId: person.userId, person: person.name },
+    })
+    expect(await toldOf(office)).toEqual([day.id])
+    // Longer, and late again: another occasion.
+    await execute(sql`update reservations set end_date = now() - interval '1 minute' where id = ${hour.id}`)
+    await tick()
+    expect((await toldOf(person)).filter((id) => id === hour.id)).toHaveLength(2)
+  })
+
+  it('a tool that is due for care is told to the office and to who has it now', async () => {
+    const [office, holder, muted] = [
+      await server.signedUp(),
+      await server.technician(),
+      await server.technician(),
+    ]
+    await mute(muted, 'care_due')
+    const { id: itemId } = await newItem(ada, { name: 'Torque wrench', qty: 2, type: 'tool' })
+    for (const client of [holder, muted])
+      await client.post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
+    const plan = async (daysAgo: number, status = 'active') => {
+      const id = randomUUID()
+      await execute(sql`insert into tool_plans (id, item_id, name, kind, every_days, last_done_at, status, created_by)
+        values (${id}, ${itemId}, 'Calibration', 'calibration', 30, now() - make_interval(days => ${daysAgo}), ${status}, 'x')`)
+      return id
+    }
+    const due = await plan(31)
+    await plan(3)
+    await plan(31, 'inactive')
+    await tick()
+    await tick()
+    for (const client of [office, holder]) expect(await toldOf(client, 'care_due')).toEqual([due])
+    expect((await told(office, 'care_due'))[0]?.payload).toEqual({
+      item: 'Torque wrench',
+      itemId,
+      plan: 'Calibration',
+      dueAt: expect.any(String),
+    })
+    expect([await told(muted), await told(tom, 'care_due')]).toEqual([[], []])
+    // Done, and due once more.
+    await execute(sql`update tool_plans set last_done_at = now() - interval '30 days' where id = ${due}`)
+    await tick()
+    expect(await toldOf(office, 'care_due')).toEqual([due, due])
+    // What is gone has nothing to lead to.
+    await execute(sql`delete from tool_plans where id = ${due}`)
+    expect(await told(office, 'care_due')).toEqual([])
+  })
+})
+
+describe('a person’s own', () => {
+  async function withNotices(count: number) {
+    const person = await server.technician()
+    for (let n = 0; n < count; n++) await newJob(ada, { technicianIds: [person.userId] })
+    return person
+  }
+
+  it('come in pages, are counted, and are marked one by one or all, by nobody else', async () => {
+    const person = await withNotices(3)
+    const first = await person.get<Notification[]>(PATH, { limit: 2 })
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await person.get<Notification[]>(next)
+    const all = [...first.body, ...rest.body]
+    expect(all.map(({ id }) => id)).toEqual((await told(person)).map(({ id }) => id))
+    expect([all.length, await unread(person)]).toEqual([3, 3])
+
+    const [one] = all
+    for (const other of [ada, tom]) expect((await other.post(`${PATH}/${one?.id}/read`)).status).toBe(404)
+    expect((await person.post(`${PATH}/nothing/read`)).status).toBe(404)
+    expect(await unread(person)).toBe(3)
+    const read = await person.post<Notification>(`${PATH}/${one?.id}/read`)
+    expect([read.status, read.body]).toEqual([200, { ...one, readAt: expect.any(String) }])
+    expect((await person.post<Notification>(`${PATH}/${one?.id}/read`)).body.readAt).toBe(read.body.readAt)
+    expect([await unread(person), (await told(person, undefined, 'true')).length]).toEqual([2, 2])
+    expect((await ada.post(`${PATH}/read-all`)).status).toBe(200)
+    expect(await unread(person)).toBe(2)
+    expect((await person.post(`${PATH}/read-all`)).body).toEqual({ unread: 0 })
+    expect([await unread(person), (await told(person)).length]).toEqual([0, 3])
+  })
+
+  it('are not shown any more where the role no longer reaches', async () => {
+    const person = await server.signedUp()
+    await newItem(ada, { qty: 1, type: 'consumable', reorderPoint: 4 })
+    expect([(await told(person, 'low_stock')).length, await unread(person)]).toEqual([1, 1])
+    const { body } = await ada.get<{ id: string; version: number }[]>('/api/people', { search: person.email })
+    await ada.patch(`/api/people/${person.userId}`, { role: 'technician', version: body[0]?.version })
+    await expect.poll(() => told(person)).toEqual([])
+    expect(await unread(person)).toBe(0)
+  })
+
+  it('are of the kinds that they want', async () => {
+    const all = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true]))
+    const person = await server.technician()
+    const settings = () => person.get<NotificationSettings>(`${PATH}/settings`)
+    expect((await settings()).body).toEqual(all)
+    expect((await mute(person, 'job_assigned', 'care_due')).body).toEqual({
+      ...all,
+      job_assigned: false,
+      care_due: false,
+    })
+    await newJob(ada, { technicianIds: [person.userId] })
+    expect(await told(person)).toEqual([])
+    const back = await person.patch(`${PATH}/settings`, { job_assigned: true })
+    expect(back.body).toEqual({ ...all, care_due: false })
+    expect((await settings()).body).toEqual(back.body)
+    await newJob(ada, { technicianIds: [person.userId] })
+    expect(await told(person)).toHaveLength(1)
+    expect((await person.patch(`${PATH}/settings`, { job_assigned: 'no' })).status).toBe(400)
+    expect((await ada.get(`${PATH}/settings`)).body).toEqual(all)
+  })
+
+  it('are kept for three months once read, for a year at most, and not without end', async () => {
+    const person = await withNotices(5)
+    const [a, b, c, d] = (await told(person)).map(({ id }) => id)
+    await execute(sql`update notifications set read_at = now() - interval '91 days' where id = ${a}`)
+    await execute(sql`update notifications set read_at = now() - interval '89 days' where id = ${b}`)
+    await execute(sql`update notifications set created_at = now() - interval '367 days' where id = ${c}`)
+    await forgetOldNotices(server.database.db)
+    const left = (await told(person)).map(({ id }) => id)
+    expect(left).toEqual([b, d, expect.any(String)])
+    await forgetOldNotices(server.database.db, 2)
+    expect((await told(person)).map(({ id }) => id)).toEqual(left.slice(0, 2))
+  })
+})
+
+describe('open screens', () => {
+  const readers: { leave(): void }[] = []
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.leave()
+  })
+
+  it('of that person alone are told at once, on every server, and when they read it elsewhere', async () => {
+    const person = await server.technician()
+    const there = new Client(await serverBeside(server))
+    there.cookie = person.cookie
+    const rung = async (client: Client) => {
+      const reader = await readChanges(client)
+      readers.push(reader)
+      return () => reader.told.filter(({ event }) => event === 'notification')
+    }
+    const [here, beside, others] = [await rung(person), await rung(there), await rung(tom)]
+    await newJob(ada, { technicianIds: [person.userId] })
+    for (const events of [here, beside]) {
+      await expect.poll(() => events().length).toBe(1)
+      expect(events()[0]).toMatchObject({ id: undefined, data: {} })
+    }
+    await there.post(`${PATH}/read-all`)
+    for (const events of [here, beside]) await expect.poll(() => events().length).toBe(2)
+    await person.patch(`${PATH}/settings`, { low_stock: false })
+    for (const events of [here, beside]) await expect.poll(() => events().length).toBe(3)
+    expect(others()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { may, type Permission, ROLES, type Role, reachOf, type Viewer } from './policy'
+
+/** What a person is told of because it concerns them. */
+export const NOTICE_KINDS = [
+  'job_assigned',
+  'rfi_answered',
+  'change_order_decided',
+  'tool_overdue',
+  'care_due',
+  'low_stock',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** What the words of each are made of: as it was then, and nothing that some of those who get it may not see. */
+export interface NoticePayloads {
+  job_assigned: {
+    num: string
+    customer: string | null
+    address: string | null
+    scheduledStart: string | null
+  }
+  rfi_answered: { number: string; subject: string; jobNum: string }
+  change_order_decided: { number: string; title: string; jobNum: string; status: 'approved' | 'rejected' }
+  tool_overdue: { name: string; personId: string; person: string; endDate: string }
+  care_due: { item: string; itemId: string; plan: string; dueAt: string }
+  low_stock: { item: string; itemId: string; place: string; qty: number; threshold: number }
+}
+
+/** The record that each leads to, and what somebody must be allowed to get it. */
+export const NOTICES = {
+  job_assigned: { entity: 'job', needs: 'see jobs' },
+  rfi_answered: { entity: 'rfi', needs: 'see rfis' },
+  change_order_decided: { entity: 'change_order', needs: 'see change orders' },
+  tool_overdue: { entity: 'reservation', needs: 'see reservations' },
+  care_due: { entity: 'tool_plan', needs: 'see tool care' },
+  low_stock: { entity: 'stock_alert', needs: 'see reorder' },
+} as const satisfies Record<NoticeKind, { entity: string; needs: Permission }>
+
+/** Those that somebody of this role can get. */
+export const noticesFor = (viewer: Pick<Viewer, 'role' | 'seesPrices'>): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) => may(viewer, NOTICES[kind].needs))
+
+/** The roles that may do this with all, or at least with their own. */
+export const rolesThatMay = (permission: Permission, how: 'all' | 'at all' = 'at all'): Role[] =>
+  ROLES.filter((role) => {
+    const reach = reachOf({ role, seesPrices: false }, permission)
+    return how === 'all' ? reach === 'all' : reach !== 'none'
+  })
+
+/** Tells a person's open screens that there is something new for them, or that they have read it elsewhere. */
+export const NOTICE_EVENT = 'notification'
