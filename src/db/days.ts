@@ -38,3 +38,11 @@ export const within = (instant: SQLWrapper, { from, to }: Partial<DayRange>): Co
 ]
 
 export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
+
+/** What a person dates: a day is kept as its noon in the company's time zone, today and nothing as this moment. */
+export function momentOf(sent: string | null): SQL {
+  if (sent === null) return sql`clock_timestamp()`
+  if (sent.length > 10) return sql`${sent}::timestamptz`
+  return sql`(case when ${sent}::date = ${today} then clock_timestamp()
+    else (${sent}::date + time '12:00') at time zone ${companyZone} end)`
+}

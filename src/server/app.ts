@@ -54,6 +54,7 @@ import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.r
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
 import { timeEntriesRoutes } from '@/features/time-entries/server/time-entries.routes'
+import { toolPlansRoutes } from '@/features/tool-plans/server/tool-plans.routes'
 import { transactionsRoutes } from '@/features/transactions/server/transactions.routes'
 import { transfersRoutes } from '@/features/transfers/server/transfers.routes'
 import { usersRoutes } from '@/features/users/server/users.routes'
@@ -130,6 +131,7 @@ const features = [
   itemsRoutes,
   itemPlacesRoutes,
   movementsRoutes,
+  toolPlansRoutes,
   transactionsRoutes,
   kitsRoutes,
   transfersRoutes,

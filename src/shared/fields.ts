@@ -80,6 +80,12 @@ export const optionalDate = (message = 'Invalid date') => clearable(dateOnly(mes
 export const instant = (message = 'Invalid date and time') =>
   shortText(40, message).pipe(z.iso.datetime({ offset: true, error: message }))
 
+/** A day, or an instant of it: left out, empty or null means now. */
+export const dayOrInstant = (message = 'Invalid date') =>
+  z
+    .union([z.literal('', { error: message }), dateOnly(message), instant(message)], { error: message })
+    .nullish()
+
 /** An instant as ISO 8601 with its offset, answered in UTC; left out it stays as it is, empty or null clears it. */
 export const optionalInstant = (message = 'Invalid date and time') =>
   clearable(instant(message), message).transform((value) => (value ? new Date(value).toISOString() : value))

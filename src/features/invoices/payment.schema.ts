@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { dateOnly, instant, optionalText, reason } from '@/shared/fields'
+import { dayOrInstant, optionalText, reason } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { PAYMENT_KINDS, PAYMENT_METHODS } from './payment'
-
-const INVALID_DATE = 'Invalid date'
 
 /** The form and the body of POST /api/invoices/{id}/payments. */
 export const paymentInput = z.object({
@@ -17,11 +15,7 @@ export const paymentInput = z.object({
   reference: optionalText(200),
   notes: optionalText(5000),
   /** The day of the payment, or the instant; now when left out. */
-  processedAt: z
-    .union([z.literal('', { error: INVALID_DATE }), dateOnly(INVALID_DATE), instant(INVALID_DATE)], {
-      error: INVALID_DATE,
-    })
-    .nullish(),
+  processedAt: dayOrInstant(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 

@@ -67,6 +67,11 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       body: () => ({ name: randomUUID() }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    'tool plan': {
+      path: '/api/tool-plans',
+      body: () => ({ itemId, name: 'Yearly', kind: 'service', everyDays: 365 }),
+      patches: [{ everyDays: 90 }, { everyCheckouts: 20 }],
+    },
     vendor: { path: '/api/vendors', body: () => ({ name: 'V' }), patches: [{ notes: 'A' }, { notes: 'B' }] },
     'catalog item': {
       path: '/api/supplier-catalog',

@@ -11,6 +11,7 @@ import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
 import type { Rfi } from '@/features/rfis/rfi.schema'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
+import type { ToolPlan } from '@/features/tool-plans/tool-plan.schema'
 import type { Vehicle } from '@/features/vehicles/vehicle.schema'
 import type { Vendor } from '@/features/vendors/vendor.schema'
 import type { Answer, Client } from './client'
@@ -31,6 +32,14 @@ export async function newLocation(client: Client, fields: Record<string, unknown
 
 export async function newVehicle(client: Client, fields: Record<string, unknown> = {}): Promise<Vehicle> {
   return created(await client.post<Vehicle>('/api/vehicles', { name: `Van ${randomUUID()}`, ...fields }))
+}
+
+/** Of a new tool, unless another is named. */
+export async function newPlan(client: Client, fields: Record<string, unknown> = {}): Promise<ToolPlan> {
+  const itemId = fields.itemId ?? (await newItem(client)).id
+  const interval = fields.everyCheckouts === undefined ? { everyDays: 90 } : {}
+  const plan = { itemId, name: 'Yearly service', kind: 'service', ...interval, ...fields }
+  return created(await client.post<ToolPlan>('/api/tool-plans', plan))
 }
 
 export async function newPriceBookItem(

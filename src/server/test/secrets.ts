@@ -10,6 +10,7 @@ import {
   newInvoice,
   newItem,
   newJob,
+  newPlan,
   newPriceBookItem,
   newPurchaseOrder,
   newRfi,
@@ -23,6 +24,7 @@ export const COSTS = {
   bookCost: 7_133_37,
   costRate: 7_134_43,
   averageCost: 7_135_57,
+  careCost: 7_136_61,
 }
 export const PRICES = {
   estimatePrice: 8_141_77,
@@ -60,6 +62,8 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
   const own = await newJob(owner, { customer: 'Acme Bakery', technicianId: technician.userId })
   const other = await newJob(owner, { customerId, crew: 'Somebody else' })
   const item = await newItem(owner, { type: 'consumable', qty: 40, averageCost: COSTS.averageCost })
+  const plan = await newPlan(owner)
+  await owner.post(`/api/tool-plans/${plan.id}/done`, { cost: COSTS.careCost, notes: 'New lens' })
   const vendor = await newVendor(owner, { name: WORDS.vendor })
   await newCatalogItem(owner, { vendorId: vendor.id, price: COSTS.catalogPrice })
   const book = await newPriceBookItem(owner, { cost: COSTS.bookCost, price: PRICES.bookPrice })
@@ -97,7 +101,22 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
     await owner.post('/api/transactions', { itemId: item.id, jobId, action: 'checkout' })
   await owner.post('/api/scrap', { material: 'Pipe', qty: 1, unit: 'ft', jobId: other.id })
   const ids = [
-    ...[own, other, item, vendor, book, order.po, estimate, invoice, agreement, ownOrder, changeOrder, rfi],
+    ...[
+      own,
+      other,
+      item,
+      { id: plan.itemId },
+      plan,
+      vendor,
+      book,
+      order.po,
+      estimate,
+      invoice,
+      agreement,
+      ownOrder,
+      changeOrder,
+      rfi,
+    ],
     ...[ownRfi, fieldLog, ownLog, timeEntry, ownEntry],
   ].map(({ id }) => id)
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
+import type { ItemEntry } from '@/features/items/item-history.schema'
 import type { Answer, Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
@@ -23,7 +24,6 @@ import {
   setMissing,
   statusOf,
 } from '../stock'
-import type { StockEntry } from '../stock.schema'
 import type { OutEntry } from '../transaction.schema'
 
 const server = withServer()
@@ -135,7 +135,7 @@ async function play(type: ItemType, first: number, steps: Step[], world: World) 
       isOutOfStock: stock.qty === 0,
     })
   }
-  const { body: history } = await ada.get<StockEntry[]>(`/api/items/${world.id}/history`)
+  const { body: history } = await ada.get<ItemEntry[]>(`/api/items/${world.id}/history`)
   expect(history).toHaveLength(events)
   expect(history.reduce((sum, { qtyDelta }) => sum + qtyDelta, 0)).toBe(stock.qty)
   if (!isReturnable(type)) return

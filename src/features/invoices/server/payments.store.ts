@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { companyZone, dayOf, today } from '@/db/days'
+import { dayOf, momentOf, today } from '@/db/days'
 import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { invoices, payments } from '@/db/schema/sales-documents'
@@ -64,7 +64,7 @@ type NewPayment = Omit<
 
 /** Writes the payment or refund and what it makes of the invoice. */
 export function insertPayment(tx: Db, payment: NewPayment, after: Account): Promise<Json<InvoiceDetail>> {
-  const processedAt = processedInstant(payment.processedAt)
+  const processedAt = momentOf(payment.processedAt)
   const createdAt = sql`clock_timestamp()`
   return invoiceStore.write(
     tx,
@@ -104,12 +104,4 @@ export async function isAfterToday(tx: Db, sent: string): Promise<boolean> {
   const day = sent.length > 10 ? dayOf(sql`${sent}::timestamptz`) : sql`${sent}::date`
   const [found] = await rows<{ isAfter: boolean }>(tx, sql`select ${day} > ${today} as "isAfter"`)
   return found?.isAfter === true
-}
-
-/** A day is kept as its noon in the company's time zone, today as this moment. */
-function processedInstant(sent: string | null): SQL {
-  if (sent === null) return sql`clock_timestamp()`
-  if (sent.length > 10) return sql`${sent}::timestamptz`
-  return sql`(case when ${sent}::date = ${today} then clock_timestamp()
-    else (${sent}::date + time '12:00') at time zone ${companyZone} end)`
 }

@@ -1,15 +1,15 @@
 import { Archive, ArchiveRestore, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
-import type { StockEntry } from '@/domain/stock/stock.schema'
 import { Button } from '@/ui/primitives/button'
 import type { Item } from '../item.schema'
+import type { ItemEntry } from '../item-history.schema'
 import { useItemActions } from './use-item-actions'
 
 interface ItemActionsProps {
   item: Item
   /** What is known of its history; with any, it can only be archived. */
-  history: readonly StockEntry[]
+  history: readonly ItemEntry[]
   onClose: () => void
   onForm: (form: string) => void
 }

@@ -1,6 +1,8 @@
 import { wordsOf } from '@/shared/badges'
 import { counted } from '@/shared/counted'
+import { formatMoney } from '@/shared/money'
 import type { Item } from '../item.schema'
+import type { ItemEntry } from '../item-history.schema'
 
 /** "Tool · Qty 5": what it is and how many there are. */
 export function kindText({ type, qty }: Pick<Item, 'type' | 'qty'>): string {
@@ -61,4 +63,10 @@ export function routeText({ fromLocationName: from, toLocationName: to }: Route)
   if (from && to) return from === to ? `within ${from}` : `${from} → ${to}`
   if (from) return `from ${from}`
   return to && `to ${to}`
+}
+
+/** "Yearly calibration, $120.00: lens replaced" */
+export function careText({ planName, cost, notes }: NonNullable<ItemEntry['care']>): string {
+  const what = cost === null ? planName : `${planName}, ${formatMoney(cost)}`
+  return notes ? `${what}: ${notes}` : what
 }

@@ -6,11 +6,11 @@ import { createResource } from '@/client/resource'
 import { sendCheckout } from '@/domain/lending/client/refused-checkout'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import { transactions } from '@/domain/stock/client/transactions.resource'
-import type { StockEntry } from '@/domain/stock/stock.schema'
 import type { TransactionInput } from '@/domain/stock/transaction.schema'
 import { wordsOf } from '@/shared/badges'
 import type { Attempt } from '@/ui/submission'
 import type { Item, ItemFilter, ItemInput, ItemPatch } from '../item.schema'
+import type { ItemEntry } from '../item-history.schema'
 
 const PATH = '/api/items'
 
@@ -45,10 +45,10 @@ export function useMove() {
   }
 }
 
-/** Every change of one item's stock, newest first. */
+/** Every change of one item's stock and all care done to it, newest first. */
 export const historyOf = (id: string) =>
-  createResource<StockEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
-    reads: [...STOCK_MOVERS, 'location', 'job'],
+  createResource<ItemEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
+    reads: [...STOCK_MOVERS, 'location', 'job', 'tool_plan'],
   })
 
 /** How an item reads in a picker. */

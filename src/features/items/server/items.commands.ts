@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
+import { isCaredFor } from '@/domain/lending/server/care.lookup'
 import { findNamedPlace } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
@@ -109,8 +110,10 @@ function photoAfter(item: LockedItem, sent: string | null | undefined, saved: st
 
 async function changeType(tx: Db, stock: ItemStock, type: NonNullable<ItemPatch['type']>): Promise<void> {
   const { item } = stock
-  if (isReturnable(type) !== isReturnable(item.type))
+  if (isReturnable(type) !== isReturnable(item.type)) {
     refuse(typeChangeProblem(stock.stock, type, await wasCheckedOut(tx, item.id)))
+    if (await isCaredFor(tx, item.id)) throw conflict('It has care plans, so it cannot become a consumable')
+  }
   stock.setType(type)
 }
 

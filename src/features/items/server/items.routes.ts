@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { items } from '@/db/schema/stock'
-import { listHistory } from '@/domain/stock/server/ledger.store'
-import { stockEntry } from '@/domain/stock/stock.schema'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
@@ -11,6 +9,8 @@ import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readItemCode, readQrText } from '../item'
 import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
+import { itemEntry } from '../item-history.schema'
+import { listHistory } from './item-history.store'
 import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
 import { findItem, findItemByCode, listItems } from './items.store'
@@ -60,11 +60,11 @@ export async function itemsRoutes(api: Api) {
     '/api/items/:id/history',
     {
       config: { needs: 'see inventory' },
-      schema: { tags, params: idParams, querystring: pageQuery, response: { 200: stockEntry.array() } },
+      schema: { tags, params: idParams, querystring: pageQuery, response: { 200: itemEntry.array() } },
     },
     async (request, reply) => {
       const { id } = request.params
-      const history = await listHistory(db, id, request.query)
+      const history = await listHistory(db, id, request.query, request.user)
       if (history.body === '[]' && !(await findItem(db, id, request.user))) throw notFound('Item not found')
       return sendList(request, reply, history)
     },

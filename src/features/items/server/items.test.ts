@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { StockEntry } from '@/domain/stock/stock.schema'
 import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
@@ -8,12 +7,13 @@ import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { Item } from '../item.schema'
+import type { ItemEntry } from '../item-history.schema'
 
 const server = withServer()
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 const history = async (client: Client, id: string) =>
-  (await client.get<StockEntry[]>(`/api/items/${id}/history`)).body
+  (await client.get<ItemEntry[]>(`/api/items/${id}/history`)).body
 
 const checkout = (client: Client, itemId: string, qty?: number) =>
   client.post('/api/transactions', { itemId, action: 'checkout', payload: { qty } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StockEntry } from '@/domain/stock/stock.schema'
 import type { Item } from '@/features/items/item.schema'
+import type { ItemEntry } from '@/features/items/item-history.schema'
 import { actionsOf, activity } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
@@ -212,7 +212,7 @@ describe('the stock', () => {
     expect(body.po.status).toBe('received')
     expect(await itemOf(ada, elbows.id)).toMatchObject({ qty: 17, isLow: false })
     expect(await itemOf(ada, saw.id)).toMatchObject({ qty: 2, out: 1, status: 'available' })
-    const { body: history } = await ada.get<StockEntry[]>(`/api/items/${elbows.id}/history`)
+    const { body: history } = await ada.get<ItemEntry[]>(`/api/items/${elbows.id}/history`)
     expect(history.filter(({ action }) => action === 'receipt')).toMatchObject([
       { qty: expect.any(Number), jobNum: 'STOCK-1', by: ada.email },
       { jobNum: 'STOCK-1' },

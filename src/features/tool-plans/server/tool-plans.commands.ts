@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { rows } from '@/db/query'
+import { isReturnable } from '@/domain/stock/item-kinds'
+import { archivedWords } from '@/domain/stock/server/stock-refusals'
+import { type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import { may } from '@/shared/policy'
+import {
+  hasInterval,
+  isLatest,
+  NO_INTERVAL,
+  NOT_FOR_CONSUMABLES,
+  NOT_YET,
+  removalProblem,
+} from '../tool-plan'
+import type { DoneInput, PlanInput, PlanPatch, ToolPlan } from '../tool-plan.schema'
+import { insertCare } from './care.store'
+import {
+  deletePlan,
+  documentsOfPlan,
+  findPlan,
+  insertPlan,
+  lockItem,
+  lockPlan,
+  type PlanValues,
+  readMoment,
+  updatePlan,
+} from './tool-plans.store'
+
+const newPlan: Omit<PlanValues, 'name' | 'kind'> = {
+  everyDays: null,
+  everyCheckouts: null,
+  blocksCheckout: false,
+  lastDoneAt: null,
+  status: 'active',
+}
+
+export function createPlan(context: Context, { itemId, ...input }: PlanInput): Promise<Json<ToolPlan>> {
+  return command(context, async (tx) => {
+    const { user } = context
+    const item = await lockItem(tx, itemId)
+    if (!item) throw badRequest([{ path: 'itemId', message: 'Unknown item' }])
+    if (!isReturnable(item.type)) throw badRequest([{ path: 'itemId', message: NOT_FOR_CONSUMABLES }])
+    if (item.archivedAt) throw conflict(archivedWords(item))
+    const sent = { ...defined(input), lastDoneAt: await lastTime(tx, input.lastDoneAt) }
+    const plan = { ...newPlan, ...sent, id: idFor(context), itemId, user }
+    checkInterval(plan)
+    const payload = { id: plan.id, name: plan.name, itemId, itemName: item.name }
+    return { insert: insertPlan(plan), activity: { action: 'tool_plan.created', payload } }
+  })
+}
+
+export function changePlan(context: Context, id: string, patch: PlanPatch): Promise<Json<ToolPlan>> {
+  return command(context, async (tx) => {
+    const { unchanged, plan } = await lock(tx, context, id)
+    const before = valuesOfPlan(plan)
+    const values = { ...before, ...defined(patch) }
+    if (patch.lastDoneAt !== undefined) {
+      values.lastDoneAt = await lastTime(tx, patch.lastDoneAt)
+      if (values.lastDoneAt !== before.lastDoneAt && plan.careCount > 0)
+        throw conflict('When it was last done follows from its history')
+    }
+    checkInterval(values)
+    if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+    const { lastDoneAt, ...others } = values
+    const isMoved = lastDoneAt !== before.lastDoneAt
+    const answer = await updatePlan(tx, id, { ...others, ...(isMoved && { lastDoneAt }) }, context.user)
+    return {
+      answer,
+      activity: {
+        action: 'tool_plan.updated',
+        payload: { id, name: values.name, itemId: plan.itemId, itemName: plan.itemName },
+        changed: { from: before, to: values },
+      },
+    }
+  })
+}
+
+/** Care was done. What is entered late of an earlier time than the last goes into the history alone. */
+export function carryOut(context: Context, id: string, input: DoneInput): Promise<Json<ToolPlan>> {
+  const { cost = null, notes = null, documents = [] } = input
+  const { user } = context
+  if (cost !== null && !may(user, 'change costs')) throw forbidden()
+  return command(context, async (tx) => {
+    const { plan } = await lock(tx, context, id)
+    if (plan.status === 'inactive') throw conflict('This plan is inactive')
+    const doneAt = await pastMoment(tx, input.doneAt || null, 'doneAt')
+    await checkDocuments(tx, id, documents)
+    const { itemId, itemName, name, lastDoneAt } = plan
+    const isNewest = isLatest(doneAt, lastDoneAt)
+    await rows(
+      tx,
+      insertCare({ id: newId(), planId: id, itemId, doneAt, cost, notes, documents, doneBy: user.email }),
+    )
+    // The plan has changed in either case: what has been done by it is part of it.
+    const answer = await updatePlan(tx, id, isNewest ? { lastDoneAt: doneAt } : { name }, user)
+    return {
+      answer,
+      activity: {
+        action: 'tool_plan.done',
+        payload: { id, name, itemId, itemName },
+        changed: {
+          from: { lastDoneAt },
+          to: { lastDoneAt: isNewest ? doneAt : lastDoneAt, doneAt, cost, notes, documents },
+        },
+      },
+    }
+  })
+}
+
+/** Only where no care was ever done by it. */
+export function removePlan(context: Context, id: string): Promise<Json<''>> {
+  return command(context, async (tx) => {
+    const { plan } = await lock(tx, context, id)
+    refuse(removalProblem(plan))
+    await deletePlan(tx, id)
+    const { name, itemId, itemName } = plan
+    return {
+      answer: '',
+      activity: {
+        action: 'tool_plan.deleted',
+        payload: { id, name, itemId, itemName },
+        changed: { from: valuesOfPlan(plan), to: null },
+      },
+    }
+  })
+}
+
+/** The plan with its row locked. What was counted of its care before is counted again under the lock. */
+async function lock(
+  tx: Db,
+  { user }: Context,
+  id: string,
+): Promise<{ unchanged: Json<ToolPlan>; plan: ToolPlan }> {
+  orNotFound(await lockPlan(tx, id, user), 'Plan not found')
+  const unchanged = orNotFound(await findPlan(tx, id, user), 'Plan not found')
+  return { unchanged, plan: JSON.parse(unchanged) }
+}
+
+function valuesOfPlan(plan: ToolPlan): PlanValues {
+  const { name, kind, everyDays, everyCheckouts, blocksCheckout, lastDoneAt, status } = plan
+  return { name, kind, everyDays, everyCheckouts, blocksCheckout, lastDoneAt, status }
+}
+
+function checkInterval(values: PlanValues): void {
+  if (!hasInterval(values)) throw badRequest([{ path: 'everyDays', message: NO_INTERVAL }])
+}
+
+const lastTime = async (tx: Db, sent: string | null | undefined) =>
+  sent ? pastMoment(tx, sent, 'lastDoneAt') : null
+
+async function pastMoment(tx: Db, sent: string | null, path: string): Promise<string> {
+  const { at, isFuture } = await readMoment(tx, sent)
+  if (isFuture) throw badRequest([{ path, message: NOT_YET }])
+  return at
+}
+
+async function checkDocuments(tx: Db, planId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = await documentsOfPlan(tx, planId, ids)
+  const errors = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `documents.${index}`, message: 'Unknown document' }],
+  )
+  if (errors.length > 0) throw badRequest(errors)
+}

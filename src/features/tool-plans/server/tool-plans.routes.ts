@@ -1,0 +1,38 @@
+import { toolPlans } from '@/db/schema/lending'
+import { type Api, idParams, sendList } from '@/server/api'
+import { recordRoutes } from '@/server/record-routes'
+import { notFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
+import { careEntry, doneInput, planFilter, planInput, planPatch, toolPlan } from '../tool-plan.schema'
+import { listCare } from './care.store'
+import { carryOut, changePlan, createPlan, removePlan } from './tool-plans.commands'
+import { findPlan, listPlans } from './tool-plans.store'
+
+const tags = ['Tool care']
+const PATH = '/api/tool-plans'
+
+export async function toolPlansRoutes(api: Api) {
+  const { db } = api.database
+  const routes = recordRoutes(api, PATH, tags, 'tool care')
+  routes.list(planFilter, toolPlan, listPlans)
+  routes.one(toolPlan, findPlan, 'Plan not found')
+  routes.create(planInput, toolPlan, createPlan, findPlan)
+  routes.change(toolPlans, planPatch, toolPlan, changePlan)
+  routes.remove(removePlan)
+  // Whoever works with the tools may say that it was done.
+  recordRoutes(api, PATH, tags, 'inventory').act('/done', toolPlans, doneInput, toolPlan, carryOut)
+
+  api.get(
+    `${PATH}/:id/history`,
+    {
+      config: { needs: 'see tool care' },
+      schema: { tags, params: idParams, querystring: pageQuery, response: { 200: careEntry.array() } },
+    },
+    async (request, reply) => {
+      const { params, query, user } = request
+      const history = await listCare(db, params.id, query, user)
+      if (history.body === '[]' && !(await findPlan(db, params.id, user))) throw notFound('Plan not found')
+      return sendList(request, reply, history)
+    },
+  )
+}
