@@ -496,6 +496,15 @@ export const SIGNED_IN: Screen[] = [
     prepare: openDialog('Edit Company'),
   },
   {
+    name: 'settings-numbers',
+    path: '/settings',
+    heading: 'Settings',
+    prepare: async (page) => {
+      await openDialog('Edit Numbers')(page)
+      await page.getByLabel('Running numbers').first().click()
+    },
+  },
+  {
     name: 'settings-password',
     path: '/settings',
     heading: 'Settings',

@@ -18,6 +18,8 @@ type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefin
 interface Options {
   /** Where bodies may be larger than usual. */
   bodyLimit?: number
+  /** What completes a body before it is looked at. */
+  preValidation?: (request: FastifyRequest) => Promise<void>
 }
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id

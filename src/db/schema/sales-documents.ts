@@ -19,6 +19,23 @@ const sentAs = () => jsonb('sent_as')
 /** In hundredths of a percent, as it was when the document was made. */
 const taxRate = () => integer('tax_rate').notNull().default(0)
 
+/** The running numbers that the company has chosen; a kind without a row is numbered by the clock. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    series: text('series', { enum: ['invoice', 'estimate', 'purchaseOrder', 'agreement'] }).primaryKey(),
+    prefix: text('prefix').notNull(),
+    next: bigint('next', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check(
+      'number_series_series',
+      sql`${table.series} in ('invoice', 'estimate', 'purchaseOrder', 'agreement')`,
+    ),
+    check('number_series_next', sql`${table.next} > 0`),
+  ],
+)
+
 export const estimates = pgTable(
   'estimates',
   {

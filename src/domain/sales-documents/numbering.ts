@@ -1,5 +1,34 @@
-/** The number that a new document of this prefix is offered. */
+/** What has a number that is offered to whoever makes it. */
+export const SERIES = ['invoice', 'estimate', 'purchaseOrder', 'agreement'] as const
+export type Series = (typeof SERIES)[number]
+
+/** Running numbers that the company has chosen: INV-1042, then INV-1043. */
+export interface RunningNumbers {
+  prefix: string
+  next: number
+}
+
+/** Null: by the clock, under the prefix of its kind. */
+export type NumberSeries = Record<Series, RunningNumbers | null>
+
+export const PREFIXES: Record<Series, string> = {
+  invoice: 'INV',
+  estimate: 'EST',
+  purchaseOrder: 'PO',
+  agreement: 'MA',
+}
+
+export const MAX_PREFIX = 20
+export const MAX_NEXT = 999_999_999_999
+
+/** The number that a new document of this kind is offered where none are running. */
 export const suggestedNumber =
-  (prefix: string) =>
+  (series: Series) =>
   (now: Date): string =>
-    `${prefix}-${now.getTime()}`
+    `${PREFIXES[series]}-${now.getTime()}`
+
+/** Which of the running numbers a text is; null when it is none. */
+export function runningIn(text: string, prefix: string): number | null {
+  const number = text.startsWith(prefix) ? Number(text.slice(prefix.length)) : Number.NaN
+  return Number.isSafeInteger(number) && number > 0 && text === `${prefix}${number}` ? number : null
+}

@@ -22,6 +22,7 @@ const START_REQUIRED = 'Start date is required'
 
 const fields = z.object({
   customerId: requiredId('Customer is required'),
+  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
   agreementNumber: requiredText('Agreement number is required', MAX_NUMBER),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),

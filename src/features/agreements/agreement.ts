@@ -156,7 +156,7 @@ export function renewal(agreement: Renewed, lastServiceDate: string | null, toda
 }
 
 /** The number that a new agreement is offered. */
-const suggestedAgreementNumber = suggestedNumber('MA')
+const suggestedAgreementNumber = suggestedNumber('agreement')
 
 interface Serviced {
   id: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { MAX_NEXT, MAX_PREFIX, SERIES } from '@/domain/sales-documents/numbering'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
-import { optionalEmail, optionalText, photoData, rate } from '@/shared/fields'
+import { optionalEmail, optionalText, optionalWholeNumber, photoData, plainText, rate } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { SIGN_UP } from './sign-up'
 
@@ -9,6 +10,27 @@ declare module '@/shared/entities' {
     company: 'updated'
   }
 }
+
+export const runningNext = optionalWholeNumber({ min: 1, max: MAX_NEXT }).pipe(
+  z.number({ error: 'Number is required' }),
+)
+
+/** Running numbers of one kind; null: by the clock, as a new company has them. */
+const running = z
+  .object({
+    prefix: plainText(MAX_PREFIX),
+    next: runningNext,
+  })
+  .nullable()
+
+/** Kinds that are left out stay as they are; null makes all of them as they were at first. */
+export const numberSeriesInput = z.object({
+  invoice: running.optional(),
+  estimate: running.optional(),
+  purchaseOrder: running.optional(),
+  agreement: running.optional(),
+})
+export type NumberSeriesInput = z.infer<typeof numberSeriesInput>
 
 /** The form, and the body of PATCH /api/company, of which any part may be left out. */
 export const companyInput = z.object({
@@ -31,7 +53,7 @@ export const companyInput = z.object({
 export type CompanyInput = z.infer<typeof companyInput>
 export type CompanyFormValues = z.input<typeof companyInput>
 
-export const companyPatch = companyInput.partial()
+export const companyPatch = companyInput.partial().extend({ numberSeries: numberSeriesInput.nullish() })
 export type CompanyPatch = z.infer<typeof companyPatch>
 
 export const company = z.object({
@@ -44,6 +66,8 @@ export const company = z.object({
   purchaseTaxRate: z.number().int(),
   signUp: z.enum(SIGN_UP),
   twoFactorRequired: z.boolean(),
+  /** To those who make such documents. */
+  numberSeries: z.record(z.enum(SERIES), z.object({ prefix: z.string(), next: z.number() }).nullable()),
   ...recordFields,
 })
 export type Company = z.infer<typeof company>

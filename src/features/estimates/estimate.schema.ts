@@ -20,6 +20,7 @@ export type EstimateLineFormValues = z.input<typeof estimateLineInput>
 
 /** The form and the body of POST /api/estimates. It starts as draft (when no status is given) or sent. */
 export const estimateInput = z.object({
+  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
   estimateNumber: requiredText('Estimate number is required', 60),
   ...customerDocumentInput,
   title: requiredText('Title is required', 200),

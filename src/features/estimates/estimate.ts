@@ -60,4 +60,4 @@ export function isExpired({ status, validUntil }: Validity, today: string): bool
   return (status === 'draft' || status === 'sent') && validUntil !== null && validUntil < today
 }
 
-export const suggestedEstimateNumber = suggestedNumber('EST')
+export const suggestedEstimateNumber = suggestedNumber('estimate')

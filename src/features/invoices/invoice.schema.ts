@@ -17,6 +17,7 @@ export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 
 /** The form and the body of POST /api/invoices. It starts as draft (when no status is given) or sent. */
 export const invoiceInput = z.object({
+  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
   invoiceNumber: requiredText('Invoice number is required', 60),
   ...customerDocumentInput,
   /** Lends its job where none is named. */

@@ -96,4 +96,4 @@ export function agingKey(days: number): AgingKey {
   return AGING_KEYS.find((key) => days <= AGING_BUCKETS[key].to) ?? 'over-90'
 }
 
-export const suggestedInvoiceNumber = suggestedNumber('INV')
+export const suggestedInvoiceNumber = suggestedNumber('invoice')

@@ -26,6 +26,7 @@ export type PoLineFormValues = z.input<typeof poLineInput>
 
 /** The form and the body of POST /api/purchase-orders. The tax rate and every sum are the server's. */
 export const poInput = z.object({
+  /** Where the company has running numbers, the next one when it is left out: `fillInNumber`. */
   poNumber: requiredText('PO number is required', 60),
   vendorId: requiredId('Vendor is required'),
   jobId: optionalId(),

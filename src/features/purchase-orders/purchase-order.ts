@@ -64,7 +64,7 @@ export function receiveProblem(status: PoStatus): string | null {
 export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>
   status === 'approved' && unitsReceived > 0 && unitsReceived < unitsOrdered
 
-export const suggestedPoNumber = suggestedNumber('PO')
+export const suggestedPoNumber = suggestedNumber('purchaseOrder')
 
 interface OrderedLine {
   id: string

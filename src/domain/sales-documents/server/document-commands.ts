@@ -9,6 +9,7 @@ import { newId } from '@/shared/new-id'
 import { deletionProblem } from '../drafts'
 import type { Content } from './content'
 import type { DocumentStore } from './document-store'
+import { type Numbered, takeNumber } from './number-series'
 
 type Stored<Line> = Line & { id: string; total: number; sortOrder: number }
 
@@ -16,6 +17,7 @@ type Stored<Line> = Line & { id: string; total: number; sortOrder: number }
 interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
   store: DocumentStore<Detail, Values, Stored<Line>>
   notFound: string
+  numbered: Numbered
   conflicts: Conflicts
   contentOf(detail: Detail): Content<Values, Line>
   /** A new document of what was sent, or a refusal. */
@@ -63,8 +65,14 @@ export function documentCommands<Detail, Values extends { status: string }, Line
     payload: kind.payload(id, values),
   })
 
+  const withNumber = async (tx: Db, input: Input): Promise<Input> => {
+    const { path } = kind.numbered
+    const sent = (input as Record<string, string>)[path] ?? ''
+    return { ...input, [path]: await takeNumber(tx, kind.numbered, sent) }
+  }
+
   const make = async (tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>> => {
-    const { values, lines } = await kind.create(tx, input)
+    const { values, lines } = await kind.create(tx, await withNumber(tx, input))
     const answer = await store.insert(tx, id, values, stored(lines), createdBy)
     return { answer, activity: activity(id, values, 'created') }
   }

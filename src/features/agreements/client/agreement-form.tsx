@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/client/api'
+import { useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { today } from '@/shared/dates'
 import type { Edited } from '@/ui/edited-record'
@@ -27,11 +28,12 @@ interface AgreementFormProps {
 export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormProps) {
   const { data, isPreview, ...waiting } = agreements.useOne(id)
   const [blank] = useState(() => blankAgreement(new Date(), today()))
+  const agreementNumber = useOfferedNumber('agreement', '/api/maintenance-agreements', id === undefined)
   const isMissing = waiting.error instanceof ApiError && waiting.error.status === 404
   useEffect(() => {
     if (isMissing) toastFailure('Agreement not found')
   }, [isMissing])
-  if (id === undefined) return <OpenForm defaults={blank} onClose={onClose} />
+  if (id === undefined) return <OpenForm defaults={{ ...blank, agreementNumber }} onClose={onClose} />
   // Of one that is gone the message tells.
   if (isMissing) return null
   if (!data || isPreview) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -11,6 +12,7 @@ import { type AgreementStatus, serviceDayOf, statusMoveProblem, termProblems } f
 import type { Agreement, AgreementDetail, AgreementInput, AgreementPatch } from '../agreement.schema'
 import {
   type AgreementValues,
+  agreementNumbers,
   findAgreement,
   insertAgreement,
   lockAgreement,
@@ -52,7 +54,8 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await agreementValues(tx, blank, input)
+      const agreementNumber = await takeNumber(tx, agreementNumbers, input.agreementNumber)
+      const values = await agreementValues(tx, blank, { ...input, agreementNumber })
       const answer = await insertAgreement(tx, id, values, context.user.email)
       return { answer, activity: { action: 'agreement.created', payload: activityPayload(id, values) } }
     },

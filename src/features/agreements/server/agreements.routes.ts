@@ -1,4 +1,5 @@
 import { maintenanceAgreements } from '@/db/schema/agreements'
+import { fillInNumber, nextNumberRoute } from '@/domain/sales-documents/server/number-series'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import {
@@ -10,13 +11,19 @@ import {
   upcomingFilter,
 } from '../agreement.schema'
 import { changeAgreement, createAgreement } from './agreements.commands'
-import { findAgreement, listAgreements, listUpcoming } from './agreements.store'
+import { agreementNumbers, findAgreement, listAgreements, listUpcoming } from './agreements.store'
+
+const PATH = '/api/maintenance-agreements'
+const tags = ['Maintenance agreements']
 
 export async function agreementsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/maintenance-agreements', ['Maintenance agreements'], 'agreements')
+  const routes = recordRoutes(api, PATH, tags, 'agreements')
+  nextNumberRoute(api, PATH, tags, 'agreements', agreementNumbers)
   routes.list(agreementFilter, agreement, listAgreements)
   routes.list(upcomingFilter, agreement, listUpcoming, '/upcoming')
   routes.one(agreementDetail, findAgreement, 'Agreement not found')
-  routes.create(agreementInput, agreementDetail, createAgreement, findAgreement)
+  routes.create(agreementInput, agreementDetail, createAgreement, findAgreement, {
+    preValidation: fillInNumber(api.database.db, agreementNumbers),
+  })
   routes.change(maintenanceAgreements, agreementPatch, agreementDetail, changeAgreement)
 }

@@ -7,6 +7,7 @@ import { type Condition, whereIs } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
+import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -121,4 +122,10 @@ export function insertAgreement(
 
 export function updateAgreement(tx: Db, id: string, values: AgreementValues): Promise<Json<AgreementDetail>> {
   return oneJson(tx, updateRow(agreements, id, { ...values }, detail))
+}
+
+export const agreementNumbers: Numbered = {
+  series: 'agreement',
+  column: agreements.agreementNumber,
+  path: 'agreementNumber',
 }

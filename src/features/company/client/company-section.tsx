@@ -11,6 +11,7 @@ import type { Company } from '../company.schema'
 import { SIGN_UP_LABELS } from '../sign-up'
 import { useCompany } from './company.resource'
 import { CompanyForm } from './company-form'
+import { NumberSeries } from './number-series'
 import { RequireTwoFactor } from './require-two-factor'
 import { zoneName } from './time-zones'
 
@@ -29,6 +30,7 @@ export function CompanySection() {
           Edit Company
         </EditButton>
       )}
+      {may('see invoices') && <NumberSeries company={company} isFixed={!may('change company')} />}
       {may('change company') && <RequireTwoFactor company={company} />}
       {isEditing && <CompanyForm company={company} onClose={() => setEditing(false)} />}
     </>

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '@/client/api'
 import { queryClient } from '@/client/query-client'
 import { isReader, reads } from '@/client/readers'
+import { type Series, suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
-import type { Company, CompanyInput } from '../company.schema'
+import type { Company, CompanyPatch } from '../company.schema'
 
 const companyQuery = queryOptions<Company>({
   queryKey: ['/api/company'],
@@ -24,10 +26,30 @@ export const editedCompany = <In>(company: Company, toValues: (company: Company)
   },
 })
 
+/**
+ * The number that a new document is offered: by the clock, or the next of the company's running numbers, asked afresh
+ * by each form since colleagues take numbers too. Empty until it is known.
+ */
+export function useOfferedNumber(series: Series, path: string, isNew: boolean): string {
+  const company = useCompany()
+  const [byTheClock] = useState(() => suggestedNumber(series)(new Date()))
+  const running = company.data?.numberSeries[series]
+  const next = useQuery({
+    queryKey: [path, 'next-number'],
+    queryFn: () => api<{ num: string }>('GET', `${path}/next-number`),
+    enabled: isNew && !!running,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!company.data) return company.isError ? byTheClock : ''
+  if (!running) return byTheClock
+  return next.data?.num ?? (next.isError ? `${running.prefix}${running.next}` : '')
+}
+
 export function useSaveCompany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ input, attempt }: { input: Partial<CompanyInput>; attempt: Attempt }) =>
+    mutationFn: ({ input, attempt }: { input: CompanyPatch & { version?: number }; attempt: Attempt }) =>
       api<Company>('PATCH', '/api/company', input, attempt),
     onSuccess: async (company) => {
       client.setQueryData(companyQuery.queryKey, company)

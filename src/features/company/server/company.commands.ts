@@ -1,32 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import type { NumberSeries } from '@/domain/sales-documents/numbering'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
-import type { Company, CompanyPatch } from '../company.schema'
+import type { Company, CompanyPatch, NumberSeriesInput } from '../company.schema'
 import type { SignUp } from '../sign-up'
-import { isZoneKnown, lockCompany, updateCompany } from './company.store'
+import { isZoneKnown, lockCompany, updateCompany, writeNumberSeries } from './company.store'
 
 export async function changeCompany(
   context: Context,
   sessions: Sessions,
   signUp: SignUp,
-  { logoUrl: sent, ...patch }: CompanyPatch,
+  { logoUrl: sent, numberSeries, ...patch }: CompanyPatch,
 ): Promise<Json<Company>> {
   const photo = sent?.startsWith('data:') ? await receivePhoto(context, sent, 'logoUrl') : undefined
   let forget = () => {}
   const changed = await command<Company>(context, async (tx) => {
-    const unchanged = await lockCompany(tx, signUp)
+    const unchanged = await lockCompany(tx, signUp, context.user)
     const before: Company = JSON.parse(unchanged)
     const logoUrl = photo ? await savePhoto(tx, photo) : logoAfter(before, sent)
-    const after = { ...before, ...defined(patch), logoUrl }
+    const numbers = numbersAfter(before.numberSeries, numberSeries)
+    const after = { ...before, ...defined(patch), logoUrl, numberSeries: numbers }
     if (after.timeZone !== before.timeZone && !(await isZoneKnown(tx, after.timeZone)))
       throw badRequest([{ path: 'timeZone', message: 'Unknown time zone' }])
     if (isDeepStrictEqual(after, before)) return { answer: unchanged }
-    const answer = await updateCompany(tx, { ...after, signUp: patch.signUp }, signUp)
+    await writeNumberSeries(tx, before.numberSeries, numbers)
+    const { numberSeries: _, ...values } = after
+    const answer = await updateCompany(tx, { ...values, signUp: patch.signUp }, signUp, context.user)
     if (after.twoFactorRequired !== before.twoFactorRequired) forget = await sessions.forgetEveryone(tx)
     const activity = { action: 'company.updated', payload: { name: after.name } } as const
     return { answer, activity: { ...activity, changed: { from: before, to: after } } }
@@ -34,6 +38,11 @@ export async function changeCompany(
   forget()
   return changed
 }
+
+const BY_THE_CLOCK: NumberSeries = { invoice: null, estimate: null, purchaseOrder: null, agreement: null }
+
+const numbersAfter = (before: NumberSeries, sent: NumberSeriesInput | null | undefined): NumberSeries =>
+  sent === null ? BY_THE_CLOCK : { ...before, ...defined(sent ?? {}) }
 
 function logoAfter({ logoUrl }: Company, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === logoUrl) return logoUrl

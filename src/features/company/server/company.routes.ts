@@ -17,8 +17,8 @@ export async function companyRoutes(api: Api) {
       config: { needs: 'see company', beforeSecondFactor: true },
       schema: { tags, response: { 200: company } },
     },
-    async (_request, reply) =>
-      reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site))),
+    async ({ user }, reply) =>
+      reply.type(JSON_TYPE).send(await findCompany(api.database.db, defaultSignUp(api.site), user)),
   )
 
   api.patch(

@@ -1,14 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
+import { numberSeries } from '@/db/schema/sales-documents'
 import { updateRow } from '@/db/write'
+import { type NumberSeries, SERIES, type Series } from '@/domain/sales-documents/numbering'
+import { may, type Viewer } from '@/shared/policy'
 import type { Company } from '../company.schema'
 import type { SignUp } from '../sign-up'
 
+const running = (
+  series: Series,
+) => sql`'${sql.raw(series)}', (select json_build_object('prefix', prefix, 'next', next)
+  from ${numberSeries} where ${numberSeries.series} = '${sql.raw(series)}')`
+
+/** What comes next tells how many there are, which is not for everybody. */
+const numbersFor = (viewer: Viewer) =>
+  may(viewer, 'see invoices')
+    ? sql`json_build_object(${sql.join(SERIES.map(running), sql`, `)})`
+    : sql.raw(`json_build_object(${SERIES.map((series) => `'${series}', null`).join(', ')})`)
+
 /** `signUp` is what holds while nobody has decided who may join. */
-const docOf = (signUp: SignUp) =>
+const docOf = (signUp: SignUp, viewer: Viewer) =>
   jsonOf(
     shapeOf<Company>({
       name: company.name,
@@ -23,26 +38,43 @@ const docOf = (signUp: SignUp) =>
       purchaseTaxRate: company.purchaseTaxRate,
       signUp: sql`coalesce(${company.signUp}, ${sql.raw(`'${signUp}'`)})`,
       twoFactorRequired: company.twoFactorRequired,
+      numberSeries: numbersFor(viewer),
       ...recordFields(company),
     }),
   )
 
-export function findCompany(db: Db, signUp: SignUp): Promise<Json<Company>> {
-  return oneJson(db, sql`select ${docOf(signUp)} as doc from ${company}`)
+export function findCompany(db: Db, signUp: SignUp, viewer: Viewer): Promise<Json<Company>> {
+  return oneJson(db, sql`select ${docOf(signUp, viewer)} as doc from ${company}`)
 }
 
 /** The company with its row locked until the transaction ends. */
-export function lockCompany(tx: Db, signUp: SignUp): Promise<Json<Company>> {
-  return oneJson(tx, sql`select ${docOf(signUp)} as doc from ${company} for no key update`)
+export function lockCompany(tx: Db, signUp: SignUp, viewer: Viewer): Promise<Json<Company>> {
+  return oneJson(tx, sql`select ${docOf(signUp, viewer)} as doc from ${company} for no key update`)
 }
 
 /** Without `signUp` in the values nothing is decided about it. */
 export function updateCompany(
   tx: Db,
-  values: Omit<Company, 'signUp'> & { signUp?: SignUp },
+  values: Omit<Company, 'signUp' | 'numberSeries'> & { signUp?: SignUp },
   signUp: SignUp,
+  viewer: Viewer,
 ): Promise<Json<Company>> {
-  return oneJson(tx, updateRow(company, 'company', { ...values }, docOf(signUp)))
+  return oneJson(tx, updateRow(company, 'company', { ...values }, docOf(signUp, viewer)))
+}
+
+/** Sets the kinds that differ; whoever takes a number at this moment is waited for. */
+export async function writeNumberSeries(tx: Db, before: NumberSeries, after: NumberSeries): Promise<void> {
+  for (const series of SERIES) {
+    const [from, to] = [before[series], after[series]]
+    if (isDeepStrictEqual(from, to)) continue
+    if (to === null) await rows(tx, sql`delete from ${numberSeries} where ${numberSeries.series} = ${series}`)
+    else
+      await rows(
+        tx,
+        sql`insert into ${numberSeries} (series, prefix, next) values (${series}, ${to.prefix}, ${to.next})
+          on conflict (series) do update set prefix = excluded.prefix, next = excluded.next`,
+      )
+  }
 }
 
 /** Whether PostgreSQL knows this zone too: it takes the days, and its list may be older than ours. */

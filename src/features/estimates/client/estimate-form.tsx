@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
+import { useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -8,7 +8,6 @@ import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { suggestedEstimateNumber } from '../estimate'
 import {
   type EstimateDetail,
   type EstimateFormValues,
@@ -33,7 +32,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
   const { data: known, isPreview, ...waiting } = estimates.useOne(source)
   const customer = customers.useRow(customerId)
   const { mutateAsync } = estimates.useSave()
-  const [suggested] = useState(() => suggestedEstimateNumber(new Date()))
+  const suggested = useOfferedNumber('estimate', '/api/estimates', id === undefined)
   if (source !== undefined && (!known || isPreview))
     return <FormWaits {...waiting} title={CREATE.title} onClose={onClose} />
   if (customerId !== undefined && !customer) return null

@@ -24,7 +24,13 @@ import type {
   EstimateLineInput,
   EstimatePatch,
 } from '../estimate.schema'
-import { convertEstimate, type EstimateValues, estimateStore, findInvoiceOf } from './estimates.store'
+import {
+  convertEstimate,
+  type EstimateValues,
+  estimateNumbers,
+  estimateStore,
+  findInvoiceOf,
+} from './estimates.store'
 
 type Line = Omit<EstimateLineInput, 'sortOrder'>
 
@@ -51,6 +57,7 @@ const payload = (id: string, { estimateNumber, customerId, customerName }: Estim
 const commands = documentCommands<EstimateDetail, EstimateValues, Line, EstimateInput, EstimatePatch>({
   store: estimateStore,
   notFound: 'Estimate not found',
+  numbered: estimateNumbers,
   conflicts: {
     estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
   },

@@ -1,5 +1,6 @@
 import { estimates } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
+import { fillInNumber } from '@/domain/sales-documents/server/number-series'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { onlyVersion } from '@/server/versions'
@@ -13,15 +14,17 @@ import {
 } from '../estimate.schema'
 import { estimatePaper } from './estimate.pdf'
 import { changeEstimate, convertToJob, createEstimate, removeEstimate } from './estimates.commands'
-import { estimateStore, listEstimates } from './estimates.store'
+import { estimateNumbers, estimateStore, listEstimates } from './estimates.store'
 
 const tags = ['Estimates']
 
 export async function estimatesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/estimates', tags, 'estimates')
+  const routes = documentRoutes(api, '/api/estimates', tags, 'estimates', estimateNumbers)
   routes.list(estimateFilter, estimate, listEstimates)
   routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
-  routes.create(estimateInput, estimateDetail, createEstimate, estimateStore.find)
+  routes.create(estimateInput, estimateDetail, createEstimate, estimateStore.find, {
+    preValidation: fillInNumber(api.database.db, estimateNumbers),
+  })
   routes.change(estimates, estimatePatch, estimateDetail, changeEstimate)
   routes.remove(removeEstimate)
   routes.paper(estimatePaper)

@@ -8,6 +8,7 @@ import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
+import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -109,4 +110,10 @@ export function convertEstimate(tx: Db, id: string, jobId: string): Promise<Json
     [updateRow(estimates, id, { status: 'converted', jobId })],
     sql`select ${doc} as doc from ${estimates} ${joins} where ${estimates.id} = ${id}`,
   )
+}
+
+export const estimateNumbers: Numbered = {
+  series: 'estimate',
+  column: estimates.estimateNumber,
+  path: 'estimateNumber',
 }

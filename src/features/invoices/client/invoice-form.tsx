@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
+import { useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { estimates } from '@/features/estimates/client/estimates.resource'
@@ -10,7 +10,6 @@ import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { suggestedInvoiceNumber } from '../invoice'
 import { type InvoiceInput, invoiceInput } from '../invoice.schema'
 import { EstimateSelect } from './estimate-select'
 import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
@@ -32,7 +31,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
   const estimate = estimates.useOne(estimateId)
   const customer = customers.useRow(customerId)
   const { mutateAsync } = invoices.useSave()
-  const [suggested] = useState(() => suggestedInvoiceNumber(new Date()))
+  const suggested = useOfferedNumber('invoice', '/api/invoices', id === undefined)
   if (id !== undefined && (!edited.data || edited.isPreview))
     return <FormWaits {...edited} title={EDIT.title} onClose={onClose} />
   if (estimateId !== undefined && (!estimate.data || estimate.isPreview))

@@ -13,7 +13,7 @@ import type { FieldError } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { firstStatusProblem, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
-import { type InvoiceValues, invoiceStore } from './invoices.store'
+import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
 
 type Line = Omit<InvoiceLineInput, 'sortOrder'>
 type InvoiceContent = Content<InvoiceValues, Line>
@@ -33,6 +33,7 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
   store: invoiceStore,
   notFound: 'Invoice not found',
+  numbered: invoiceNumbers,
   conflicts: {
     invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
   },

@@ -1,5 +1,6 @@
 import { invoices } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
+import { fillInNumber } from '@/domain/sales-documents/server/number-series'
 import { type Api, JSON_TYPE } from '@/server/api'
 import {
   agingEntry,
@@ -14,12 +15,12 @@ import {
 import { findAgingSummary, listAging } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
-import { invoiceStore, listInvoices } from './invoices.store'
+import { invoiceNumbers, invoiceStore, listInvoices } from './invoices.store'
 
 const tags = ['Invoices']
 
 export async function invoicesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices')
+  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers)
   routes.list(invoiceFilter, invoice, listInvoices)
   routes.list(agingFilter, agingEntry, listAging, '/aging')
   api.get(
@@ -28,7 +29,9 @@ export async function invoicesRoutes(api: Api) {
     async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(api.database.db)),
   )
   routes.one(invoiceDetail, invoiceStore.find, 'Invoice not found')
-  routes.create(invoiceInput, invoiceDetail, createInvoice, invoiceStore.find)
+  routes.create(invoiceInput, invoiceDetail, createInvoice, invoiceStore.find, {
+    preValidation: fillInNumber(api.database.db, invoiceNumbers),
+  })
   routes.change(invoices, invoicePatch, invoiceDetail, changeInvoice)
   routes.remove(removeInvoice)
   routes.paper(invoicePaper)

@@ -7,6 +7,7 @@ import { type Condition, prerendered, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
+import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -154,3 +155,9 @@ export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceL
     paidDate: status === 'void' ? null : undefined,
   }),
 })
+
+export const invoiceNumbers: Numbered = {
+  series: 'invoice',
+  column: invoices.invoiceNumber,
+  path: 'invoiceNumber',
+}

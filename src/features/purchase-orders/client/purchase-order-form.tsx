@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { LocationSelect } from '@/domain/places/client/locations.picker'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
-import { useCompany } from '@/features/company/client/company.resource'
+import { useCompany, useOfferedNumber } from '@/features/company/client/company.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { VendorSelect } from '@/features/vendors/client/vendors.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { suggestedPoNumber } from '../purchase-order'
 import { type PoDetail, type PoFormValues, type PoInput, poInput } from '../purchase-order.schema'
 import { PoLinesField } from './po-lines-field'
 import { poPaper, purchaseOrders } from './purchase-orders.resource'
@@ -25,7 +23,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
   const { data: company, error, refetch } = useCompany()
   const order = edited.data
   const { mutateAsync } = purchaseOrders.useSave()
-  const [suggested] = useState(() => suggestedPoNumber(new Date()))
+  const suggested = useOfferedNumber('purchaseOrder', '/api/purchase-orders', id === undefined)
   const taxRate = id === undefined ? company?.purchaseTaxRate : order?.po.taxRate
   if (taxRate === undefined || edited.isPreview)
     return (

@@ -4,6 +4,7 @@ import { findPlaces } from '@/domain/places/server/places.lookup'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
 import { documentCommands } from '@/domain/sales-documents/server/document-commands'
+import { runningNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
 import { itemsToUse } from '@/features/items/server/items.lookup'
@@ -23,6 +24,7 @@ import {
   orderStore,
   type PoLineValues,
   type PoValues,
+  poNumbers,
   setDraft,
 } from './purchase-orders.store'
 
@@ -50,6 +52,7 @@ const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValue
 const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
   store: orderStore,
   notFound: 'Purchase order not found',
+  numbered: poNumbers,
   conflicts: {
     purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
   },
@@ -94,7 +97,7 @@ export async function makeDraftOrder(
   { user }: Context,
   input: Pick<PoInput, 'vendorId' | 'locationId' | 'notes' | 'lineItems'>,
 ): Promise<{ order: PoDetail; activity: Activity }> {
-  const poNumber = await freePoNumber(tx, new Date())
+  const poNumber = (await runningNumber(tx, poNumbers)) ?? (await freePoNumber(tx, new Date()))
   const draft = { ...input, poNumber, jobId: null, expectedDelivery: null }
   const { answer, activity } = await commands.make(tx, newId(), draft, user.email)
   return { order: JSON.parse(answer), activity }

@@ -1,5 +1,6 @@
 import { purchaseOrders } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
+import { fillInNumber } from '@/domain/sales-documents/server/number-series'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { orNotFound } from '@/shared/errors'
 import {
@@ -21,16 +22,18 @@ import {
   removePurchaseOrder,
   reopenPurchaseOrder,
 } from './purchase-orders.commands'
-import { listPurchaseOrders, orderStore } from './purchase-orders.store'
+import { listPurchaseOrders, orderStore, poNumbers } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
 const tags = ['Purchase Orders']
 
 export async function purchaseOrdersRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/purchase-orders', tags, 'purchase orders')
+  const routes = documentRoutes(api, '/api/purchase-orders', tags, 'purchase orders', poNumbers)
   routes.list(poFilter, purchaseOrder, listPurchaseOrders)
   routes.one(poDetail, orderStore.find, 'Purchase order not found')
-  routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find)
+  routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find, {
+    preValidation: fillInNumber(api.database.db, poNumbers),
+  })
   routes.change(purchaseOrders, poPatch, poDetail, changePurchaseOrder)
   routes.act('/receive', purchaseOrders, receiveInput, poDetail, receiveItems)
   routes.act('/reopen', purchaseOrders, reopenInput, poDetail, reopenPurchaseOrder)

@@ -10,6 +10,7 @@ import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { items } from '@/db/schema/stock'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
+import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -164,4 +165,10 @@ export function addReceived(
         status = ${status}
       where ${purchaseOrders.id} = ${id}`,
   )
+}
+
+export const poNumbers: Numbered = {
+  series: 'purchaseOrder',
+  column: purchaseOrders.poNumber,
+  path: 'poNumber',
 }

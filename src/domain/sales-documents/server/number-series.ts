@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { numberSeries } from '@/db/schema/sales-documents'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { badRequest } from '@/shared/errors'
+import type { Thing } from '@/shared/policy'
+import { type RunningNumbers, runningIn, type Series, suggestedNumber } from '../numbering'
+
+/** A kind of record that has a number of a series, and where it stands. */
+export interface Numbered {
+  series: Series
+  column: PgColumn
+  /** The field of the body. */
+  path: string
+}
+
+/** Stands for the next running number in a body that came without one: a sign that nobody types. */
+const NEXT = '\uE000next'
+
+/**
+ * The number of a new record: the one that was sent. Where the company has running numbers and it is the next of them,
+ * nobody else gets it until the transaction ends; whoever sends one that was offered to two people gets the one after.
+ */
+export async function takeNumber(tx: Db, { series, column, path }: Numbered, sent: string): Promise<string> {
+  const running = await findRunning(tx, series, sql`for update`)
+  if (!running && sent === NEXT) throw badRequest([{ path, message: 'Number is required' }])
+  if (!running || (sent !== NEXT && !(await isOffered(tx, column, running, sent)))) return sent
+  const free = await freeFrom(tx, column, running)
+  await rows(tx, sql`update ${numberSeries} set next = ${free + 1} where ${numberSeries.series} = ${series}`)
+  return `${running.prefix}${free}`
+}
+
+/** Whether it is the next one, or was until somebody else had it; a free one before it was typed on purpose. */
+async function isOffered(
+  tx: Db,
+  column: PgColumn,
+  { prefix, next }: RunningNumbers,
+  sent: string,
+): Promise<boolean> {
+  const number = runningIn(sent, prefix)
+  if (number === null || number > next) return false
+  return number === next || isTaken(tx, column, sent)
+}
+
+/** The next of the company's running numbers, if it has any. */
+export async function runningNumber(db: Db, { series, column }: Numbered): Promise<string | undefined> {
+  const running = await findRunning(db, series)
+  return running && `${running.prefix}${await freeFrom(db, column, running)}`
+}
+
+/**
+ * For the route that makes one: a body without a number is to get the next of the running ones, else it is refused as
+ * ever. The number itself is taken with the record, so that the same request sent again stays the same.
+ */
+export const fillInNumber =
+  (db: Db, { series, path }: Numbered) =>
+  async ({ body }: FastifyRequest): Promise<void> => {
+    const sent = body as Record<string, unknown> | null | undefined
+    if (typeof sent !== 'object' || sent === null || sent[path] !== undefined) return
+    if (await findRunning(db, series)) sent[path] = NEXT
+  }
+
+async function findRunning(db: Db, series: Series, lock = sql``): Promise<RunningNumbers | undefined> {
+  const [found] = await rows<RunningNumbers & Record<string, unknown>>(
+    db,
+    sql`select prefix, next::float8 as next from ${numberSeries} where ${numberSeries.series} = ${series} ${lock}`,
+  )
+  return found
+}
+
+/** The first from the next on that nobody has typed. */
+async function freeFrom(db: Db, column: PgColumn, { prefix, next }: RunningNumbers): Promise<number> {
+  let number = next
+  while (await isTaken(db, column, `${prefix}${number}`)) number++
+  return number
+}
+
+async function isTaken(db: Db, column: PgColumn, number: string): Promise<boolean> {
+  const found = await rows(db, sql`select from ${column.table} where ${column} = ${number}`)
+  return found.length > 0
+}
+
+/** What a form shows as the number of the record that it is about to make. */
+const offeredNumber = async (db: Db, numbered: Numbered): Promise<string> =>
+  (await runningNumber(db, numbered)) ?? suggestedNumber(numbered.series)(new Date())
+
+/** GET of the number that is offered next. */
+export function nextNumberRoute(api: Api, path: string, tags: string[], thing: Thing, numbered: Numbered) {
+  api.get(
+    `${path}/next-number`,
+    {
+      config: { needs: `change ${thing}` },
+      schema: { tags, response: { 200: z.object({ num: z.string() }) } },
+    },
+    async (_request, reply) =>
+      reply.type(JSON_TYPE).send(JSON.stringify({ num: await offeredNumber(api.database.db, numbered) })),
+  )
+}
