@@ -47,6 +47,7 @@ import { priceBookRoutes } from '@/features/price-book/server/price-book.routes'
 import { purchaseOrdersRoutes } from '@/features/purchase-orders/server/purchase-orders.routes'
 import { reorderRoutes } from '@/features/reorder/server/reorder.routes'
 import { reportsRoutes } from '@/features/reports/server/reports.routes'
+import { reservationsRoutes } from '@/features/reservations/server/reservations.routes'
 import { ofSeenRfi } from '@/features/rfis/server/rfis.lookup'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
@@ -138,6 +139,7 @@ const features = [
   scrapRoutes,
   stockAlertsRoutes,
   cycleCountsRoutes,
+  reservationsRoutes,
   reorderRoutes,
   estimatesRoutes,
   invoicesRoutes,

@@ -1,7 +1,7 @@
 declare module '@/shared/entities' {
   interface Entities {
     kit: 'created' | 'updated' | 'deleted' | 'checked_out' | 'checked_in'
-    reservation: 'created' | 'updated' | 'taken' | 'cancelled'
+    reservation: 'created' | 'updated' | 'taken' | 'returned' | 'cancelled'
     tool_plan: 'created' | 'updated' | 'deleted' | 'done'
   }
 }

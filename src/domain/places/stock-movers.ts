@@ -9,4 +9,5 @@ export const STOCK_MOVERS = [
   'transfer',
   'cycle_count',
   'kit',
+  'reservation',
 ] as const satisfies readonly Entity[]

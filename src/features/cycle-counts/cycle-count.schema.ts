@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortages } from '@/domain/lending/lending.schema'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import {
@@ -156,6 +157,7 @@ export const completedCount = cycleCount.extend({
       expectedQty: z.number().nullable(),
     })
     .array(),
+  ...shortages,
 })
 export type CompletedCount = z.infer<typeof completedCount>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortages } from '@/domain/lending/lending.schema'
 import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { MAX_REASON } from '@/domain/stock/transaction'
@@ -142,6 +143,10 @@ export const item = z.object({
   archivedAt: z.string().nullable(),
 })
 export type Item = z.infer<typeof item>
+
+/** What a change or a count answers: the item, and where its stock changed who has reserved what is not there now. */
+export const changedItem = item.extend(shortages).partial({ shortReservations: true })
+export type ChangedItem = z.infer<typeof changedItem>
 
 /** The query string of GET /api/items/lookup: the text of a QR code, an id, or an item's short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortages } from '@/domain/lending/lending.schema'
 import { idFilter, optionalId, optionalText, requiredText, searchText, typedNumber } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 
@@ -65,6 +66,10 @@ export const scrap = z.object({
   ...recordFields,
 })
 export type Scrap = z.infer<typeof scrap>
+
+/** What logging answers: the record, and of an item who has reserved what is not there any more. */
+export const newScrap = scrap.extend(shortages).partial({ shortReservations: true })
+export type NewScrap = z.infer<typeof newScrap>
 
 declare module '@/shared/screens' {
   interface Screens {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@/shared/days'
 import type { Client } from './client'
 import { newCustomer, newItem, newJob, newLocation, newVendor } from './records'
 
@@ -16,6 +17,7 @@ export interface Kind {
   toldOf?: string
 }
 
+let days = 0
 const LINE = { description: 'Heater', quantity: 1, unitPrice: 100_00, type: 'labor' }
 
 /** What the records of all kinds are tied to. */
@@ -147,6 +149,15 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       path: '/api/kits',
       body: () => ({ name: randomUUID(), items: [{ itemId }] }),
       patches: [{ sku: 'A' }, { items: [{ itemId, qty: 2 }] }],
+    },
+    reservation: {
+      path: '/api/reservations',
+      // Each on a day of its own, so that none is in the way of another.
+      body: () => {
+        const day = addDays('2030-01-01', days++)
+        return { itemId, startDate: day, endDate: day }
+      },
+      patches: [{ notes: 'A' }, { notes: 'B' }],
     },
     RFI: {
       path: '/api/rfis',

@@ -129,5 +129,6 @@ const heldForOthers = ({ user, reservationId = '' }: Checkout): SQL =>
       and ${reservations.id} <> ${reservationId}
       and ${items.available} - wanted.units < (
         select sum(c.qty) from ${reservationClaims} c join ${reservations} r on r.id = c.reservation_id
-        where c.item_id = ${items.id} and c.period @> now() and r.status = 'pending' and r.reserved_for <> ${user.id})
+        where c.item_id = ${items.id} and c.period @> now() and r.status = 'pending' and r.reserved_for <> ${user.id}
+          and r.id <> ${reservationId})
     order by ${reservations.endDate}, ${reservations.id} limit 1`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { findShortReservations } from '@/domain/lending/server/shortages'
 import type { Place } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import type { Lying } from '@/domain/stock/places'
@@ -36,12 +37,13 @@ export function completeCount(
     const isSeen = found.showExpected || seesExpected(user)
     const uncountedLines = await countUncounted(tx, id)
     const uncounted = await firstUncounted(tx, id, isSeen)
-    const { posted, moved, strays } = await post(tx, context, found, moveStrays)
+    const { posted, moved, strays, shortReservations } = await post(tx, context, found, moveStrays)
     const status = statusAfter('complete')
     const now = sql`clock_timestamp()`
     const values = { status, completedAt: now, countedBy: user.email, uncounted: uncountedLines }
     const count: CycleCount = JSON.parse(await updateCount(tx, id, values, user))
-    const answer: CompletedCount = { ...count, posted: isSeen ? posted : null, moved, strays, uncounted }
+    const told = { posted: isSeen ? posted : null, moved, strays, uncounted, shortReservations }
+    const answer: CompletedCount = { ...count, ...told }
     const changed = { from: { status: found.status }, to: { status, posted, moved } }
     return {
       answer: JSON.stringify(answer),
@@ -50,7 +52,7 @@ export function completeCount(
   })
 }
 
-type Posted = Pick<CompletedCount, 'moved' | 'strays'> & { posted: number }
+type Posted = Pick<CompletedCount, 'moved' | 'strays' | 'shortReservations'> & { posted: number }
 
 async function post(tx: Db, { user }: Context, count: CycleCount, moveStrays: boolean): Promise<Posted> {
   const lines = await findLinesToPost(tx, count.id)
@@ -67,7 +69,7 @@ async function post(tx: Db, { user }: Context, count: CycleCount, moveStrays: bo
   const zones = new Map<string, (string | null)[]>()
   for (const { itemId, zoneId } of lines) zones.set(itemId, [...(zones.get(itemId) ?? []), zoneId])
 
-  const done: Posted = { posted: 0, moved: 0, strays: [] }
+  const done: Posted = { posted: 0, moved: 0, strays: [], shortReservations: [] }
   for (const [index, line] of lines.entries()) {
     if (line.actualQty === line.expectedQty) continue
     const stock = book.find(line.itemId) as ItemStock
@@ -87,6 +89,10 @@ async function post(tx: Db, { user }: Context, count: CycleCount, moveStrays: bo
     done.posted++
   }
   await book.write()
+  done.shortReservations = await findShortReservations(
+    tx,
+    lines.filter((line) => line.actualQty !== line.expectedQty).map(({ itemId }) => itemId),
+  )
   return done
 }
 

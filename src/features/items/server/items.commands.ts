@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
 import { isCaredFor } from '@/domain/lending/server/care.lookup'
+import { findShortReservations, withShortages } from '@/domain/lending/server/shortages'
 import { findNamedPlace } from '@/domain/places/server/places.lookup'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
@@ -16,7 +17,7 @@ import { receivePhoto } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
 import { may } from '@/shared/policy'
-import type { CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
+import type { ChangedItem, CountInput, Item, ItemInput, ItemPatch } from '../item.schema'
 import {
   deleteItem,
   findItem,
@@ -51,7 +52,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   return command(context, async () => ({ insert: insertItem(item), others, activity }))
 }
 
-export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<Item>> {
+export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<ChangedItem>> {
   checkCost(context, patch)
   const photo = await newPhoto(context, patch.photoUrl)
   return command(context, async (tx) => {
@@ -64,7 +65,12 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     const values = { ...itemValues(item, patch), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id, context) }
-    const [, answer] = await sentTogether([book.write(), updateItem(tx, id, values, context.user)])
+    const [, updated, short] = await sentTogether([
+      book.write(),
+      updateItem(tx, id, values, context.user),
+      stock.isChanged ? findShortReservations(tx, [id]) : null,
+    ])
+    const answer = short ? withShortages(updated, short) : updated
     const changed = {
       from: { ...itemValues(item, {}), ...stock.changed.from },
       to: { ...values, ...stock.changed.to },
@@ -135,12 +141,17 @@ export function countItem(
   context: Context,
   id: string,
   { counted, locationId }: CountInput,
-): Promise<Json<Item>> {
+): Promise<Json<ChangedItem>> {
   return command(context, async (tx) => {
     const { book, stock } = await openForChange(tx, context, id, locationId)
     const at = book.place(locationId)
     const counting = await stock.apply((now) => countShelf(now, counted, at && stock.qtyAt(at.id)), { at })
-    const [, answer] = await sentTogether([book.write(), known(tx, id, context)])
+    const [, saved, short] = await sentTogether([
+      book.write(),
+      known(tx, id, context),
+      counting ? findShortReservations(tx, [id]) : [],
+    ])
+    const answer = withShortages(saved, short)
     if (!counting) return { answer }
     const { changed, item } = stock
     return { answer, activity: { action: 'item.counted', payload: { id, name: item.name }, changed } }

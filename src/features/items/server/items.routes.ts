@@ -8,7 +8,7 @@ import { onlyVersion } from '@/server/versions'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { readItemCode, readQrText } from '../item'
-import { countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
+import { changedItem, countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
 import { itemEntry } from '../item-history.schema'
 import { listHistory } from './item-history.store'
 import { listLocations, listTags } from './item-words.store'
@@ -28,8 +28,8 @@ export async function itemsRoutes(api: Api) {
   routes.list(itemFilter, item, listItems)
   routes.one(item, findItem, 'Item not found')
   routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })
-  routes.change(items, itemPatch, item, changeItem, { bodyLimit: PHOTO_BODY_LIMIT })
-  routes.act('/count', items, countInput, item, countItem)
+  routes.change(items, itemPatch, changedItem, changeItem, { bodyLimit: PHOTO_BODY_LIMIT })
+  routes.act('/count', items, countInput, changedItem, countItem)
 
   api.get('/api/items/locations', words, async (_request, reply) =>
     reply.type(JSON_TYPE).send(await listLocations(db)),

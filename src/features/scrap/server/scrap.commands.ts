@@ -1,15 +1,16 @@
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
+import { findShortReservations, withShortages } from '@/domain/lending/server/shortages'
 import { type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { scrap } from '@/domain/stock/stock'
 import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { badRequest } from '@/shared/errors'
-import type { Scrap, ScrapInput } from '../scrap.schema'
+import type { NewScrap, ScrapInput } from '../scrap.schema'
 import { insertScrap } from './scrap.store'
 
 /** Tied to an item it is taken out of the stock; a free text is only logged. */
-export function createScrap(context: Context, input: ScrapInput): Promise<Json<Scrap>> {
+export function createScrap(context: Context, input: ScrapInput): Promise<Json<NewScrap>> {
   const { user } = context
   const { jobId = null, itemId = null, locationId, material, qty, unit, notes = null } = input
   return command(context, async (tx) => {
@@ -28,7 +29,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
     const stock = book && itemId !== null ? book.find(itemId) : null
     checkReferences(job, stock)
     await stock?.apply((now) => scrap(now, qty), { id, jobId, at: book?.place(locationId), reason: notes })
-    const [, answer] = await sentTogether([
+    const [, saved, short] = await sentTogether([
       book?.write(),
       insertScrap(tx, {
         id,
@@ -42,8 +43,10 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<S
         notes,
         by: user.email,
       }),
+      itemId === null ? null : findShortReservations(tx, [itemId]),
     ])
     const payload = { id, name: material, itemId, jobId, jobNum: job?.num ?? null }
+    const answer = short ? withShortages(saved, short) : saved
     return { answer, activity: { action: 'scrap.created', payload, changed: stock?.changed } }
   })
 }

@@ -2,6 +2,9 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { sentTogether } from '@/db/sent-together'
 import { checkCheckout } from '@/domain/lending/server/checkout-check'
+import { findOwnReservations, markTaken } from '@/domain/lending/server/own-reservations'
+import { findShortReservations, withShortages } from '@/domain/lending/server/shortages'
+import { isReturnable } from '@/domain/stock/item-kinds'
 import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin, checkout } from '@/domain/stock/stock'
 import type { TransactionAction } from '@/domain/stock/transaction'
@@ -10,6 +13,7 @@ import { type JobReference, jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { badRequest, conflict } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
+import type { NewTransaction } from '../new-transaction.schema'
 import { findTransactions } from './transactions.store'
 
 interface Line {
@@ -40,7 +44,7 @@ interface Moved {
   job: JobReference | null
 }
 
-export function createTransaction(context: Context, input: TransactionInput): Promise<Json<Transaction>> {
+export function createTransaction(context: Context, input: TransactionInput): Promise<Json<NewTransaction>> {
   const { itemId, jobId = null, action, locationId, payload: sent, override, reason } = input
   return command(context, async (tx) => {
     const id = idFor(context)
@@ -55,7 +59,9 @@ export function createTransaction(context: Context, input: TransactionInput): Pr
     })
     const payload = { id, action, itemId, name: stocks[0]?.item.name ?? '', jobId, jobNum: job?.num ?? null }
     return {
-      answer: docs[0] ?? '',
+      answer: sent?.lost
+        ? withShortages(docs[0] ?? '', await findShortReservations(tx, [itemId]))
+        : (docs[0] ?? ''),
       activity: { action: 'transaction.created', payload, changed: changedOf(stocks) },
     }
   })
@@ -108,8 +114,17 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
       reason,
       reservationId,
     })
+  const isFor =
+    action === 'checkout' && reservationId === undefined
+      ? await ownReservations(tx, { userId: user.id, jobId, kitId, lines })
+      : () => reservationId
+  // What is used up does not come back: of a kit the tools end its reservation, if there are any.
+  const isAnyEnd = kitId === undefined || moves.every(({ stock }) => !isReturnable(stock.item.type))
+  const taken = new Set<string>()
   const ids: string[] = []
-  for (const { stock, id = newId(), qty, isLost, path } of moves) {
+  for (const { stock, id = newId(), itemId, qty, isLost, path } of moves) {
+    const takenFor = isAnyEnd || isReturnable(stock.item.type) ? isFor(itemId) : undefined
+    if (takenFor !== undefined && takenFor !== reservationId) taken.add(takenFor)
     ids.push(id)
     const payload = { ...(qty !== undefined && { qty }), ...(isLost && { lost: true }) }
     await stock.apply(
@@ -117,12 +132,23 @@ export async function moveStock(tx: Db, { user }: Context, moved: Moves): Promis
         action === 'checkout'
           ? checkout(now, qty ?? 1)
           : checkin(now, holdings, { qty: qty ?? 1, jobId, userId: user.id, isLost, kitId }),
-      { id, jobId, payload, at, reason, kitId, reservationId },
+      { id, jobId, payload, at, reason, kitId, reservationId: takenFor },
       path === undefined ? undefined : { path },
     )
   }
   const [, docs] = await sentTogether([book.write(), findTransactions(tx, ids)])
+  await markTaken(tx, [...taken])
   return { docs, stocks: moves.map(({ stock }) => stock), job: job ?? null }
+}
+
+type Own = Parameters<typeof findOwnReservations>[1]
+
+/** Which reservation of the person's own each item is taken for, if any. */
+async function ownReservations(tx: Db, own: Own): Promise<(itemId: string) => string | undefined> {
+  const found = await findOwnReservations(tx, own)
+  if (own.kitId !== undefined) return () => found[0]?.id
+  const byItem = new Map(found.map(({ id, itemId }) => [itemId, id]))
+  return (itemId) => byItem.get(itemId)
 }
 
 /** An unknown id in a body is bad input; all of them are told at once. */

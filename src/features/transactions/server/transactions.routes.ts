@@ -9,6 +9,7 @@ import {
 import { type Api, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
+import { newTransaction } from '../new-transaction.schema'
 import { createBatch, createTransaction } from './transactions.commands'
 import { findTransaction, listOut, listTransactions } from './transactions.store'
 
@@ -18,7 +19,7 @@ export async function transactionsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/transactions', tags, 'inventory')
   routes.list(transactionFilter, transaction, listTransactions)
   routes.list(outFilter, outEntry, listOut, '/out')
-  routes.create(transactionInput, transaction, createTransaction, findTransaction)
+  routes.create(transactionInput, newTransaction, createTransaction, findTransaction)
 
   api.post(
     '/api/transactions/batch',

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { MAX_QTY } from '@/domain/stock/stock'
+import {
+  dateOnly,
+  flag,
+  idFilter,
+  instant,
+  optionalId,
+  optionalText,
+  optionalWholeNumber,
+  periodFilter,
+  searchText,
+} from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+import { RESERVATION_STATUSES } from './reservation'
+
+const MESSAGE = 'A day or a date and time is required'
+
+/** An instant with its offset, or a day. */
+const moment = () =>
+  z
+    .union([dateOnly(MESSAGE), instant(MESSAGE)], { error: MESSAGE })
+    .refine((value) => value >= '2000' && value < '2200', 'The year must be between 2000 and 2199')
+
+const fields = {
+  itemId: optionalId(),
+  kitId: optionalId(),
+  /** One when none is given; a kit is always one. */
+  qty: optionalWholeNumber({ min: 1, max: MAX_QTY }).transform((count) => count ?? undefined),
+  /** Whoever asks, unless somebody else is named. */
+  reservedFor: optionalId(),
+  jobId: optionalId(),
+  startDate: moment(),
+  /** Excluded; of days the last one. */
+  endDate: moment(),
+  notes: optionalText(),
+}
+
+/** The body of POST /api/reservations: of an item or a kit. */
+export const reservationInput = z.object(fields)
+export type ReservationInput = z.infer<typeof reservationInput>
+export type ReservationFormValues = z.input<typeof reservationInput>
+
+/** The body of PATCH /api/reservations/{id}: any subset. */
+export const reservationPatch = z.object(fields).partial()
+export type ReservationPatch = z.infer<typeof reservationPatch>
+
+/** The body of POST /api/reservations/{id}/take. */
+export const takeInput = z.object({
+  /** Where it is taken from. */
+  locationId: optionalId().optional(),
+  /** Something stands against it, and it is taken all the same. */
+  override: z.boolean().optional(),
+  reason: optionalText(500).optional(),
+})
+export type TakeInput = z.infer<typeof takeInput>
+
+/** The body of POST /api/reservations/{id}/return. */
+export const returnInput = z.object({ locationId: optionalId().optional() })
+export type ReturnInput = z.infer<typeof returnInput>
+
+const status = z.enum(RESERVATION_STATUSES)
+
+/** The query string of GET /api/reservations, and part of the URL of /reservations. */
+export const reservationFilter = z.object({
+  search: searchText(),
+  /** Also what is reserved with a kit that holds it. */
+  itemId: idFilter(),
+  kitId: idFilter(),
+  jobId: idFilter(),
+  reservedFor: idFilter(),
+  /** Once or several times. */
+  status: z
+    .union([status.transform((one) => [one]), status.array().max(RESERVATION_STATUSES.length)])
+    .optional()
+    .transform((several) => (several?.length ? several : undefined)),
+  /** What takes place on these days, even in part. */
+  ...periodFilter,
+  /** What should be back. */
+  overdue: flag(),
+})
+export type ReservationFilter = z.infer<typeof reservationFilter>
+
+export const reservation = z.object({
+  id: z.string(),
+  /** The name of the item or kit. */
+  subject: z.string(),
+  itemId: z.string().nullable(),
+  itemName: z.string().nullable(),
+  kitId: z.string().nullable(),
+  kitName: z.string().nullable(),
+  qty: z.number(),
+  reservedFor: z.string(),
+  reservedForName: z.string(),
+  jobId: z.string().nullable(),
+  jobNum: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  isAllDay: z.boolean(),
+  status,
+  takenAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** How many of what was taken are to come back. */
+  out: z.number(),
+  /** It should be back, and has not come. */
+  isOverdue: z.boolean(),
+  /** How many days it should have been back; 0 while it is not overdue, and on the day itself. */
+  daysOverdue: z.number(),
+  notes: z.string().nullable(),
+  createdBy: z.string(),
+  createdByName: z.string(),
+  ...recordFields,
+})
+export type Reservation = z.infer<typeof reservation>
+
+/** The query string of GET /api/reservations/next-free. */
+export const nextFreeQuery = z.object({
+  itemId: idFilter(),
+  kitId: idFilter(),
+  qty: z.coerce.number().int().min(1).max(MAX_QTY).optional(),
+  startDate: moment(),
+  endDate: moment(),
+  /** The reservation that is to be moved: what it claims itself is free. */
+  except: idFilter(),
+})
+export type NextFreeQuery = z.infer<typeof nextFreeQuery>
+
+/** As it was asked for: instants, or the first and the last day. */
+export const freeTime = z.object({ startDate: z.string(), endDate: z.string() })
+export type FreeTime = z.infer<typeof freeTime>

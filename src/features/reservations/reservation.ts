@@ -1,0 +1,218 @@
+import type { Badges } from '@/shared/badges'
+import { dayOf, formatDate, formatDateTime, instantAt } from '@/shared/dates'
+import { addDays, daysBetween } from '@/shared/days'
+import type { FieldError } from '@/shared/errors'
+
+/** Pending until it is taken, active until it is back. */
+export const RESERVATION_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+/** A year and its leap day. */
+export const MAX_DAYS = 366
+const DAY_MS = 86_400_000
+
+/** From the start to the end, which is excluded, so that the next one may begin then. */
+export interface Period {
+  startDate: string
+  endDate: string
+  /** Whole days of the company's calendar. */
+  isAllDay: boolean
+}
+
+export const isDay = (value: string): boolean => value.length === 10
+
+const startOfDay = (day: string, zone: string): string => instantAt(`${day}T00:00`, zone) as string
+const daysFrom = (first: string, last: string, zone: string): Period => ({
+  startDate: startOfDay(first, zone),
+  endDate: startOfDay(addDays(last, 1), zone),
+  isAllDay: true,
+})
+
+/** Two days are from the first one's midnight to the end of the last, in the company's zone. */
+export function periodOf(start: string, end: string, zone: string): Period | FieldError {
+  if (isDay(start) !== isDay(end))
+    return { path: 'endDate', message: 'Start and end are both days, or both have a time' }
+  const isAllDay = isDay(start)
+  if (isAllDay && end < start) return { path: 'endDate', message: 'The end must not be before the start' }
+  const period = isAllDay
+    ? daysFrom(start, end, zone)
+    : { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString(), isAllDay }
+  if (period.endDate <= period.startDate)
+    return { path: 'endDate', message: 'The end must be after the start' }
+  const days = isAllDay ? daysBetween(start, end) + 1 : lengthOf(period) / DAY_MS
+  return days > MAX_DAYS ? { path: 'endDate', message: `At most ${MAX_DAYS} days` } : period
+}
+
+export const isProblem = (period: Period | FieldError): period is FieldError => 'message' in period
+
+const lengthOf = ({ startDate, endDate }: Period) => Date.parse(endDate) - Date.parse(startDate)
+
+const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
+
+/** The last day of a period, and the first one. */
+export const lastDayOf = ({ endDate }: Pick<Period, 'endDate'>, zone?: string): string =>
+  dayOf(justBefore(endDate), zone)
+export const firstDayOf = ({ startDate }: Pick<Period, 'startDate'>, zone?: string): string =>
+  dayOf(startDate, zone)
+
+/** As it was asked for: instants, or the first and the last day. */
+export function asAsked(period: Period, zone: string): { startDate: string; endDate: string } {
+  const { startDate, endDate, isAllDay } = period
+  return isAllDay
+    ? { startDate: firstDayOf(period, zone), endDate: lastDayOf(period, zone) }
+    : { startDate, endDate }
+}
+
+/** Who has reserved something, on which job, until when. */
+export interface Booking {
+  reservedForName: string
+  jobNum: string | null
+  endDate: string
+  isAllDay: boolean
+}
+
+/** "Reserved for Ann Lee on J-1042 until Nov 18, 2026 5:00 PM" */
+export function reservedWords(booking: Booking, zone: string): string {
+  const { reservedForName, jobNum, endDate, isAllDay } = booking
+  const until = isAllDay
+    ? `the end of ${formatDate(lastDayOf(booking, zone), zone)}`
+    : formatDateTime(endDate, zone)
+  return `Reserved for ${reservedForName}${jobNum ? ` on ${jobNum}` : ''} until ${until}`
+}
+
+/** What is claimed of an item or a kit for a time. */
+export interface Claim {
+  of: string
+  qty: number
+  startDate: string
+  endDate: string
+}
+
+/** How many of an item or a kit are wanted, and how many there are. */
+export interface Want {
+  of: string
+  qty: number
+  there: number
+}
+
+type Times = Pick<Period, 'startDate' | 'endDate'>
+
+const overlaps = (a: Times, b: Times) => a.startDate < b.endDate && b.startDate < a.endDate
+
+/** The most that is claimed at any one moment of a period. */
+export function claimedAtOnce(claims: readonly Claim[], during: Times): number {
+  const steps = claims
+    .filter((claim) => overlaps(claim, during))
+    .flatMap(({ startDate, endDate, qty }) => [
+      { at: startDate, qty },
+      { at: endDate, qty: -qty },
+    ])
+    // What ends gives way to what begins at the same moment.
+    .sort((a, b) => (a.at === b.at ? a.qty - b.qty : a.at < b.at ? -1 : 1))
+  let now = 0
+  let most = 0
+  for (const { at, qty } of steps) {
+    now += qty
+    if (at < during.endDate) most = Math.max(most, now)
+  }
+  return most
+}
+
+/** What there is not enough of during a period, with how many of it are left; undefined when all is there. */
+export function firstShort<W extends Want>(
+  wants: readonly W[],
+  claims: readonly Claim[],
+  during: Times,
+): { want: W; free: number } | undefined {
+  for (const want of wants) {
+    const claimed = claimedAtOnce(
+      claims.filter(({ of }) => of === want.of),
+      during,
+    )
+    const free = Math.max(0, want.there - claimed)
+    if (want.qty > free) return { want, free }
+  }
+  return undefined
+}
+
+/**
+ * The first time of the same length at which all that is wanted is free, from when it was asked for on; undefined where
+ * there is not enough at any time. Something becomes free only when a claim ends.
+ */
+export function nextFree(
+  wants: readonly Want[],
+  claims: readonly Claim[],
+  asked: Period,
+  zone: string,
+): Period | undefined {
+  const ends = [...new Set(claims.map(({ endDate }) => endDate))].filter((end) => end > asked.startDate)
+  const candidates = [asked, ...ends.sort().map((end) => movedTo(asked, end, zone))]
+  return candidates.find((period) => !firstShort(wants, claims, period))
+}
+
+/** The same length from an instant on; days from the first whole one. */
+function movedTo(period: Period, start: string, zone: string): Period {
+  if (!period.isAllDay)
+    return {
+      ...period,
+      startDate: start,
+      endDate: new Date(Date.parse(start) + lengthOf(period)).toISOString(),
+    }
+  const day = dayOf(start, zone)
+  const first = startOfDay(day, zone) >= start ? day : addDays(day, 1)
+  const more = daysBetween(firstDayOf(period, zone), lastDayOf(period, zone))
+  return daysFrom(first, addDays(first, more), zone)
+}
+
+const OVER: Partial<Record<ReservationStatus, string>> = {
+  completed: 'It is back: this reservation is completed',
+  cancelled: 'This reservation is cancelled',
+}
+
+/** Why it cannot be taken; null when it can. */
+export const takeProblem = (status: ReservationStatus): string | null =>
+  status === 'active' ? 'It is taken already' : (OVER[status] ?? null)
+
+export const returnProblem = (status: ReservationStatus): string | null =>
+  status === 'pending' ? 'It has not been taken yet' : (OVER[status] ?? null)
+
+export const cancelProblem = (status: ReservationStatus): string | null =>
+  status === 'active' ? 'Return it instead' : (OVER[status] ?? null)
+
+/** Of what was taken only the end and the notes still change. */
+export function editProblem(status: ReservationStatus, changed: readonly string[]): string | null {
+  const others = changed.filter((field) => field !== 'endDate' && field !== 'isAllDay' && field !== 'notes')
+  if (status === 'active' && others.length > 0) return 'It is taken: only its end and notes can change'
+  return OVER[status] ?? null
+}
+
+/** What a reservation is to whoever looks at it now. */
+export const RESERVATION_STATES = ['pending', 'lapsed', 'taken', 'overdue', 'returned', 'cancelled'] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+export const STATE_BADGES: Badges<ReservationState> = {
+  pending: 'blue',
+  lapsed: { tone: 'amber', words: 'Not taken' },
+  taken: 'green',
+  overdue: 'red',
+  returned: 'grey',
+  cancelled: 'grey',
+}
+
+interface Shown {
+  status: ReservationStatus
+  endDate: string
+  isOverdue: boolean
+}
+
+export function stateOf({ status, endDate, isOverdue }: Shown, now = new Date()): ReservationState {
+  if (status === 'pending') return Date.parse(endDate) <= now.getTime() ? 'lapsed' : 'pending'
+  if (status === 'active') return isOverdue ? 'overdue' : 'taken'
+  return status === 'completed' ? 'returned' : 'cancelled'
+}
+
+/** "3 days overdue"; on the day itself it is due since its hour. */
+export function overdueWords(days: number): string {
+  if (days === 0) return 'Overdue today'
+  return `${days} ${days === 1 ? 'day' : 'days'} overdue`
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
+import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, prerendered, whereIs } from '@/db/query'
+import { folded } from '@/db/schema/columns'
+import { jobs } from '@/db/schema/jobs'
+import { kitItems, reservations } from '@/db/schema/lending'
+import { holdings } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
+import { searchMatch } from '@/db/search'
+import { insertInto, updateRow } from '@/db/write'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import type { Reservation, ReservationFilter } from '../reservation.schema'
+
+/** How many of what was taken are to come back; what was used up is not, so that it is never late. */
+const out = sql`(select coalesce(sum(h.qty), 0)::int from ${holdings} h
+  where h.reservation_id = ${reservations.id} and h.is_returnable)`
+
+const isOverdue = sql`(${reservations.status} = 'active' and ${reservations.endDate} <= now() and ${out} > 0)`
+
+/** The last day on which it was to be had; the end itself is excluded. */
+const lastDay = dayOf(sql`(${reservations.endDate} - interval '1 millisecond')`)
+
+/** The one mapper from a row to what the API answers. */
+const reservationShape = shapeOf<Reservation>({
+  id: reservations.id,
+  subject: reservations.subject,
+  itemId: reservations.itemId,
+  itemName: sql`case when ${reservations.itemId} is not null then ${reservations.subject} end`,
+  kitId: reservations.kitId,
+  kitName: sql`case when ${reservations.kitId} is not null then ${reservations.subject} end`,
+  qty: reservations.qty,
+  reservedFor: reservations.reservedFor,
+  reservedForName: nameOfUser,
+  jobId: reservations.jobId,
+  jobNum: jobs.num,
+  startDate: isoInstant(reservations.startDate),
+  endDate: isoInstant(reservations.endDate),
+  isAllDay: reservations.isAllDay,
+  status: reservations.status,
+  takenAt: isoInstant(reservations.takenAt),
+  completedAt: isoInstant(reservations.completedAt),
+  out,
+  isOverdue,
+  daysOverdue: sql`case when ${isOverdue} then ${today} - ${lastDay} else 0 end`,
+  notes: reservations.notes,
+  ...actor('createdBy', reservations.createdBy, reservations.createdById),
+  ...recordFields(reservations),
+})
+const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservations.reservedFor}
+  left join ${jobs} on ${jobs.id} = ${reservations.jobId}`)
+const doc = jsonOf(reservationShape, joins)
+
+/** By what is reserved and noted, for whom, and for which job. */
+function sought(text: string | undefined): Condition {
+  if (!text) return undefined
+  const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
+  const onJobs = sql`select ${jobs.id} from ${jobs} where ${searchMatch({ column: jobs.searchText, text })}
+    and ${searchMatch({ column: folded(jobs.num), text })}`
+  return sql`(${searchMatch({ column: reservations.searchText, text })} or ${reservations.reservedFor} in (${people})
+    or ${reservations.jobId} in (${onJobs}))`
+}
+
+const ofItem = (itemId: string | undefined): Condition =>
+  itemId === undefined
+    ? undefined
+    : sql`(${reservations.itemId} = ${itemId} or ${reservations.kitId} in (
+        select k.kit_id from ${kitItems} k where k.item_id = ${itemId}))`
+
+const takingPlace = ({ from, to }: Pick<ReservationFilter, 'from' | 'to'>): Condition =>
+  from || to
+    ? sql`${reservations.period} && tstzrange(${from ? startOfDay(from) : sql`null`}, ${to ? endOfDay(to) : sql`null`})`
+    : undefined
+
+export function listReservations(
+  db: Db,
+  filter: ReservationFilter,
+  page: PageQuery,
+): Promise<List<Reservation>> {
+  const { itemId, kitId, jobId, reservedFor, status, overdue, search } = filter
+  return listJson(
+    db,
+    {
+      table: reservations,
+      id: reservations.id,
+      sort: { by: reservations.startDate, type: 'timestamptz', direction: 'asc' },
+      shape: reservationShape,
+      joins,
+      where: [
+        ofItem(itemId),
+        whereIs(reservations.kitId, kitId),
+        whereIs(reservations.jobId, jobId),
+        whereIs(reservations.reservedFor, reservedFor),
+        status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
+        takingPlace(filter),
+        overdue && isOverdue,
+        sought(search),
+      ],
+      plansAnew: search !== undefined,
+    },
+    page,
+  )
+}
+
+const selected = (id: string): SQL =>
+  sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`
+
+export function findReservation(db: Db, id: string): Promise<Json<Reservation> | undefined> {
+  return findJson(db, selected(id))
+}
+
+/** With its row locked. Lock the items that it claims before: a return locks them first too. */
+export function lockReservation(tx: Db, id: string): Promise<Json<Reservation> | undefined> {
+  return findJson(tx, sql`${selected(id)} for no key update of ${reservations}`)
+}
+
+/** What people decide of a reservation. */
+export type ReservationValues = Pick<
+  Reservation,
+  'itemId' | 'kitId' | 'qty' | 'reservedFor' | 'jobId' | 'startDate' | 'endDate' | 'isAllDay' | 'notes'
+>
+
+export const insertReservation = (id: string, values: ReservationValues, createdBy: string): SQL =>
+  insertInto(reservations, { id, ...values, createdBy }, doc)
+
+type Columns = Partial<typeof reservations.$inferInsert>
+
+export function updateReservation(
+  tx: Db,
+  id: string,
+  values: { [K in keyof Columns]: Columns[K] | SQL },
+): Promise<Json<Reservation>> {
+  return oneJson(tx, updateRow(reservations, id, values, doc))
+}

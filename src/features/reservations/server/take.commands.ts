@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
+import { checkin } from '@/domain/stock/stock'
+import { moveStock } from '@/features/transactions/server/transactions.commands'
+import type { Context } from '@/server/command'
+import { conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
+import { returnProblem, takeProblem } from '../reservation'
+import type { Reservation, ReturnInput, TakeInput } from '../reservation.schema'
+import { checkFree, type Wants, wantsOf } from './booking'
+import { findOut } from './booking.store'
+import { mayChange, onReservation, told } from './reservations.commands'
+import { findReservation, updateReservation } from './reservations.store'
+
+/** Checks out what is reserved, all of a kit or nothing, and makes it active. */
+export function takeReservation(context: Context, id: string, input: TakeInput): Promise<Json<Reservation>> {
+  const { locationId, override, reason } = input
+  return onReservation(context, id, {}, async (tx, found) => {
+    mayChange(context.user, found)
+    refuse(takeProblem(found.status))
+    const wants = await wantsOf(tx, found)
+    if (wants.items.length === 0) throw conflict('This kit is empty')
+    const start = await startOfTaking(tx, found, wants, override)
+    const { stocks } = await moveStock(tx, context, {
+      action: 'checkout',
+      jobId: found.jobId,
+      locationId,
+      lines: wants.items.map(({ of, qty }) => ({ itemId: of, qty, ...(wants.kit && { path: 'kitId' }) })),
+      override,
+      reason,
+      kitId: found.kitId ?? undefined,
+      reservationId: id,
+    })
+    const taken = { status: 'active', takenAt: sql`clock_timestamp()`, ...start } as const
+    const answer = await updateReservation(tx, id, taken)
+    const changed = changedOf(stocks)
+    return { answer, activity: { action: 'reservation.taken', payload: told(found), changed } }
+  })
+}
+
+/**
+ * Whoever takes it before its time has it from now on, so that nobody else reserves it meanwhile. Where somebody has
+ * already, it stays as it was reserved, and is taken only by who knows that.
+ */
+async function startOfTaking(
+  tx: Db,
+  { id, startDate, endDate }: Reservation,
+  wants: Wants,
+  override: boolean | undefined,
+): Promise<{ startDate?: string; isAllDay?: boolean }> {
+  const now = new Date().toISOString()
+  if (startDate <= now) return {}
+  try {
+    await checkFree(tx, wants, { startDate: now, endDate }, id)
+    return { startDate: now, isAllDay: false }
+  } catch (error) {
+    if (override && error instanceof HttpError) return {}
+    throw error
+  }
+}
+
+/** Brings back what was taken for it and is still out; with the last of it the reservation is completed. */
+export function returnReservation(
+  context: Context,
+  id: string,
+  { locationId }: ReturnInput,
+): Promise<Json<Reservation>> {
+  const { user } = context
+  return onReservation(context, id, {}, async (tx, found) => {
+    mayChange(user, found)
+    refuse(returnProblem(found.status))
+    const out = await findOut(tx, id)
+    if (out.length === 0) throw conflict('Nothing of it is to come back')
+    const book = await StockBook.open(tx, {
+      user,
+      items: out.map(({ itemId, qty }) => ({ itemId, units: qty })),
+      returns: { jobId: null },
+      locationIds: [locationId],
+    })
+    const at = book.place(locationId)
+    const ids = new Set(out.map((holding) => holding.id))
+    const stocks = out.map(({ itemId }) => book.find(itemId) as ItemStock)
+    for (const [index, { qty }] of out.entries())
+      await stocks[index]?.apply(
+        (now, holdings) =>
+          checkin(
+            now,
+            holdings.filter((holding) => ids.has(holding.id)),
+            { qty, jobId: null, userId: user.id },
+          ),
+        { payload: { qty }, at },
+      )
+    await book.write()
+    const answer = orNotFound(await findReservation(tx, id), 'Reservation not found')
+    const changed = changedOf([...new Set(stocks)])
+    return { answer, activity: { action: 'reservation.returned', payload: told(found), changed } }
+  })
+}
