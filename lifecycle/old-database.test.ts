@@ -43,6 +43,12 @@ describe('a start', () => {
       expect({ path, status, rows: body.length }).toEqual({ path, status: 200, rows: 1 })
     }
     expect(await inDatabaseOf(dataDir, (url) => query(url, FIGURES))).toEqual(figures)
+    // Photos are whole, in pieces.
+    const broken = `select count(*) > 0 as some, (count(*) filter (where encode(sha256(c.content), 'hex') <> hash))::int as broken
+      from files join lateral (
+        select string_agg(bytes, ''::bytea order by position) as content from file_chunks where hash = files.hash
+      ) c on true`
+    expect(await inDatabaseOf(dataDir, (url) => query(url, broken))).toEqual([{ some: true, broken: 0 }])
     // Whoever was a job's technician finds it among their own.
     const lost = `select count(*) > 0 as some, (count(*) filter (where t.user_id is null))::int as lost
       from jobs left join job_technicians t on t.job_id = jobs.id and t.user_id = jobs.technician_id

@@ -16,6 +16,7 @@ import { securityRoutes } from '@/features/account/server/security.routes'
 import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
 import { seenActivity } from '@/features/activity/server/activity.lookup'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { hold, reachable } from '@/features/activity/server/records.lookup'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { auditRoutes } from '@/features/audit/server/audit.routes'
@@ -29,6 +30,7 @@ import { customersRoutes } from '@/features/customers/server/customers.routes'
 import { cycleCountsRoutes } from '@/features/cycle-counts/server/cycle-counts.routes'
 import { dashboardRoutes } from '@/features/dashboard/server/dashboard.routes'
 import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
+import { documentsRoutes } from '@/features/documents/server/documents.routes'
 import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
 import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
 import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
@@ -73,6 +75,9 @@ import type { Config } from './config'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeLimits } from './connections'
 import { costlyQueue } from './costly'
 import { Events } from './events'
+import { FileStore } from './files/file-store'
+import { ObjectStore } from './files/object-store'
+import { closeTemporaryFolder } from './files/temporary'
 import { filesRoutes } from './files.routes'
 import { healthRoutes } from './health.routes'
 import { startHousekeeping } from './housekeeping'
@@ -89,7 +94,8 @@ import { startTicking } from './ticks'
 
 interface AppOptions {
   database: Database
-  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'host'>
+  config: Pick<Config, 'oidc' | 'logLevel' | 'trustProxy' | 'publicUrl' | 'host'> &
+    Partial<Pick<Config, 's3'>>
   /** Compares every answer with its schema: on in the tests, too costly for daily work. */
   checksAnswers?: boolean
   /** So long a delay of the event loop answers 503; 0 never does, for tests that share the loop with the server. */
@@ -120,6 +126,7 @@ const features = [
   }),
   companyRoutes,
   backupsRoutes,
+  documentsRoutes({ hold, reachable }),
   customersRoutes,
   customerPartsRoutes,
   jobsRoutes(serviceVisits),
@@ -193,6 +200,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))
+  const objects = config.s3 && new ObjectStore(config.s3)
+  app.decorate('files', new FileStore(database.db, objects))
+  app.addHook('onClose', async () => {
+    objects?.close()
+    await closeTemporaryFolder()
+  })
   app.decorate('security', new SecurityEvents(database.db, app.log))
   app.decorate('costly', costlyQueue())
   const pdf = new PdfPress()

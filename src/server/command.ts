@@ -10,6 +10,7 @@ import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
 import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
+import type { FileStore } from './files/file-store'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
 import { insertNotice, type Notice } from './notices'
 import { logActivity, type SecurityLog } from './security-events'
@@ -18,6 +19,8 @@ import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 /** Who acts, on what, and under which Idempotency-Key: all that a command needs to know of a request. */
 export interface Context {
   database: Database
+  /** Where the bytes of photos and documents go. */
+  files: FileStore
   /** For what has to do with security. */
   log: SecurityLog
   user: Actor & Viewer
@@ -29,7 +32,7 @@ export interface Context {
 }
 
 /** Of somebody who is only about to come in, no more is known than who they are. */
-type Acting = Omit<Context, 'user'> & { user: Actor }
+type Acting = Omit<Context, 'user' | 'files'> & { user: Actor }
 
 /** The new record's id: the sender's, else one of ours. */
 export const idFor = ({ creation }: Context): string => creation?.id ?? newId()
@@ -126,7 +129,8 @@ const KEYED = new Set(['POST', 'PATCH', 'PUT'])
 /** The context of a signed-in request; one that may name a version changes the record of `table` that its path ends in. */
 export function contextOf(request: FastifyRequest, table?: RecordTable, id = lastParam(request)): Context {
   const { user, newId, seenVersion } = request
-  const context: Context = { database: request.server.database, log: request.log, user }
+  const { database, files } = request.server
+  const context: Context = { database, files, log: request.log, user }
   if (seenVersion !== undefined) {
     if (!table) throw new Error('A route that takes a version names the table that it changes')
     context.seen = { table, id, version: seenVersion }
@@ -146,6 +150,7 @@ export function contextOf(request: FastifyRequest, table?: RecordTable, id = las
  */
 export const secretContextOf = ({ server, log, user }: FastifyRequest): Context => ({
   database: server.database,
+  files: server.files,
   log,
   user,
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SCHEMA_NAME } from '@/db/address'
 import { fromRoot } from '@/db/paths'
+import type { S3Settings } from './files/object-store'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -16,6 +17,8 @@ export interface Config {
   /** A company's own among several in one database. Unset: the one that a connection has by itself. */
   databaseSchema: string | undefined
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Where new files go. Unset: into the database. */
+  s3: S3Settings | undefined
   /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
   logLevel: (typeof LOG_LEVELS)[number]
   /** Proxies whose word about the client's address is taken. */
@@ -28,6 +31,15 @@ export class ConfigError extends Error {}
 const OIDC_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 const OIDC_TOGETHER = 'all three of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET or none of them'
 
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+const S3_TOGETHER = `all five of ${S3_VARIABLES.slice(0, -1).join(', ')} and ${S3_VARIABLES.at(-1)} or none of them`
+
 const EXPECTED: Record<string, string> = {
   PORT: 'a number from 0 to 65535 (0 takes any free port)',
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -38,16 +50,23 @@ const EXPECTED: Record<string, string> = {
   OIDC_ISSUER: `an https address (http only on this machine), and ${OIDC_TOGETHER}`,
   OIDC_CLIENT_ID: OIDC_TOGETHER,
   OIDC_CLIENT_SECRET: OIDC_TOGETHER,
+  S3_ENDPOINT: `the store's address without the bucket, such as https://s3.eu-central-1.amazonaws.com, and ${S3_TOGETHER}`,
+  S3_REGION: `a name such as eu-central-1, and ${S3_TOGETHER}`,
+  S3_BUCKET: `a bucket's name, and ${S3_TOGETHER}`,
+  S3_ACCESS_KEY_ID: S3_TOGETHER,
+  S3_SECRET_ACCESS_KEY: S3_TOGETHER,
+  S3_PREFIX: 'a folder within the bucket, such as plumbline/, beside the other settings of S3',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   TRUST_PROXY: 'addresses or ranges with commas between them, such as loopback, 10.0.0.5, 192.168.0.0/16',
 }
 
-const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET'])
+const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'S3_SECRET_ACCESS_KEY'])
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withoutBlanks(env)
   const wantsOidc = OIDC_VARIABLES.some((name) => given[name])
-  const parsed = settings(wantsOidc).safeParse(given)
+  const wantsS3 = [...S3_VARIABLES, 'S3_PREFIX'].some((name) => given[name])
+  const parsed = settings(wantsOidc, wantsS3).safeParse(given)
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given))
 
   const {
@@ -64,9 +83,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: rest.DATABASE_URL,
     databaseSchema: rest.DATABASE_SCHEMA,
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    s3: s3Of(rest),
     logLevel: rest.LOG_LEVEL,
     trustProxy: rest.TRUST_PROXY,
   }
+}
+
+type Settings = z.infer<ReturnType<typeof settings>>
+
+/** All are there or none is. */
+function s3Of(set: Pick<Settings, (typeof S3_VARIABLES)[number] | 'S3_PREFIX'>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = set
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix: set.S3_PREFIX }
 }
 
 /** `PORT=` in a file of settings means that it is not set. */
@@ -78,8 +108,9 @@ function withoutBlanks(env: Record<string, string | undefined>): Record<string, 
 const addressOrRange = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const splitAtCommas = (list: string) => list.split(',').map((part) => part.trim())
 
-function settings(wantsOidc: boolean) {
+function settings(wantsOidc: boolean, wantsS3: boolean) {
   const needed = <T extends z.ZodType>(schema: T) => (wantsOidc ? schema : schema.optional())
+  const forS3 = <T extends z.ZodType>(schema: T) => (wantsS3 ? schema : schema.optional())
   return z.object({
     PORT: z.string().regex(/^\d+$/).default('3000').transform(Number).pipe(z.int().min(0).max(65_535)),
     HOST: z
@@ -96,6 +127,16 @@ function settings(wantsOidc: boolean) {
     OIDC_ISSUER: needed(z.string().refine(isTrustworthy)),
     OIDC_CLIENT_ID: needed(z.string()),
     OIDC_CLIENT_SECRET: needed(z.string()),
+    S3_ENDPOINT: forS3(z.string().refine(isOrigin).transform(originOf)),
+    S3_REGION: forS3(z.string().regex(/^[\w-]{1,60}$/)),
+    S3_BUCKET: forS3(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    S3_ACCESS_KEY_ID: forS3(z.string()),
+    S3_SECRET_ACCESS_KEY: forS3(z.string()),
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/)
+      .transform((prefix) => `${prefix.replace(/\/$/, '')}/`)
+      .default(''),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
     TRUST_PROXY: z.string().transform(splitAtCommas).pipe(z.array(addressOrRange)).default([]),
   })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKeys } from '@/db/schema/platform'
 import { attempts, sessions } from '@/db/schema/sessions'
+import { removeAbandoned } from './files/temporary'
+import { removeUnusedObjects } from './files/unused-objects'
 import { isExpired } from './idempotency'
 import { forgetOldNotices } from './notices'
 import { removeUnusedFiles } from './unused-files'
@@ -19,8 +21,12 @@ export function startHousekeeping(app: FastifyInstance): void {
     await forgetOldUploads(db)
     await forgetOldNotices(db)
     await removeUnusedFiles(app.database)
+    await removeAbandoned()
+    if (app.files.objects) await removeUnusedObjects(app.database, app.files.objects)
   }
   const timer = setInterval(() => sweep().catch((err) => app.log.warn({ err }, 'sweep failed')), HOUR)
   timer.unref()
+  // What a server left that was killed, the one after it removes.
+  removeAbandoned().catch((err) => app.log.warn({ err }, 'sweep failed'))
   app.addHook('onClose', async () => clearInterval(timer))
 }

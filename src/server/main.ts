@@ -10,6 +10,7 @@ import { fillWithDemo } from '@/demo/fill'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { explain } from './explain'
+import { ObjectStore, type S3Settings } from './files/object-store'
 import { giveUpRoot } from './give-up-root'
 import { loggerOptions, logStream } from './logging'
 import { hostFor } from './site'
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
   const log = pino(loggerOptions(config.logLevel), logStream())
+  if (config.s3) await checkObjectStore(config.s3)
 
   const { connectionString, serverConnectionString, runAs, folder } = config.databaseUrl
     ? theirDatabase(config.databaseUrl)
@@ -46,6 +48,11 @@ async function start(): Promise<void> {
   console.log(`Plumbline is ready at ${addressOf(app, config)}`)
   if (whyStillRoot) console.log(`It keeps running as root, because ${whyStillRoot}`)
   if (demo) console.log(demo)
+}
+
+async function checkObjectStore(settings: S3Settings): Promise<void> {
+  const objects = new ObjectStore(settings)
+  await objects.check().finally(() => objects.close())
 }
 
 const theirDatabase = (url: string) => ({

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Db } from '@/db/client'
-import { FILES_PATH } from '@/db/file-columns'
 import { rows } from '@/db/query'
-import { files } from '@/db/schema/platform'
 import { badRequest, HttpError } from '@/shared/errors'
+import { type FileFacts, filePathOf, insertWhole } from './files/file-store'
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 /** Room for one photo as base64 and the rest of its form. */
@@ -24,9 +23,7 @@ const THUMBNAIL_SIDE = 480
 sharp.concurrency(1)
 sharp.cache(false)
 
-export interface Photo {
-  hash: string
-  mime: string
+export interface Photo extends FileFacts {
   width: number
   height: number
   content: Buffer
@@ -47,9 +44,9 @@ export async function preparePhoto(
     const image = sharp(original, { limitInputPixels: false, failOn: 'truncated' }).timeout({
       seconds: SECONDS,
     })
-    const { format, hasAlpha, width, height } = await image.metadata()
+    const { format, hasAlpha, ...sent } = await image.metadata()
     if (!FORMATS.has(format)) throw new Error(`Unsupported format ${format}`)
-    if (width * height > MAX_PIXELS) throw badRequest([{ path, message: TOO_MANY_PIXELS }])
+    if (sent.width * sent.height > MAX_PIXELS) throw badRequest([{ path, message: TOO_MANY_PIXELS }])
     const upright = image.rotate().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     const encoded = hasAlpha ? upright.webp({ quality: 88 }) : upright.jpeg({ quality: 88 })
     const { data: content, info } = await encoded.toBuffer({ resolveWithObject: true })
@@ -59,7 +56,8 @@ export async function preparePhoto(
       .toBuffer()
     const hash = createHash('sha256').update(content).digest('hex')
     const mime = hasAlpha ? 'image/webp' : 'image/jpeg'
-    return { hash, mime, width: info.width, height: info.height, content, thumbnail }
+    const { width, height, size } = info
+    return { hash, mime, size, width, height, content, thumbnail, objectKey: null }
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw badRequest([
@@ -69,20 +67,15 @@ export async function preparePhoto(
 }
 
 /** The path that an <img> loads; the thumbnail's is that and "/thumbnail". */
-export const photoPath = ({ hash }: Pick<Photo, 'hash'>) => `${FILES_PATH}${hash}`
+export const photoPath = ({ hash }: Pick<Photo, 'hash'>) => filePathOf(hash)
 
 /** Stores the photo once and gives its path, to be written into a record by the same transaction. */
 export async function savePhoto(tx: Db, photo: Photo): Promise<string> {
-  await rows(tx, insertPhoto(photo))
+  for (const statement of insertPhoto(photo)) await rows(tx, statement)
   return photoPath(photo)
 }
 
-/** One that is there already, and perhaps about to be removed, stays (`removeUnusedFiles`). */
-export function insertPhoto({ hash, mime, width, height, content, thumbnail }: Photo): SQL {
-  return sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
-    values (${hash}, ${mime}, ${width}, ${height}, ${content}, ${thumbnail})
-    on conflict (hash) do update set unused_since = null where ${files.unusedSince} is not null`
-}
+export const insertPhoto = (photo: Photo): SQL[] => insertWhole(photo, photo.content)
 
 function decode(dataString: string, path: string, most: number): Buffer {
   const comma = dataString.indexOf(',')

@@ -16,14 +16,30 @@ const queue = new FairQueue({
   patienceMs: 30_000,
 })
 
-/** Makes a photo of what a person has sent, when their turn comes. */
-export function receivePhoto(
+/** Work on a picture, when the person's turn comes. */
+export const workOnPicture = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+  queue.run(userId, work)
+
+/** Makes a photo of what a person has sent, when their turn comes, and puts it where files are kept. */
+export async function receivePhoto(
+  context: Context,
+  data: string,
+  path: string,
+  most?: number,
+): Promise<Photo> {
+  const photo = await receiveLogo(context, data, path, most)
+  const objectKey = await context.files.put(photo.hash, photo.size, () => photo.content)
+  return { ...photo, objectKey }
+}
+
+/** The same of what papers print: it stays in the database, since they are made from what is there alone. */
+export function receiveLogo(
   { user, database }: Pick<Context, 'user' | 'database'>,
   dataString: string,
   path: string,
   most?: number,
 ): Promise<Photo> {
-  return queue.run(user.id, async () => {
+  return workOnPicture(user.id, async () => {
     await countUpload(database.db, user.id, bytesIn(dataString))
     return preparePhoto(dataString, path, most)
   })

@@ -116,8 +116,8 @@ export class Storage {
       .transaction(async (tx) => {
         await rows(
           tx,
-          sql`insert into ${files} (hash, mime, width, height, content, thumbnail)
-            values (${content.toString('hex', 0, 32)}, '', 0, 0, ${content}, '')`,
+          sql`insert into ${files} (hash, mime, size, thumbnail)
+            values (${content.toString('hex', 0, 32)}, '', 0, ${content})`,
         )
         throw undo
       })

@@ -2,6 +2,7 @@ import type { Database } from '@/db/client'
 import type { Permission } from '@/shared/policy'
 import type { Sessions, SessionUser } from './auth/sessions'
 import type { FairQueue } from './fair-queue'
+import type { FileStore } from './files/file-store'
 import type { SecurityEvents } from './security-events'
 import type { Site } from './site'
 import type { Storage } from './storage'
@@ -12,6 +13,7 @@ declare module 'fastify' {
     sessions: Sessions
     site: Site
     storage: Storage
+    files: FileStore
     security: SecurityEvents
     /** See `costly`. */
     costly: FairQueue

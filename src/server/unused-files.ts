@@ -11,7 +11,7 @@ const BATCH = 200
 /**
  * Removes the files that no record has named for a day: a page that is still open may show them until then, and a
  * photo that is sent again is spared. Whoever stores a file takes the mark off its row in the same transaction that
- * names it (`insertPhoto`), so that a file is either locked, without a mark, or named by what is committed. Answers
+ * names it (`insertFile`), so that a file is either locked, without a mark, or named by what is committed. Answers
  * how many went.
  */
 export async function removeUnusedFiles(database: Database, batch = BATCH): Promise<number> {

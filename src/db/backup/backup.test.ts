@@ -45,8 +45,8 @@ async function addStrangeValues(url: string) {
   await query(
     url,
     `insert into jobs (id, num, address, customer) values ('strange', 'J\\N', E'${text}', ''), ('plain', '\\.', null, null);
-    insert into files (hash, mime, width, height, content, thumbnail)
-      values ('h', 'image/png', 1, 1, '\\x${randomBytes(300_000).toString('hex')}', '\\x');
+    insert into files (hash, mime, size, thumbnail) values ('h', 'image/png', 300000, '\\x');
+    insert into file_chunks (hash, position, bytes) values ('h', 0, '\\x${randomBytes(300_000).toString('hex')}');
     insert into items (id, name, type, qty, tags, created_by)
       values ('i', 'Wrench', 'tool', 0, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'x');
     insert into activity (id, action, payload, by)

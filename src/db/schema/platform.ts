@@ -104,21 +104,51 @@ export const creations = pgTable('creations', {
   createdAt: createdAt(),
 })
 
-/** Photos, each stored once under the hash of its bytes. */
+/** Photos and documents, each stored once under the hash of its bytes. */
 export const files = pgTable(
   'files',
   {
     hash: text('hash').primaryKey(),
     mime: text('mime').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    content: bytes('content').notNull(),
-    thumbnail: bytes('thumbnail').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Of pictures that can be drawn. */
+    width: integer('width'),
+    height: integer('height'),
+    thumbnail: bytes('thumbnail'),
+    /** Where the bytes lie in the S3-compatible store; null: in `file_chunks`. */
+    objectKey: text('object_key'),
     createdAt: createdAt(),
     /** When it was first found that no record names it; a day later it is removed. */
     unusedSince: instant('unused_since'),
   },
-  (table) => [index('files_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`)],
+  (table) => [
+    index('files_unused').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+    index('files_by_object').on(table.objectKey).where(sql`${table.objectKey} is not null`),
+  ],
+)
+
+/** The bytes of a file in pieces, so that none is ever whole in memory. */
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    hash: text('hash')
+      .notNull()
+      .references(() => files.hash, { onDelete: 'cascade' }),
+    /** From 0. */
+    position: integer('position').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.position] })],
+)
+
+/**
+ * Every object that was ever begun in the S3-compatible store, noted before it is sent there. One that no file names a
+ * day later is removed: what a failed change has left, a second copy of the same bytes, and files that are gone.
+ */
+export const fileObjects = pgTable(
+  'file_objects',
+  { key: text('key').primaryKey(), createdAt: createdAt() },
+  (table) => [index('file_objects_created').on(table.createdAt)],
 )
 
 /** How much each person has sent on a day of the company's calendar. */

@@ -26,4 +26,5 @@ export const FIGURES = `select
   (select sum(total)::text from estimates) as estimates,
   (select sum(total)::text from purchase_orders) as orders,
   (select sum(minutes)::text from time_entries) as minutes,
-  (select sum(length(content))::text from files) as files`
+  (select sum(coalesce((f ->> 'size')::bigint, length(f ->> 'content') / 2 - 1))::text
+    from (select to_jsonb(files) as f from files) as either) as files`

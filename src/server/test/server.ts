@@ -55,7 +55,7 @@ export async function serverBeside({ database: { connectionString } }: TestServe
 
 /** A real server on a database of its own, for one test file. */
 export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel'>> = {},
+  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>> = {},
   port = 0,
   { waitMs, limits, storage, logsTo }: TestOptions = {},
 ): TestServer {

@@ -5,6 +5,7 @@ import { timeEntries } from '@/db/schema/time-entries'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import type { Entity } from '@/shared/entities'
 import { type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
+import { reachable } from './records.lookup'
 
 const entity = sql`split_part(${activity.action}, '.', 1)`
 const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
@@ -33,6 +34,7 @@ const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
   // Also when they were taken off it, or it is gone: their screens still show it.
   job: (viewer) =>
     sql`(${onTheirJob(viewer, 'job', 'id')} or (${activity.changes} -> 'technicianIds' -> 0)::jsonb ? ${viewer.id})`,
+  document: (viewer) => reachable(viewer, 'see', said('entityType'), said('entityId')) ?? sql`true`,
   time_entry: ({ id }) =>
     sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
       where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,

@@ -4,7 +4,7 @@ import type { NumberSeries } from '@/domain/sales-documents/numbering'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
 import { savePhoto } from '@/server/photos'
-import { receivePhoto } from '@/server/receive-photo'
+import { receiveLogo } from '@/server/receive-photo'
 import { defined } from '@/shared/defined'
 import { badRequest } from '@/shared/errors'
 import type { Company, CompanyPatch, NumberSeriesInput } from '../company.schema'
@@ -17,7 +17,7 @@ export async function changeCompany(
   signUp: SignUp,
   { logoUrl: sent, numberSeries, ...patch }: CompanyPatch,
 ): Promise<Json<Company>> {
-  const photo = sent?.startsWith('data:') ? await receivePhoto(context, sent, 'logoUrl') : undefined
+  const photo = sent?.startsWith('data:') ? await receiveLogo(context, sent, 'logoUrl') : undefined
   let forget = () => {}
   const changed = await command<Company>(context, async (tx) => {
     const unchanged = await lockCompany(tx, signUp, context.user)

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { FILES_PATH } from '@/db/file-columns'
 import { rows } from '@/db/query'
 import { company } from '@/db/schema/company'
-import { files } from '@/db/schema/platform'
+import { fileChunks, files } from '@/db/schema/platform'
 import type { Paper } from '@/domain/sales-documents/server/paper/paper'
 import { present } from '@/domain/sales-documents/server/paper/words'
 import type { Sender } from '@/domain/sales-documents/server/snapshot'
@@ -27,7 +27,9 @@ export async function letterhead(db: Db, sender?: Sender): Promise<Letterhead> {
   const [found] = await rows<Row & Record<string, unknown>>(
     db,
     sql`select ${company.name}, ${company.address}, ${company.city}, ${company.state}, ${company.zip},
-        ${company.phone}, ${company.email}, ${company.timeZone} as "timeZone", ${files.content} as logo
+        ${company.phone}, ${company.email}, ${company.timeZone} as "timeZone",
+        (select string_agg(bytes, ''::bytea order by position) from ${fileChunks}
+          where ${fileChunks.hash} = ${files.hash}) as logo
       from ${company} left join ${files} on ${company.logoUrl} = ${FILES_PATH}::text || ${files.hash}`,
   )
   const { timeZone, logo, ...now } = found as Row

@@ -33,7 +33,7 @@ export async function createFieldLog(context: Context, input: FieldLogInput): Pr
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
   const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
   const insert = insertFieldLog(id, values, context.user.email)
-  return command(context, async () => ({ insert, others: newPhotos(photos).map(insertPhoto), activity }))
+  return command(context, async () => ({ insert, others: newPhotos(photos).flatMap(insertPhoto), activity }))
 }
 
 export async function changeFieldLog(

@@ -48,7 +48,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   const values = reasoned({ ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) })
   const activity = { action: 'item.created', payload: { id, name: values.name } } as const
   const item = { ...values, id, qty, user: context.user }
-  const others = [insertOpening(item), ...(photo ? [insertPhoto(photo)] : [])]
+  const others = [insertOpening(item), ...(photo ? insertPhoto(photo) : [])]
   return command(context, async () => ({ insert: insertItem(item), others, activity }))
 }
 

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { optionalText, requiredId, requiredText } from '@/shared/fields'
+import { recordFields } from '@/shared/record'
+import { DOCUMENT_OWNERS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './document'
+
+const owner = {
+  entityType: z.enum(DOCUMENT_OWNERS, { error: 'Unknown kind of record' }),
+  entityId: requiredId('Choose the record that it belongs to'),
+}
+
+/** The fields that are sent beside the file. */
+export const documentFields = z.object({
+  ...owner,
+  /** Instead of the file's own. */
+  name: optionalText(MAX_DOCUMENT_NAME),
+  description: optionalText(2000),
+})
+export type DocumentFields = z.infer<typeof documentFields>
+
+/** The form of POST /api/documents. */
+export const documentForm = documentFields.extend({
+  id: z.uuid().max(36).optional(),
+  file: z.string().max(MAX_DOCUMENT_BYTES).meta({ format: 'binary' }),
+})
+
+export const documentPatch = z
+  .object({ name: requiredText('Name is required', MAX_DOCUMENT_NAME), description: optionalText(2000) })
+  .partial()
+export type DocumentPatch = z.infer<typeof documentPatch>
+
+/** Both or neither: without a record, all that one may see. */
+export const documentFilter = z
+  .object(owner)
+  .partial()
+  .refine(
+    ({ entityType, entityId }) => (entityType === undefined) === (entityId === undefined),
+    'Name the kind of record and its id',
+  )
+export type DocumentFilter = z.infer<typeof documentFilter>
+
+export const document = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Where the file is fetched. */
+  fileUrl: z.string(),
+  /** A small picture of it, where it can be drawn. */
+  thumbnailUrl: z.string().nullable(),
+  fileType: z.string(),
+  fileSize: z.number(),
+  entityType: z.enum(DOCUMENT_OWNERS),
+  entityId: z.string(),
+  description: z.string().nullable(),
+  uploadedBy: z.string(),
+  uploadedByName: z.string(),
+  /** Whether whoever asks may rename and remove it. */
+  canChange: z.boolean(),
+  ...recordFields,
+})
+export type Document = z.infer<typeof document>

@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify'
+import { documents } from '@/db/schema/documents'
+import { type Api, idParams } from '@/server/api'
+import { invalidInput } from '@/server/http-errors'
+import { sendCreated } from '@/server/record-bodies'
+import { recordRoutes } from '@/server/record-routes'
+import { notFound, orNotFound } from '@/shared/errors'
+import { document, documentFields, documentFilter, documentForm, documentPatch } from '../document.schema'
+import { documentCommands, RECORD_NOT_FOUND } from './documents.commands'
+import { documentStore, type OwningRecords } from './documents.store'
+import { receiveDocument } from './receive-document'
+
+const tags = ['Documents']
+const NOT_FOUND = 'Document not found'
+/** Whoever may no longer see the record is asked anew whether they may. */
+const CHECKED_EACH_TIME = 'private, no-cache'
+/** Whatever a file holds, no browser runs it, guesses at it or gives it our pages' rights. */
+const HARMLESS = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** What belongs to records of every kind stands below them all: what it has to know of them is handed in. */
+export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
+  const { db } = api.database
+  const store = documentStore(records)
+  const commands = documentCommands(store, records)
+  const routes = recordRoutes(api, '/api/documents', tags, 'documents')
+
+  routes.list(documentFilter, document, async (_db, filter, page, viewer) => {
+    const { entityType, entityId } = filter
+    if (entityType && entityId && !(await store.knows(db, entityType, entityId, viewer)))
+      throw notFound(RECORD_NOT_FOUND)
+    return store.list(db, filter, page, viewer)
+  })
+  routes.one(document, store.find, NOT_FOUND)
+  routes.change(documents, documentPatch, document, commands.change)
+  routes.remove(commands.remove)
+
+  // The form is read by the route itself, while it comes.
+  api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  api.post(
+    '/api/documents',
+    {
+      config: { needs: 'change documents' },
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        body: documentForm,
+        response: { 200: document, 201: document },
+      },
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const { user } = request
+      const check = async (sent: Record<string, string>) => {
+        const owner = documentFields.safeParse(sent)
+        if (!owner.success) return
+        const { entityType, entityId } = owner.data
+        if (!(await store.knows(db, entityType, entityId, user))) throw notFound(RECORD_NOT_FOUND)
+      }
+      return receiveDocument(request, check, (file, { id, ...sent }) => {
+        const parsed = documentFields.safeParse(sent)
+        if (!parsed.success) throw invalidInput(parsed.error)
+        // What the request is told apart by, as if it had come as JSON.
+        request.newId = documentForm.shape.id.safeParse(id?.toLowerCase()).data
+        request.body = { ...sent, file: file.hash, fileName: file.name } as never
+        return sendCreated(
+          request,
+          reply,
+          (context) => commands.create(context, file, parsed.data),
+          (found) => store.find(db, found, user),
+        )
+      })
+    },
+  )
+
+  const options = { config: { needs: 'see documents' }, schema: { tags, params: idParams } } as const
+
+  api.get('/api/documents/:id/file', options, async (request, reply) => {
+    const file = orNotFound(await store.file(db, request.params.id, request.user), NOT_FOUND)
+    const tag = `"${file.hash}"`
+    describe(reply, tag).header('content-disposition', attachment(file.name))
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const bytes = await api.files.read(file)
+    return reply.type(file.mime).header('content-length', file.size).send(bytes)
+  })
+
+  api.get('/api/documents/:id/thumbnail', options, async (request, reply) => {
+    const thumbnail = orNotFound(await store.thumbnail(db, request.params.id, request.user), NOT_FOUND)
+    return describe(reply, `"${request.params.id}"`).type('image/webp').send(thumbnail)
+  })
+}
+
+const describe = (reply: FastifyReply, tag: string) =>
+  reply
+    .header('cache-control', CHECKED_EACH_TIME)
+    .header('content-security-policy', HARMLESS)
+    .header('x-content-type-options', 'nosniff')
+    .header('etag', tag)
+
+/** RFC 6266: in plain letters for programs of old, and as it is for all others. */
+function attachment(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,142 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { FILES_PATH } from '@/db/file-columns'
+import { findJson, type Json, oneJson, recordFields, shapeWith } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, rows, whereAll, whereIs } from '@/db/query'
+import { documents } from '@/db/schema/documents'
+import { files } from '@/db/schema/platform'
+import { insertInto, updateRow } from '@/db/write'
+import { actor } from '@/features/users/server/users.lookup'
+import type { StoredFile } from '@/server/files/file-store'
+import type { PageQuery } from '@/shared/list-query'
+import type { Viewer } from '@/shared/policy'
+import type { DocumentOwner } from '../document'
+import type { Document, DocumentFields, DocumentFilter } from '../document.schema'
+
+/** What is known further up of the records that documents belong to. */
+export interface OwningRecords {
+  /** Of rows that name a record by its kind and id: those whose record this person may see or change. */
+  reachable(viewer: Viewer, doing: 'see' | 'change', kind: SQLWrapper, id: SQLWrapper): Condition
+  /** Holds the record until the transaction ends; false when there is none. */
+  hold(tx: Db, kind: DocumentOwner, id: string): Promise<boolean>
+}
+
+export type DocumentStore = ReturnType<typeof documentStore>
+
+/** A document's file, as it is sent out. */
+export interface DocumentFile extends StoredFile {
+  name: string
+  mime: string
+}
+
+/** By the hash, which has an index. */
+const isItsFile = sql`${files.hash} = substr(${documents.fileUrl}, ${sql.raw(String(FILES_PATH.length + 1))})`
+
+export function documentStore(records: OwningRecords) {
+  const reached = (viewer: Viewer, doing: 'see' | 'change') =>
+    records.reachable(viewer, doing, documents.entityType, documents.entityId)
+  /** One's own mistakes can be put right, also where the record is not one's own to change. */
+  const changeable = (viewer: Viewer): SQL => {
+    const condition = reached(viewer, 'change')
+    return condition ? sql`(${documents.uploadedById} = ${viewer.id} or ${condition})` : sql`true`
+  }
+  const shapeFor = (viewer: Viewer) =>
+    shapeWith<Document>({
+      id: documents.id,
+      name: documents.name,
+      fileUrl: sql`'/api/documents/' || ${documents.id} || '/file'`,
+      thumbnailUrl: sql`case when (select ${files.thumbnail} is not null from ${files} where ${isItsFile})
+        then '/api/documents/' || ${documents.id} || '/thumbnail' end`,
+      fileType: documents.fileType,
+      fileSize: documents.fileSize,
+      entityType: documents.entityType,
+      entityId: documents.entityId,
+      description: documents.description,
+      ...actor('uploadedBy', documents.uploadedBy, documents.uploadedById),
+      canChange: changeable(viewer),
+      ...recordFields(documents),
+    })
+  const docFor = (viewer: Viewer) =>
+    sql<Json<Document>>`(select to_json(shape)::text from (select ${shapeFor(viewer)}) shape)`
+  const one = (id: string, viewer: Viewer) => whereAll([sql`${documents.id} = ${id}`, reached(viewer, 'see')])
+
+  return {
+    list(
+      db: Db,
+      { entityType, entityId }: DocumentFilter,
+      page: PageQuery,
+      viewer: Viewer,
+    ): Promise<List<Document>> {
+      return listJson(
+        db,
+        {
+          table: documents,
+          id: documents.id,
+          sort: { by: documents.createdAt, type: 'timestamptz', direction: 'desc' },
+          shape: shapeFor(viewer),
+          where: [
+            whereIs(documents.entityType, entityType),
+            whereIs(documents.entityId, entityId),
+            reached(viewer, 'see'),
+          ],
+        },
+        page,
+      )
+    },
+
+    find: (db: Db, id: string, viewer: Viewer) =>
+      findJson<Document>(db, sql`select ${docFor(viewer)} as doc from ${documents} ${one(id, viewer)}`),
+
+    lock: (tx: Db, id: string, viewer: Viewer) =>
+      findJson<Document>(
+        tx,
+        sql`select ${docFor(viewer)} as doc from ${documents} ${one(id, viewer)} for no key update`,
+      ),
+
+    async file(db: Db, id: string, viewer: Viewer): Promise<DocumentFile | undefined> {
+      const [found] = await rows<DocumentFile & Record<string, unknown>>(
+        db,
+        sql`select ${documents.name}, ${files.hash}, ${files.mime}, ${files.size}::int as size,
+            ${files.objectKey} as "objectKey"
+          from ${documents} join ${files} on ${isItsFile} ${one(id, viewer)}`,
+      )
+      return found
+    },
+
+    async thumbnail(db: Db, id: string, viewer: Viewer): Promise<Buffer | undefined> {
+      const [found] = await rows<{ thumbnail: Buffer | null }>(
+        db,
+        sql`select ${files.thumbnail} from ${documents} join ${files} on ${isItsFile} ${one(id, viewer)}`,
+      )
+      return found?.thumbnail ?? undefined
+    },
+
+    /** Whether there is such a record that this person may see. */
+    async knows(db: Db, kind: DocumentOwner, id: string, viewer: Viewer): Promise<boolean> {
+      const named = sql`(values (${kind}::text, ${id}::text)) as owner (kind, id)`
+      const [found] = await rows(
+        db,
+        sql`select 1 as one from ${named} ${whereAll([
+          sql`record_version(owner.kind, owner.id) is not null`,
+          records.reachable(viewer, 'see', sql`owner.kind`, sql`owner.id`),
+        ])}`,
+      )
+      return found !== undefined
+    },
+
+    insert: (tx: Db, row: typeof documents.$inferInsert & { id: string }, viewer: Viewer) =>
+      oneJson<Document>(tx, insertInto(documents, row, docFor(viewer))),
+
+    update: (
+      tx: Db,
+      id: string,
+      values: Partial<Pick<DocumentFields, 'description'> & { name: string }>,
+      viewer: Viewer,
+    ) => oneJson<Document>(tx, updateRow(documents, id, values, docFor(viewer))),
+
+    async remove(tx: Db, id: string): Promise<void> {
+      await rows(tx, sql`delete from ${documents} where ${documents.id} = ${id}`)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import { FairQueue } from '@/server/fair-queue'
+import type { FileStore } from '@/server/files/file-store'
+import { kindOfFile } from '@/server/files/kind-of-file'
+import { notTaken } from '@/server/files/kinds'
+import { receiveUpload, type Upload } from '@/server/files/receive-upload'
+import { withTemporaryFile } from '@/server/files/temporary'
+import { workOnPicture } from '@/server/receive-photo'
+import { countUpload } from '@/server/uploads'
+import { MAX_DOCUMENT_BYTES } from '../document'
+import type { ArrivedFile } from './documents.commands'
+
+/** What comes in waits on the network most of the time; the disk holds so many at a time and no more. */
+const queue = new FairQueue({ running: 24, runningEach: 4, waiting: 60, waitingEach: 20, patienceMs: 60_000 })
+
+const THUMBNAIL_SIDE = 480
+const MOST_PIXELS = 100_000_000
+const SECONDS = 20
+
+/** Takes in one document and hands it on; whatever becomes of it, nothing of it stays on the disk. */
+export function receiveDocument<T>(
+  request: FastifyRequest,
+  checkFields: (fields: Record<string, string>) => Promise<void>,
+  work: (file: ArrivedFile, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const { user, server } = request
+  const gone = new AbortController()
+  request.raw.once('close', () => request.raw.complete || gone.abort())
+  return queue.run(
+    user.id,
+    () =>
+      withTemporaryFile(async (path) => {
+        const upload = await receiveUpload(request, path, {
+          most: MAX_DOCUMENT_BYTES,
+          beforeFile: checkFields,
+        })
+        await countUpload(server.database.db, user.id, upload.size)
+        return work(await recognised(upload, user.id, server.files), upload.fields)
+      }),
+    gone.signal,
+  )
+}
+
+/** Finds out what it is, draws it small where it is a picture, and puts it where files are kept. */
+async function recognised(upload: Upload, userId: string, files: FileStore): Promise<ArrivedFile> {
+  const { path, name, hash, size } = upload
+  const kind = await kindOfFile(path, size, name)
+  const drawn = kind.isPicture ? await workOnPicture(userId, () => draw(path)) : NOT_DRAWN
+  const objectKey = await files.put(hash, size, () => createReadStream(path))
+  return { path, name, hash, size, mime: kind.mime, ...drawn, objectKey }
+}
+
+const NOT_DRAWN = { width: null, height: null, thumbnail: null }
+
+/** A picture is proven to be one by drawing it. */
+async function draw(path: string) {
+  try {
+    const image = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).timeout({
+      seconds: SECONDS,
+    })
+    const { autoOrient } = await image.metadata()
+    const thumbnail = await image
+      .rotate()
+      .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer()
+    return { width: autoOrient.width, height: autoOrient.height, thumbnail }
+  } catch {
+    throw notTaken('The picture is damaged, not complete, or larger than 100 megapixels.')
+  }
+}

@@ -1,0 +1,117 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { FILES_PATH } from '@/db/file-columns'
+import { rows } from '@/db/query'
+import { fileChunks, fileObjects, files } from '@/db/schema/platform'
+import { HttpError } from '@/shared/errors'
+import { newId } from '@/shared/new-id'
+import type { ObjectStore } from './object-store'
+
+/** So much of a file is in memory at a time, on its way in and out. The migration that made the pieces names it too. */
+export const CHUNK_BYTES = 512 * 1024
+
+/** A file without its bytes. */
+export interface FileFacts {
+  hash: string
+  /** Found out by us, never the sender's word. */
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  thumbnail: Buffer | null
+  /** Where its bytes were put in the object store; null: they go into the database. */
+  objectKey: string | null
+}
+
+/** Where the bytes of a stored file are found. */
+export type StoredFile = Pick<FileFacts, 'hash' | 'size' | 'objectKey'>
+
+/** The path by which records name a file. */
+export const filePathOf = (hash: string) => `${FILES_PATH}${hash}`
+
+/** Where bytes lie: in the database, or in an S3-compatible store where one is set. */
+export class FileStore {
+  constructor(
+    private readonly db: Db,
+    readonly objects?: ObjectStore,
+  ) {}
+
+  /**
+   * Puts bytes into the object store, if there is one, and tells their key there. Done before the change that names the
+   * file, under a key of its own, so that no removal of an older copy can meet it; a change that then fails leaves an
+   * object that nothing names, which is removed after a day.
+   */
+  async put(hash: string, size: number, read: () => Readable | Buffer): Promise<string | null> {
+    if (!this.objects) return null
+    const key = `${hash}/${newId()}`
+    await rows(this.db, sql`insert into ${fileObjects} (key) values (${key})`)
+    await this.objects.put(key, { hash, size, read })
+    return key
+  }
+
+  /** The bytes of a file, no faster than they are taken. */
+  async read({ hash, size, objectKey }: StoredFile): Promise<Readable> {
+    if (objectKey === null)
+      return Readable.from(chunksOf(this.db, hash, Math.ceil(size / CHUNK_BYTES)), { objectMode: false })
+    if (!this.objects) throw notConnected()
+    return this.objects.get(objectKey)
+  }
+}
+
+const notConnected = () =>
+  new HttpError(503, 'unavailable', 'This file lies in an S3 store that the server is not connected to.')
+
+async function* chunksOf(db: Db, hash: string, count: number): AsyncGenerator<Buffer> {
+  for (let position = 0; position < count; position++) {
+    const [chunk] = await rows<{ bytes: Buffer }>(
+      db,
+      sql`select bytes from ${fileChunks} where hash = ${hash} and position = ${position}`,
+    )
+    if (!chunk) throw new Error(`A piece of file ${hash} is missing`)
+    yield chunk.bytes
+  }
+}
+
+/** One that is there already, and perhaps about to be removed, stays (`removeUnusedFiles`). */
+export const insertFile = ({ hash, mime, size, width, height, thumbnail, objectKey }: FileFacts): SQL =>
+  sql`insert into ${files} (hash, mime, size, width, height, thumbnail, object_key)
+    values (${hash}, ${mime}, ${size}, ${width}, ${height}, ${thumbnail}, ${objectKey})
+    on conflict (hash) do update set unused_since = null where ${files.unusedSince} is not null
+    returning (xmax = 0) as "isNew"`
+
+/**
+ * One piece. The row of one that is there already is locked, so that it cannot go while the statement before or beside
+ * this one still waits to keep its file.
+ */
+const insertChunk = (hash: string, position: number, bytes: Buffer): SQL =>
+  sql`insert into ${fileChunks} (hash, position, bytes) values (${hash}, ${position}, ${bytes})
+    on conflict (hash, position) do update set position = excluded.position`
+
+/** The statements that store a file whose bytes are in memory, to be run in one transaction, in any order. */
+export function insertWhole(file: FileFacts, content: Buffer): SQL[] {
+  const count = file.objectKey === null ? Math.ceil(content.length / CHUNK_BYTES) : 0
+  const pieces = Array.from({ length: count }, (_, position) =>
+    insertChunk(file.hash, position, content.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES)),
+  )
+  return [insertFile(file), ...pieces]
+}
+
+/** Stores a file from the disk, piece by piece, to be named by the same transaction. */
+export async function storeFromDisk(tx: Db, file: FileFacts, path: string): Promise<void> {
+  const [row] = await rows<{ isNew: boolean }>(tx, insertFile(file))
+  if (!row?.isNew || file.objectKey !== null) return
+  const source = await open(path)
+  try {
+    for (let position = 0; position * CHUNK_BYTES < file.size; position++) {
+      const { buffer, bytesRead } = await source.read(
+        Buffer.alloc(Math.min(CHUNK_BYTES, file.size - position * CHUNK_BYTES)),
+        { position: position * CHUNK_BYTES },
+      )
+      await rows(tx, insertChunk(file.hash, position, buffer.subarray(0, bytesRead)))
+    }
+  } finally {
+    await source.close()
+  }
+}

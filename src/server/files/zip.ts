@@ -1,0 +1,76 @@
+import { type FileKind, KINDS, notTaken, type OpenFile, readAt } from './kinds'
+
+const LOCAL = Buffer.from('PK\x03\x04', 'latin1')
+const ENTRY = 0x02014b50
+const END = Buffer.from('PK\x05\x06', 'latin1')
+const END_BYTES = 22
+
+/** More than any document has: what says so of itself is made to fill the disk of whoever opens it. */
+const MOST_ENTRIES = 5_000
+const MOST_DIRECTORY = 2 * 1024 * 1024
+const MOST_UNPACKED = 400 * 1024 * 1024
+
+export const isOfficeZip = (head: Buffer) => head.subarray(0, 4).equals(LOCAL)
+
+/** Whether an archive ends where the file ends. */
+export const looksLikeZip = (tail: Buffer) => endOf(tail) !== undefined
+
+interface End {
+  entries: number
+  size: number
+  offset: number
+}
+
+function endOf(tail: Buffer): End | undefined {
+  for (let at = tail.lastIndexOf(END); at >= 0; at = at > 0 ? tail.lastIndexOf(END, at - 1) : -1) {
+    const isWhole = at + END_BYTES <= tail.length
+    if (!isWhole || at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
+    return {
+      entries: tail.readUInt16LE(at + 10),
+      size: tail.readUInt32LE(at + 12),
+      offset: tail.readUInt32LE(at + 16),
+    }
+  }
+  return undefined
+}
+
+/** Which office file an archive is, by its table of contents; nothing of it is unpacked. */
+export async function kindInZip(file: OpenFile): Promise<FileKind | undefined> {
+  const end = endOf(file.tail)
+  if (!end || end.offset + end.size > file.size) throw notTaken('The file is damaged or not complete.')
+  if (end.entries > MOST_ENTRIES || end.size > MOST_DIRECTORY) throw tooMuchInside()
+  const { names, unpacked } = entriesOf(await readAt(file.handle, end.offset, end.size))
+  if (unpacked > MOST_UNPACKED) throw tooMuchInside()
+  if ([...names].some((name) => name.endsWith('vbaProject.bin')))
+    throw notTaken('Office files with macros are not taken. Please save it without them.')
+  return openDocument(file.head) ?? officeOpen(names)
+}
+
+const tooMuchInside = () => notTaken('The file unpacks to more than any document holds.')
+
+function entriesOf(directory: Buffer): { names: Set<string>; unpacked: number } {
+  const names = new Set<string>()
+  let unpacked = 0
+  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === ENTRY; ) {
+    const nameBytes = directory.readUInt16LE(at + 28)
+    unpacked += directory.readUInt32LE(at + 24)
+    names.add(directory.toString('latin1', at + 46, at + 46 + nameBytes))
+    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return { names, unpacked }
+}
+
+const officeOpen = (names: Set<string>): FileKind | undefined => {
+  if (!names.has('[Content_Types].xml')) return undefined
+  if (names.has('word/document.xml')) return KINDS.docx
+  if (names.has('xl/workbook.xml')) return KINDS.xlsx
+  return names.has('ppt/presentation.xml') ? KINDS.pptx : undefined
+}
+
+/** An OpenDocument file begins with its own type, not packed. */
+function openDocument(head: Buffer): FileKind | undefined {
+  const extra = head.readUInt16LE(28)
+  if (head.toString('latin1', 30, 38) !== 'mimetype' || head.readUInt16LE(26) !== 8) return undefined
+  const said = head.toString('latin1', 38 + extra, 38 + extra + 60)
+  return [KINDS.ods, KINDS.odp, KINDS.odt].find(({ mime }) => said.startsWith(mime))
+}
