@@ -11,7 +11,7 @@ const ABANDONED_MS = 60 * 60 * 1000
 let folder: Promise<string> | undefined
 
 const ownFolder = () => {
-  folder ??= mkdtemp(join(tmpdir(), PREFIX))
+  folder ??= mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
   return folder
 }
 

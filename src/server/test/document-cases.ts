@@ -18,7 +18,7 @@ import type { TestServer } from './server'
 /** What is on its way in, on the disk of this process. */
 export const underWay = () =>
   readdirSync(tmpdir())
-    .filter((name) => name.startsWith('plumbline-uploads-'))
+    .filter((name) => name.startsWith(`plumbline-uploads-${process.pid}-`))
     .flatMap((name) => readdirSync(join(tmpdir(), name)))
 
 /** What holds wherever the bytes lie. */
@@ -96,7 +96,7 @@ export function documentCases(server: TestServer): void {
       const larger = await send('larger.pdf', Buffer.concat([text, Buffer.from(' ')]))
       expect([larger.status, larger.body.message]).toEqual([413, 'Files can have at most 25 MB'])
       expect(await listed()).toEqual(before)
-      expect(underWay()).toEqual([])
+      await expect.poll(underWay).toEqual([])
     })
 
     it.each<[string, string, () => Buffer | Promise<Buffer> | string]>([
@@ -169,7 +169,7 @@ export function documentCases(server: TestServer): void {
       const answer = await send(name, Buffer.from(await make()))
       expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(/\w{3}.*\w/)])
       expect(await listed()).toEqual(before)
-      expect(underWay()).toEqual([])
+      await expect.poll(underWay).toEqual([])
     })
 
     it('has a name without folders, signs or tricks', async () => {
