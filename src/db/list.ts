@@ -23,6 +23,14 @@ export interface ListSource<T> {
   plansAnew?: boolean
 }
 
+/** Which records are asked for, by their id's column, beside what the list's own filters say. */
+export type Narrowed = (id: SQLWrapper) => SQL[]
+
+/** What a list is asked for beside its filter. */
+export interface Page extends PageQuery {
+  narrowed?: Narrowed
+}
+
 export interface List<T> {
   body: Json<T[]>
   /** The cursor of the next page, while there is one. */
@@ -42,12 +50,13 @@ interface ListRow {
  * One page of a list by keyset, with its count when asked for, in one round trip. The page's rows are found
  * under the table's own name, so that the shape and the joins are written as for the table itself.
  */
-export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery): Promise<List<T>> {
+export async function listJson<T>(db: Db, source: ListSource<T>, page: Page): Promise<List<T>> {
   const { table, id, sort, shape, joins = sql`` } = source
   const from = source.from ? sql`(${source.from}) ${table}` : sql`${table}`
   const limit = constant(page.limit)
   const oneMore = constant(page.limit + 1)
-  const bounded = [...source.where, page.cursor === undefined ? undefined : beyond(source, page.cursor)]
+  const where = [...source.where, ...(page.narrowed?.(id) ?? [])]
+  const bounded = [...where, page.cursor === undefined ? undefined : beyond(source, page.cursor)]
   const direction = sql.raw(sort.direction)
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
   const search = source.search?.text && { ...source.search, text: source.search.text }
@@ -55,7 +64,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
   const found = search
     ? searchPage({ table, id, sort, where: bounded, search, limit: oneMore })
     : sql`select * from ${from} ${whereAll(bounded)} order by ${order} limit ${oneMore}`
-  const counted = [...source.where, search ? searchMatch(search) : undefined]
+  const counted = [...where, search ? searchMatch(search) : undefined]
   const total =
     page.count === 'true'
       ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`
@@ -71,7 +80,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: PageQuery
         select shape as doc, ${sort.by} as key, ${id} as id, row_number() over (order by ${order}) as n
         from (${found}) ${table} ${joins} cross join lateral (select ${shape}) shape
       ) p`,
-    { plansAnew: source.plansAnew },
+    { plansAnew: source.plansAnew || page.narrowed !== undefined },
   )
   if (!row) throw new Error('A list answers one row')
   const { body, lastKey, lastId } = row

@@ -6,6 +6,13 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database } from '@/db/client'
+import { maintenanceAgreements } from '@/db/schema/agreements'
+import { customerEquipment, customers } from '@/db/schema/customers'
+import { jobs } from '@/db/schema/jobs'
+import { locations, vehicles } from '@/db/schema/places'
+import { estimates, invoices, purchaseOrders } from '@/db/schema/sales-documents'
+import { items } from '@/db/schema/stock'
+import { vendors } from '@/db/schema/vendors'
 import { raiseDueNotices } from '@/domain/lending/server/due-notices'
 import { PdfPress } from '@/domain/sales-documents/server/paper/press'
 import { movementsRoutes } from '@/domain/stock/server/movements.routes'
@@ -25,6 +32,7 @@ import { backupsRoutes } from '@/features/backups/server/backups.routes'
 import { ofSeenChangeOrder } from '@/features/change-orders/server/change-orders.lookup'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
+import { customFieldsRoutes } from '@/features/custom-fields/server/custom-fields.routes'
 import { customerPartsRoutes } from '@/features/customers/server/customer-parts.routes'
 import { customersRoutes } from '@/features/customers/server/customers.routes'
 import { cycleCountsRoutes } from '@/features/cycle-counts/server/cycle-counts.routes'
@@ -127,6 +135,19 @@ const features = [
   companyRoutes,
   backupsRoutes,
   documentsRoutes({ hold, reachable }),
+  customFieldsRoutes({
+    item: items,
+    job: jobs,
+    customer: customers,
+    vendor: vendors,
+    equipment: customerEquipment,
+    estimate: estimates,
+    invoice: invoices,
+    purchase_order: purchaseOrders,
+    agreement: maintenanceAgreements,
+    location: locations,
+    vehicle: vehicles,
+  }),
   customersRoutes,
   customerPartsRoutes,
   jobsRoutes(serviceVisits),

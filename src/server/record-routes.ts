@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type output, type ZodObject, type ZodType, z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import type { List } from '@/db/list'
+import type { List, Narrowed } from '@/db/list'
 import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
@@ -22,13 +22,16 @@ interface Options {
   preValidation?: (request: FastifyRequest) => Promise<void>
 }
 
+/** What a list is narrowed by beside its own filter, read from the address of the request. */
+export type Narrows = (db: Db, url: string) => Promise<Narrowed | undefined>
+
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
 
 /**
  * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the function
  * of the store or the commands that does the work. Whoever asks needs to be allowed to see or to change this thing.
  */
-export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing) {
+export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing, narrows?: Narrows) {
   const { db } = api.database
   // Schemas and functions are held together by the types below, which the route's own cannot follow.
   const declare = (
@@ -62,7 +65,8 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const querystring = filter.extend(pageQuery.shape)
       declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
         const query = request.query as output<Filter> & PageQuery
-        return sendList(request, reply, await list(db, query, query, request.user))
+        const narrowed = await narrows?.(db, request.url)
+        return sendList(request, reply, await list(db, query, { ...query, narrowed }, request.user))
       })
     },
 

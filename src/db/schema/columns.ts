@@ -34,9 +34,12 @@ export const address = () => ({
   zip: text('zip'),
 })
 
-/** What the record holds in the company's own fields, by their ids; `custom_field_values` follows it. */
+/**
+ * What the record holds in the company's own fields, by their ids; `custom_field_values` follows it. An update is laid
+ * over what is there (db/write.ts): null takes a value away, and what is not named stays, as that of a field not in use.
+ */
 export const customFields = () =>
-  jsonb('custom_fields').$type<Record<string, string | number | boolean>>().notNull().default({})
+  jsonb('custom_fields').$type<Record<string, string | number | boolean | null>>().notNull().default({})
 
 /** As it is searched for and sorted by: in lower case, without accents, with plain quotes, dashes and fractions. */
 export const folded = (text: SQLWrapper) => sql`fold_text(${text})`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, recordTimes } from './columns'
+import { folded, id, recordTimes } from './columns'
 import { actorId } from './users'
 
 /** A field that the company gave to a kind of record. What a record holds in it stands in its row: `custom_fields`. */
@@ -51,5 +51,7 @@ export const customFieldValues = pgTable(
       sql`left(${table.value}, 200)`,
       table.entityId,
     ),
+    // And by any part of it, as people search.
+    index('custom_field_values_search').using('gin', sql`${folded(table.value)} gin_trgm_ops`),
   ],
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalText, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
@@ -13,6 +14,7 @@ export const locationInput = z.object({
   type: z.enum(LOCATION_TYPES, { error: 'Type is required' }),
   ...addressFields,
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
   status: z.enum(PLACE_STATUSES).optional(),
 })
 export type LocationInput = z.infer<typeof locationInput>
@@ -37,6 +39,7 @@ export const location = z.object({
   type: z.enum(LOCATION_TYPES),
   ...addressAnswer,
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   status: z.enum(PLACE_STATUSES),
   /** Of a location of type vehicle: the vehicle that it is. */
   vehicleId: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unitAmount } from '@/domain/sales-documents/fields'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { JOB_STATUSES } from '@/features/jobs/job'
 import {
   dateOnly,
@@ -35,6 +36,7 @@ const fields = z.object({
   /** Active when left out. */
   status: z.enum(AGREEMENT_STATUSES).optional(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
 })
 
 /** The form and the body of POST /api/maintenance-agreements. */
@@ -82,6 +84,7 @@ export const agreement = z.object({
   isOverdue: z.boolean(),
   status: z.enum(AGREEMENT_STATUSES),
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   createdBy: z.string(),
   createdByName: z.string(),
   ...recordFields,

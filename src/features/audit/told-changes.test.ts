@@ -40,7 +40,7 @@ it('tells money as money, instants in the company’s time, and records by their
       tags: ['a', 'b'],
     },
   )
-  expect(changesText(changes ?? {}, ZONE).split('; ')).toEqual([
+  expect(changesText(changes ?? {}, { zone: ZONE }).split('; ')).toEqual([
     'Status: open → closed',
     'Scheduled start: Jun 1, 2026 9:00 AM → Jun 2, 2026 9:30 AM',
     'Customer name: Acme → Bolt',
@@ -70,5 +70,13 @@ it('names what was done', () => {
     'RFI answered',
     'Log-in failed',
     'Person role changed',
+  ])
+})
+
+it("tells of the company's own fields by their names, as far as they are still known", () => {
+  const changes = changesBetween({ customFields: { a: 1, b: true } }, { customFields: { a: 2, b: null } })
+  expect(toldChanges(changes ?? {}, { fields: new Map([['a', 'Gate code']]) })).toEqual([
+    { field: 'Gate code', from: '1', to: '2' },
+    { field: 'Former field', from: 'yes', to: '–' },
   ])
 })

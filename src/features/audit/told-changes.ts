@@ -21,21 +21,27 @@ const YES_OR_NO = /^(billable|inStock|isPrimary|required)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
+/** What helps to tell: where the company is, and what its own fields are called, by their ids. */
+interface Known {
+  zone?: string
+  fields?: ReadonlyMap<string, string>
+}
+
 /** What a change was about, field by field: money as money, instants in the company's time, records by their names. */
-export function toldChanges(changes: Changes, zone?: string): ToldChange[] {
+export function toldChanges(changes: Changes, { zone, fields }: Known = {}): ToldChange[] {
   const named = new Set(Object.keys(changes).map(nameless))
   return Object.entries(changes)
     .filter(([path]) => !isNamedBeside(path, named))
     .map(([path, [from, to]]) => ({
-      field: labelOf(path),
+      field: ownField(path, fields) ?? labelOf(path),
       from: valueText(path, from, zone),
       to: valueText(path, to, zone),
     }))
 }
 
 /** "Status: open → closed; Crew: – → Ada" */
-export const changesText = (changes: Changes, zone?: string): string =>
-  toldChanges(changes, zone)
+export const changesText = (changes: Changes, known?: Known): string =>
+  toldChanges(changes, known)
     .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
     .join('; ')
 
@@ -47,6 +53,12 @@ const STANDS_FOR: Record<string, string> = { technicianId: 'crew' }
 function isNamedBeside(path: string, named: ReadonlySet<string>): boolean {
   const [, record] = /^(.+)Ids?$/.exec(path) ?? []
   return record !== undefined && (named.has(record) || named.has(STANDS_FOR[path] ?? ''))
+}
+
+/** A field of the company's own, by its name; one that is gone since has none any more. */
+function ownField(path: string, fields: ReadonlyMap<string, string> | undefined): string | undefined {
+  const [, id] = /^customFields\.(.+)$/.exec(path) ?? []
+  return id === undefined ? undefined : (fields?.get(id) ?? 'Former field')
 }
 
 /** "lineItems.2.unitPrice" -> "Line 2, unit price"; "scheduledStart" -> "Scheduled start" */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import {
   optionalDate,
@@ -26,6 +27,7 @@ export const customerInput = z.object({
   taxRate,
   status: z.enum(CUSTOMER_STATUSES).optional(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
 })
 export type CustomerInput = z.infer<typeof customerInput>
 /** What the form holds: texts still as typed. */
@@ -72,6 +74,7 @@ export const equipmentInput = z.object({
   installDate: optionalDate(),
   warrantyExpires: optionalDate(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
 })
 export type EquipmentInput = z.infer<typeof equipmentInput>
 export type EquipmentFormValues = z.input<typeof equipmentInput>
@@ -102,6 +105,7 @@ export const equipment = z.object({
   installDate: z.string().nullable(),
   warrantyExpires: z.string().nullable(),
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   ...recordFields,
 })
 export type Equipment = z.infer<typeof equipment>
@@ -119,6 +123,7 @@ export const customer = z.object({
   taxRate: z.number().int(),
   status: z.enum(CUSTOMER_STATUSES),
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   createdBy: z.string(),
   createdByName: z.string(),
   ...recordFields,

@@ -6,6 +6,7 @@ import {
   pricedLineAnswer,
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { job } from '@/features/jobs/job.schema'
 import { idFilter, optionalDate, optionalText, requiredText, searchText } from '@/shared/fields'
 import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
@@ -27,6 +28,7 @@ export const estimateInput = z.object({
   description: optionalText(5000),
   validUntil: optionalDate(),
   status: z.enum(ESTIMATE_STATUSES).optional(),
+  customFields: customFieldsInput(),
   lineItems: linesOf(estimateLineInput),
 })
 export type EstimateInput = z.infer<typeof estimateInput>
@@ -58,6 +60,7 @@ export const estimate = z.object({
   status: z.enum(ESTIMATE_STATUSES),
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
+  customFields: customFieldsAnswer,
 })
 export type Estimate = z.infer<typeof estimate>
 

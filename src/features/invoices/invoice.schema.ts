@@ -6,6 +6,7 @@ import {
   pricedLineAnswer,
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { dateOnly, flag, idFilter, optionalDate, optionalId, requiredText, searchText } from '@/shared/fields'
 import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
@@ -24,6 +25,7 @@ export const invoiceInput = z.object({
   estimateId: optionalId(),
   dueDate: optionalDate(),
   status: z.enum(INVOICE_STATUSES).optional(),
+  customFields: customFieldsInput(),
   lineItems: linesOf(invoiceLineInput),
 })
 export type InvoiceInput = z.infer<typeof invoiceInput>
@@ -68,6 +70,7 @@ export const invoice = z.object({
   displayStatus: z.enum(INVOICE_STATUSES),
   /** As in the aging; 0 when nothing is owed. */
   daysOverdue: z.number().int(),
+  customFields: customFieldsAnswer,
 })
 export type Invoice = z.infer<typeof invoice>
 

@@ -3,6 +3,7 @@ import { shortages } from '@/domain/lending/lending.schema'
 import { ITEM_STATUSES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { MAX_QTY } from '@/domain/stock/stock'
 import { MAX_REASON } from '@/domain/stock/transaction'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   flag,
   optionalId,
@@ -46,6 +47,7 @@ export const itemInput = z.object({
   outOfService: z.boolean({ error: 'Must be true or false' }).optional(),
   /** Why; it goes when the item is back in service. */
   outOfServiceReason: optionalText(MAX_REASON).optional(),
+  customFields: customFieldsInput(),
 })
 export type ItemInput = z.infer<typeof itemInput>
 /** What the form holds: texts and numbers still as typed. */
@@ -139,6 +141,7 @@ export const item = z.object({
   jobNum: z.string().nullable(),
   createdBy: z.string(),
   createdByName: z.string(),
+  customFields: customFieldsAnswer,
   ...recordFields,
   archivedAt: z.string().nullable(),
 })

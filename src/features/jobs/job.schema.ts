@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   idFilter,
   optionalDate,
@@ -33,6 +34,7 @@ const fields = z.object({
   technicianIds: technicians().optional(),
   scheduledStart: optionalInstant(),
   scheduledEnd: optionalInstant(),
+  customFields: customFieldsInput(),
 })
 
 /** The service of a maintenance agreement that a new job does; the link stays as it is from then on. */
@@ -91,6 +93,7 @@ export const job = z.object({
   technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
+  customFields: customFieldsAnswer,
   ...recordFields,
 })
 export type Job = z.infer<typeof job>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   idFilter,
   optionalDate,
@@ -35,6 +36,7 @@ export const poInput = z.object({
   status: z.enum(PO_STATUSES).optional(),
   expectedDelivery: optionalDate(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
   lineItems: linesOf(poLineInput),
 })
 export type PoInput = z.infer<typeof poInput>
@@ -117,6 +119,7 @@ export const purchaseOrder = z.object({
   /** Units over all lines, and how many of them have arrived. */
   unitsOrdered: z.number().int(),
   unitsReceived: z.number().int(),
+  customFields: customFieldsAnswer,
   createdBy: z.string(),
   createdByName: z.string(),
   ...recordFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeName } from '@/domain/places/location.schema'
 import { PLACE_STATUSES } from '@/domain/places/place'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { idFilter, optionalId, optionalText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 
@@ -14,6 +15,7 @@ export const vehicleInput = z.object({
   assignedTo: optionalId(),
   status: z.enum(PLACE_STATUSES).optional(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
 })
 export type VehicleInput = z.infer<typeof vehicleInput>
 /** What the form holds: texts still as typed. */
@@ -43,6 +45,7 @@ export const vehicle = z.object({
   assignedToName: z.string().nullable(),
   status: z.enum(PLACE_STATUSES),
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   /** How many different items are on board. */
   itemCount: z.number(),
   /** How many items are at or below what is to be kept of them on board. */

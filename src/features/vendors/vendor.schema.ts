@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import { optionalChoice, optionalEmail, optionalText, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
@@ -15,6 +16,7 @@ export const vendorInput = z.object({
   paymentTerms: optionalChoice(PAYMENT_TERMS, 'Unknown payment terms'),
   status: z.enum(VENDOR_STATUSES).optional(),
   notes: optionalText(5000),
+  customFields: customFieldsInput(),
 })
 export type VendorInput = z.infer<typeof vendorInput>
 /** What the form holds: texts still as typed. */
@@ -42,6 +44,7 @@ export const vendor = z.object({
   paymentTerms: z.enum(PAYMENT_TERMS).nullable(),
   status: z.enum(VENDOR_STATUSES),
   notes: z.string().nullable(),
+  customFields: customFieldsAnswer,
   createdBy: z.string(),
   createdByName: z.string(),
   ...recordFields,

@@ -58,6 +58,11 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       body: () => ({ name: randomUUID(), type: 'warehouse' }),
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    'custom field': {
+      path: '/api/custom-fields',
+      body: () => ({ name: randomUUID(), fieldType: 'choice', entityType: 'item', options: ['A'] }),
+      patches: [{ options: ['A', 'B'] }, { status: 'inactive' }],
+    },
     zone: {
       path: `/api/locations/${locationId}/zones`,
       body: () => ({ name: randomUUID() }),

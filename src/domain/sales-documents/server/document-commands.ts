@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import type { CustomFields, FieldEntity } from '@/features/custom-fields/custom-field'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Action } from '@/shared/entities'
@@ -11,10 +13,17 @@ import type { Content } from './content'
 import type { DocumentStore } from './document-store'
 import { type Numbered, takeNumber } from './number-series'
 
+/** Every document has a status and fields of the company's own. */
+type Fielded = { status: string; customFields: CustomFields }
+/** What is sent for one. */
+type FieldsSent = { customFields?: CustomFields }
+
 type Stored<Line> = Line & { id: string; total: number; sortOrder: number }
 
 /** What is particular to one kind of document. */
-interface Kind<Detail, Values extends { status: string }, Line, Input, Patch> {
+interface Kind<Detail, Values extends Fielded, Line, Input, Patch> {
+  /** What the fields of the company's own belong to. */
+  entity: FieldEntity
   store: DocumentStore<Detail, Values, Stored<Line>>
   notFound: string
   numbered: Numbered
@@ -52,9 +61,13 @@ interface DocumentCommands<Detail, Input, Patch> {
 const toldOf = <Values, Line>({ values, lines }: Content<Values, Line>) => ({ ...values, lineItems: lines })
 
 /** Creating, changing and deleting, which go alike for all kinds. */
-export function documentCommands<Detail, Values extends { status: string }, Line, Input, Patch>(
-  kind: Kind<Detail, Values, Line, Input, Patch>,
-): DocumentCommands<Detail, Input, Patch> {
+export function documentCommands<
+  Detail,
+  Values extends Fielded,
+  Line,
+  Input extends FieldsSent,
+  Patch extends FieldsSent,
+>(kind: Kind<Detail, Values, Line, Input, Patch>): DocumentCommands<Detail, Input, Patch> {
   const { store, conflicts, contentOf } = kind
 
   const lock = async (tx: Db, id: string) => orNotFound(await store.lock(tx, id), kind.notFound)
@@ -67,8 +80,8 @@ export function documentCommands<Detail, Values extends { status: string }, Line
 
   const withNumber = async (tx: Db, input: Input): Promise<Input> => {
     const { path } = kind.numbered
-    const sent = (input as Record<string, string>)[path] ?? ''
-    return { ...input, [path]: await takeNumber(tx, kind.numbered, sent) }
+    const sent = (input as Record<string, unknown>)[path] as string | undefined
+    return { ...input, [path]: await takeNumber(tx, kind.numbered, sent ?? '') }
   }
 
   const make = async (tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>> => {
@@ -81,13 +94,18 @@ export function documentCommands<Detail, Values extends { status: string }, Line
     lock,
     make,
     create: (context, input) =>
-      command(context, (tx) => make(tx, idFor(context), input, context.user.email), conflicts),
+      command(
+        context,
+        async (tx) => make(tx, idFor(context), await withFields(tx, kind.entity, input), context.user.email),
+        conflicts,
+      ),
     change(context, id, patch) {
       const change = async (tx: Db) => {
         const unchanged = await lock(tx, id)
         const detail: Detail = JSON.parse(unchanged)
         const before = contentOf(detail)
-        const { values, lines } = await kind.change(tx, before, patch, detail)
+        const sent = await withFields(tx, kind.entity, patch, before.values.customFields)
+        const { values, lines } = await kind.change(tx, before, sent, detail)
         if (isDeepStrictEqual({ values, lines }, before)) return { answer: unchanged }
         const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)
         const answer = await store.update(tx, id, values, replaced)

@@ -1,17 +1,24 @@
 import type { Db } from '@/db/client'
 import { type Api, idParams } from '@/server/api'
-import { recordRoutes } from '@/server/record-routes'
+import { type Narrows, recordRoutes } from '@/server/record-routes'
 import type { Thing } from '@/shared/policy'
 import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper } from './paper/paper'
 import { sendPdf } from './paper/send'
 
 /** The routes of a kind of document: those of any record, and its paper. */
-export function documentRoutes(api: Api, path: string, tags: string[], thing: Thing, numbered: Numbered) {
+export function documentRoutes(
+  api: Api,
+  path: string,
+  tags: string[],
+  thing: Thing,
+  numbered: Numbered,
+  narrows: Narrows,
+) {
   const { db } = api.database
   nextNumberRoute(api, path, tags, thing, numbered)
   return {
-    ...recordRoutes(api, path, tags, thing),
+    ...recordRoutes(api, path, tags, thing, narrows),
     paper(paper: (db: Db, id: string) => Promise<Paper | undefined>) {
       api.get(
         `${path}/:id/pdf`,

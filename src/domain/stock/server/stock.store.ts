@@ -6,6 +6,7 @@ import { locations, vehicles } from '@/db/schema/places'
 import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { findPlaces, knownPlace, type Place } from '@/domain/places/server/places.lookup'
+import type { CustomFields } from '@/features/custom-fields/custom-field'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { Lying } from '../places'
 import type { Holding, Stock, StockAction } from '../stock'
@@ -26,6 +27,7 @@ export interface LockedItem extends Stock {
   holderId: string | null
   jobId: string | null
   archivedAt: string | null
+  customFields: CustomFields
 }
 
 /** The items with their rows locked until the transaction ends, always in the same order. */
@@ -35,6 +37,7 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
     sql`select id, name, type, qty, qty_out as out, qty_missing as missing, location, tags, photo_url as "photoUrl",
         notes, reorder_point as "reorderPoint", average_cost::float8 as "averageCost", out_of_service as "outOfService",
         out_of_service_reason as "outOfServiceReason", holder_id as "holderId", job_id as "jobId", archived_at as "archivedAt",
+        custom_fields as "customFields",
         (select l.id from ${locations} l where l.id = location_id and l.status = 'active') as "homeId"
       from ${items} where id = any(${sql.param(ids)}::text[]) order by id for update`,
   )

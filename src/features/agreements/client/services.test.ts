@@ -29,6 +29,7 @@ const job = (fields: Partial<Job>): Job => ({
   technicianNames: [],
   scheduledStart: null,
   scheduledEnd: null,
+  customFields: {},
   version: 1,
   createdAt: '2026-11-11T12:00:00Z',
   updatedAt: '2026-11-11T12:00:00Z',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -47,6 +48,7 @@ const blank: AgreementValues = {
   serviceDay: null,
   status: 'active',
   notes: null,
+  customFields: {},
 }
 
 export function createAgreement(context: Context, input: AgreementInput): Promise<Json<AgreementDetail>> {
@@ -55,7 +57,8 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
     async (tx) => {
       const id = idFor(context)
       const agreementNumber = await takeNumber(tx, agreementNumbers, input.agreementNumber)
-      const values = await agreementValues(tx, blank, { ...input, agreementNumber })
+      const sent = await withFields(tx, 'agreement', input)
+      const values = await agreementValues(tx, blank, { ...sent, agreementNumber })
       const answer = await insertAgreement(tx, id, values, context.user.email)
       return { answer, activity: { action: 'agreement.created', payload: activityPayload(id, values) } }
     },
@@ -75,7 +78,8 @@ export function changeAgreement(
       const { isOverdue, createdBy, createdByName, ...before } = valuesOf(found)
       const { status, ...others } = defined(patch)
       if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
-      const values = await agreementValues(tx, before, patch)
+      const sent = await withFields(tx, 'agreement', patch, before.customFields)
+      const values = await agreementValues(tx, before, sent)
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }
       if (values.nextServiceDate !== before.nextServiceDate)

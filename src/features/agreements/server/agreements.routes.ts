@@ -1,5 +1,6 @@
 import { maintenanceAgreements } from '@/db/schema/agreements'
 import { fillInNumber, nextNumberRoute } from '@/domain/sales-documents/server/number-series'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import {
@@ -17,7 +18,7 @@ const PATH = '/api/maintenance-agreements'
 const tags = ['Maintenance agreements']
 
 export async function agreementsRoutes(api: Api) {
-  const routes = recordRoutes(api, PATH, tags, 'agreements')
+  const routes = recordRoutes(api, PATH, tags, 'agreements', fieldsOf('agreement'))
   nextNumberRoute(api, PATH, tags, 'agreements', agreementNumbers)
   routes.list(agreementFilter, agreement, listAgreements)
   routes.list(upcomingFilter, agreement, listUpcoming, '/upcoming')

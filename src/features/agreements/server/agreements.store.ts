@@ -8,6 +8,7 @@ import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schem
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -33,6 +34,7 @@ const fields = {
   isOverdue: sql`coalesce(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today}, false)`,
   status: agreements.status,
   notes: agreements.notes,
+  customFields: shownFields(agreements.customFields),
   ...actor('createdBy', agreements.createdBy, agreements.createdById),
   ...recordFields(agreements),
 }

@@ -58,6 +58,7 @@ describe('creating', () => {
       notes: 'Key at the desk',
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       version: 1,

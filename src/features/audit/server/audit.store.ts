@@ -5,6 +5,7 @@ import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { activity, entityOf, recordOf, securityEvents } from '@/db/schema/platform'
+import { fieldNames } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
@@ -78,18 +79,21 @@ function entriesAfter(db: Db, filter: AuditFilter, last: ExportRow | undefined):
 }
 
 /** As filtered, the newest first. Times are the company's. */
-export const auditExport = async (db: Db, filter: AuditFilter) => ({
-  name: `audit-${await findToday(db)}.csv`,
-  columns: COLUMNS,
-  after: (last: ExportRow | undefined) => entriesAfter(db, filter, last),
-  toRow: (entry: ExportRow): CsvRow => [
-    entry.wallClock,
-    entry.byName,
-    entry.by,
-    auditText(entry.action),
-    entry.name,
-    entry.changes && changesText(entry.changes, entry.zone),
-    toldDetails(entry.payload),
-    entry.recordId,
-  ],
-})
+export async function auditExport(db: Db, filter: AuditFilter) {
+  const [today, fields] = await Promise.all([findToday(db), fieldNames(db)])
+  return {
+    name: `audit-${today}.csv`,
+    columns: COLUMNS,
+    after: (last: ExportRow | undefined) => entriesAfter(db, filter, last),
+    toRow: (entry: ExportRow): CsvRow => [
+      entry.wallClock,
+      entry.byName,
+      entry.by,
+      auditText(entry.action),
+      entry.name,
+      entry.changes && changesText(entry.changes, { zone: entry.zone, fields }),
+      toldDetails(entry.payload),
+      entry.recordId,
+    ],
+  }
+}

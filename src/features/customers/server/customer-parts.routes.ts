@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { customerContacts, customerEquipment } from '@/db/schema/customers'
-import { type Api, idParams, JSON_TYPE, pathId } from '@/server/api'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
+import { type Api, idParams, JSON_TYPE, pathId, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { identified, madeOrFound } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { versioned } from '@/server/versions'
+import { orNotFound } from '@/shared/errors'
+import { pageQuery } from '@/shared/list-query'
 import {
   contact,
   contactInput,
@@ -15,14 +18,16 @@ import {
 } from '../customer.schema'
 import { changeContact, createContact, removeContact } from './contacts.commands'
 import { findContact } from './contacts.store'
+import { findCustomer } from './customers.store'
 import { changeEquipment, createEquipment, removeEquipment } from './equipment.commands'
-import { findEquipment } from './equipment.store'
+import { findEquipment, listEquipment } from './equipment.store'
 
 const tags = ['Customers']
 const contactParams = idParams.extend({ contactId: pathId() })
+const equipmentFields = fieldsOf('equipment')
 const equipmentParams = idParams.extend({ equipmentId: pathId() })
 
-/** The contacts and the equipment of a customer; both are read with the customer. */
+/** The contacts and the equipment of a customer; both are read with the customer, equipment also by its fields. */
 export async function customerPartsRoutes(api: Api) {
   const { db } = api.database
 
@@ -64,6 +69,22 @@ export async function customerPartsRoutes(api: Api) {
     async (request, reply) => {
       const { id, contactId } = request.params
       return reply.code(204).send(await removeContact(contextOf(request), id, contactId))
+    },
+  )
+
+  api.get(
+    '/api/customers/:id/equipment',
+    {
+      config: { needs: 'see customers' },
+      schema: { tags, params: idParams, querystring: pageQuery, response: { 200: equipment.array() } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const narrowed = await equipmentFields(db, request.url)
+      const list = await listEquipment(db, id, { ...request.query, narrowed })
+      // An empty list may be that of no customer.
+      if (list.body === '[]') orNotFound(await findCustomer(db, id), 'Customer not found')
+      return sendList(request, reply, list)
     },
   )
 

@@ -136,6 +136,7 @@ describe('equipment', () => {
       id: expect.any(String),
       customerId: customer.id,
       ...fields,
+      customFields: {},
       ...asMade,
     })
     const boiler = await addEquipment(ada, customer.id, { installDate: null, warrantyExpires: '' })

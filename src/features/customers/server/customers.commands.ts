@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -27,14 +28,16 @@ const newCustomer: Omit<CustomerValues, 'name'> = {
   taxRate: 0,
   status: 'active',
   notes: null,
+  customFields: {},
 }
 
 export function createCustomer(context: Context, input: CustomerInput): Promise<Json<CustomerDetail>> {
-  const id = idFor(context)
-  const values = { ...newCustomer, ...defined(input) }
-  const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
-  const insert = insertCustomer(id, values, context.user.email)
-  return command(context, async () => ({ insert, activity }))
+  return command(context, async (tx) => {
+    const id = idFor(context)
+    const values = { ...newCustomer, ...defined(await withFields(tx, 'customer', input)) }
+    const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
+    return { insert: insertCustomer(id, values, context.user.email), activity }
+  })
 }
 
 export function changeCustomer(
@@ -44,7 +47,7 @@ export function changeCustomer(
 ): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
     const { createdBy, createdByName, ...before } = valuesOf(await customerToChange(tx, id))
-    const values = { ...before, ...defined(patch) }
+    const values = { ...before, ...defined(await withFields(tx, 'customer', patch, before.customFields)) }
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }
     const answer = await updateCustomer(tx, id, values)

@@ -1,4 +1,5 @@
 import { customers } from '@/db/schema/customers'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { customer, customerDetail, customerFilter, customerInput, customerPatch } from '../customer.schema'
@@ -6,7 +7,7 @@ import { changeCustomer, createCustomer } from './customers.commands'
 import { findCustomer, listCustomers } from './customers.store'
 
 export async function customersRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/customers', ['Customers'], 'customers')
+  const routes = recordRoutes(api, '/api/customers', ['Customers'], 'customers', fieldsOf('customer'))
   routes.list(customerFilter, customer, listCustomers)
   routes.one(customerDetail, findCustomer, 'Customer not found')
   routes.create(customerInput, customerDetail, createCustomer, findCustomer)

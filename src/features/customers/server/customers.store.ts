@@ -8,6 +8,7 @@ import { customerContacts, customerEquipment, customers } from '@/db/schema/cust
 import { invoices } from '@/db/schema/sales-documents'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed } from '@/domain/sales-documents/server/receivables'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { searchedDigits } from '@/shared/phone'
@@ -30,6 +31,7 @@ const fields = {
   taxRate: customers.taxRate,
   status: customers.status,
   notes: customers.notes,
+  customFields: shownFields(customers.customFields),
   ...actor('createdBy', customers.createdBy, customers.createdById),
   ...recordFields(customers),
 }

@@ -33,6 +33,7 @@ describe('creating', () => {
       notes: null,
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
       version: 1,

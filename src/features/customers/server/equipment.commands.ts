@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
@@ -23,6 +24,7 @@ const newEquipment: Omit<EquipmentValues, 'equipmentType'> = {
   installDate: null,
   warrantyExpires: null,
   notes: null,
+  customFields: {},
 }
 
 export function createEquipment(
@@ -33,7 +35,7 @@ export function createEquipment(
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const id = idFor(context)
-    const values = { ...newEquipment, ...defined(input) }
+    const values = { ...newEquipment, ...defined(await withFields(tx, 'equipment', input)) }
     checkWarranty(values)
     const answer = await insertEquipment(tx, customerId, id, values)
     return { answer, activity: toldOfPart('equipment.created', customer, id, values.equipmentType) }
@@ -50,7 +52,8 @@ export function changeEquipment(
     const customer = await customerToChange(tx, customerId)
     const unchanged = orNotFound(await findEquipment(tx, customerId, id), 'Equipment not found')
     const { customerId: _, ...before } = valuesOf<Equipment>(JSON.parse(unchanged))
-    const values = { ...before, ...defined(patch) }
+    const sent = await withFields(tx, 'equipment', patch, before.customFields)
+    const values = { ...before, ...defined(sent) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     // What was saved before there was this rule can still be changed in all else.
     if (values.installDate !== before.installDate || values.warrantyExpires !== before.warrantyExpires)

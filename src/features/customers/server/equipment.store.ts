@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { type List, listJson, type Page } from '@/db/list'
 import { rows } from '@/db/query'
 import { customerEquipment } from '@/db/schema/customers'
 import { insertInto, updateRow } from '@/db/write'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { Equipment } from '../customer.schema'
 
@@ -18,6 +20,7 @@ export const equipmentShape = shapeOf<Equipment>({
   installDate: customerEquipment.installDate,
   warrantyExpires: customerEquipment.warrantyExpires,
   notes: customerEquipment.notes,
+  customFields: shownFields(customerEquipment.customFields),
   ...recordFields(customerEquipment),
 })
 const doc = jsonOf(equipmentShape)
@@ -29,6 +32,21 @@ const ofCustomer = (customerId: string, id: string) =>
 
 export function findEquipment(tx: Db, customerId: string, id: string): Promise<Json<Equipment> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${customerEquipment} where ${ofCustomer(customerId, id)}`)
+}
+
+/** In the order in which it came to be known, as the customer shows it. */
+export function listEquipment(db: Db, customerId: string, page: Page): Promise<List<Equipment>> {
+  return listJson(
+    db,
+    {
+      table: customerEquipment,
+      id: customerEquipment.id,
+      sort: { by: customerEquipment.createdAt, type: 'timestamptz', direction: 'asc' },
+      shape: equipmentShape,
+      where: [eq(customerEquipment.customerId, customerId)],
+    },
+    page,
+  )
 }
 
 export function insertEquipment(

@@ -35,7 +35,14 @@ import {
 type Line = Omit<EstimateLineInput, 'sortOrder'>
 
 const blank: Content<EstimateValues, Line> = {
-  values: { ...newCustomerDocument, estimateNumber: '', title: '', description: null, validUntil: null },
+  values: {
+    ...newCustomerDocument,
+    estimateNumber: '',
+    title: '',
+    description: null,
+    validUntil: null,
+    customFields: {},
+  },
   lines: [],
 }
 
@@ -56,6 +63,7 @@ const payload = (id: string, { estimateNumber, customerId, customerName }: Estim
 
 const commands = documentCommands<EstimateDetail, EstimateValues, Line, EstimateInput, EstimatePatch>({
   store: estimateStore,
+  entity: 'estimate',
   notFound: 'Estimate not found',
   numbered: estimateNumbers,
   conflicts: {

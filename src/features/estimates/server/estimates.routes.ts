@@ -1,6 +1,7 @@
 import { estimates } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { onlyVersion } from '@/server/versions'
@@ -19,7 +20,14 @@ import { estimateNumbers, estimateStore, listEstimates } from './estimates.store
 const tags = ['Estimates']
 
 export async function estimatesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/estimates', tags, 'estimates', estimateNumbers)
+  const routes = documentRoutes(
+    api,
+    '/api/estimates',
+    tags,
+    'estimates',
+    estimateNumbers,
+    fieldsOf('estimate'),
+  )
   routes.list(estimateFilter, estimate, listEstimates)
   routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
   routes.create(estimateInput, estimateDetail, createEstimate, estimateStore.find, {

@@ -9,6 +9,7 @@ import { estimateLineItems, estimates, invoices } from '@/db/schema/sales-docume
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -33,6 +34,7 @@ const estimateShape = shapeOf<Estimate>({
   status: estimates.status,
   isExpired: sql`coalesce(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today}, false)`,
   ...actor('createdBy', estimates.createdBy, estimates.createdById),
+  customFields: shownFields(estimates.customFields),
   ...recordFields(estimates),
 })
 const joins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)

@@ -60,6 +60,7 @@ describe('creating', () => {
         isExpired: false,
         createdBy: ada.email,
         createdByName: ada.name,
+        customFields: {},
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,

@@ -19,7 +19,7 @@ type Line = Omit<InvoiceLineInput, 'sortOrder'>
 type InvoiceContent = Content<InvoiceValues, Line>
 
 const blank: InvoiceContent = {
-  values: { ...newCustomerDocument, invoiceNumber: '', estimateId: null, dueDate: null },
+  values: { ...newCustomerDocument, invoiceNumber: '', estimateId: null, dueDate: null, customFields: {} },
   lines: [],
 }
 
@@ -32,6 +32,7 @@ const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
 
 const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
   store: invoiceStore,
+  entity: 'invoice',
   notFound: 'Invoice not found',
   numbered: invoiceNumbers,
   conflicts: {

@@ -1,6 +1,7 @@
 import { invoices } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, JSON_TYPE } from '@/server/api'
 import {
   agingEntry,
@@ -20,7 +21,7 @@ import { invoiceNumbers, invoiceStore, listInvoices } from './invoices.store'
 const tags = ['Invoices']
 
 export async function invoicesRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers)
+  const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers, fieldsOf('invoice'))
   routes.list(invoiceFilter, invoice, listInvoices)
   routes.list(agingFilter, agingEntry, listAging, '/aging')
   api.get(

@@ -9,6 +9,7 @@ import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sal
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -45,6 +46,7 @@ export const invoiceShape = shapeOf<Invoice>({
   displayStatus: sql`case when ${invoices.storedStatus} = 'sent' and ${isLate} then 'overdue' else ${invoices.storedStatus} end`,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
   ...actor('createdBy', invoices.createdBy, invoices.createdById),
+  customFields: shownFields(invoices.customFields),
   ...recordFields(invoices),
 })
 export const invoiceJoins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}

@@ -59,6 +59,7 @@ describe('creating', () => {
         daysOverdue: 0,
         createdBy: ada.email,
         createdByName: ada.name,
+        customFields: {},
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,

@@ -10,6 +10,7 @@ import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
 import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/server/stock-book'
 import { archived, refusal } from '@/domain/stock/server/stock-refusals'
 import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
@@ -37,6 +38,7 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
   averageCost: null,
   outOfService: false,
   outOfServiceReason: null,
+  customFields: {},
 }
 
 export async function createItem(context: Context, input: ItemInput): Promise<Json<Item>> {
@@ -44,12 +46,15 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   if (status !== 'available') throw conflict('A new item is available')
   checkCost(context, input)
   const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
-  const id = idFor(context)
-  const values = reasoned({ ...newItem, ...defined(fields), photoUrl: photo && photoPath(photo) })
-  const activity = { action: 'item.created', payload: { id, name: values.name } } as const
-  const item = { ...values, id, qty, user: context.user }
-  const others = [insertOpening(item), ...(photo ? insertPhoto(photo) : [])]
-  return command(context, async () => ({ insert: insertItem(item), others, activity }))
+  return command(context, async (tx) => {
+    const id = idFor(context)
+    const sent = defined(await withFields(tx, 'item', fields))
+    const values = reasoned({ ...newItem, ...sent, photoUrl: photo && photoPath(photo) })
+    const activity = { action: 'item.created', payload: { id, name: values.name } } as const
+    const item = { ...values, id, qty, user: context.user }
+    const others = [insertOpening(item), ...(photo ? insertPhoto(photo) : [])]
+    return { insert: insertItem(item), others, activity }
+  })
 }
 
 export async function changeItem(context: Context, id: string, patch: ItemPatch): Promise<Json<ChangedItem>> {
@@ -58,11 +63,13 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   return command(context, async (tx) => {
     const { book, stock } = await openForChange(tx, context, id)
     const { item } = stock
+    const { customFields } = await withFields(tx, 'item', patch, item.customFields)
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
     if (patch.location && patch.location !== item.location) await moveHome(tx, context, stock, patch.location)
     const saved = photo && (await savePhoto(tx, photo))
-    const values = { ...itemValues(item, patch), photoUrl: photoAfter(item, patch.photoUrl, saved) }
+    const sent = { ...patch, customFields }
+    const values = { ...itemValues(item, sent), photoUrl: photoAfter(item, patch.photoUrl, saved) }
     if (!stock.isChanged && isDeepStrictEqual(values, itemValues(item, {})))
       return { answer: await known(tx, id, context) }
     const [, updated, short] = await sentTogether([
@@ -82,7 +89,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 /** What the item is, with what was sent laid over it. */
 function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
   const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
-  const { outOfService, outOfServiceReason } = item
+  const { outOfService, outOfServiceReason, customFields } = item
   const sent = defined({
     name: patch.name,
     type: patch.type,
@@ -93,9 +100,10 @@ function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
     averageCost: patch.averageCost,
     outOfService: patch.outOfService,
     outOfServiceReason: patch.outOfServiceReason,
+    customFields: patch.customFields,
   })
   const known = { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost }
-  return reasoned({ ...known, outOfService, outOfServiceReason, ...sent })
+  return reasoned({ ...known, outOfService, outOfServiceReason, customFields, ...sent })
 }
 
 /** Only what is out of service has a reason for it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { items } from '@/db/schema/stock'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
@@ -24,7 +25,7 @@ const words = {
 export async function itemsRoutes(api: Api) {
   const { db } = api.database
 
-  const routes = recordRoutes(api, '/api/items', tags, 'inventory')
+  const routes = recordRoutes(api, '/api/items', tags, 'inventory', fieldsOf('item'))
   routes.list(itemFilter, item, listItems)
   routes.one(item, findItem, 'Item not found')
   routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })

@@ -9,6 +9,7 @@ import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
 import { insertInto, updateRow } from '@/db/write'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
@@ -50,6 +51,7 @@ const itemFields = {
   jobId: items.jobId,
   jobNum: jobs.num,
   ...actor('createdBy', items.createdBy, items.createdById),
+  customFields: shownFields(items.customFields),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 }
@@ -125,6 +127,7 @@ export type ItemValues = Pick<
   | 'averageCost'
   | 'outOfService'
   | 'outOfServiceReason'
+  | 'customFields'
 >
 
 export interface NewItem extends ItemValues {

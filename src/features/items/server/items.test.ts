@@ -52,6 +52,7 @@ describe('creating', () => {
       jobNum: null,
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
       createdAt: INSTANT,
       updatedAt: INSTANT,
       version: 1,

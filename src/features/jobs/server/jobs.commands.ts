@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
@@ -42,6 +43,7 @@ const newJob: JobValues = {
   ...crewOf([]),
   scheduledStart: null,
   scheduledEnd: null,
+  customFields: {},
 }
 
 export async function createJob(
@@ -55,7 +57,7 @@ export async function createJob(
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await jobValues(tx, newJob, fields)
+      const values = await jobValues(tx, newJob, await withFields(tx, 'job', fields))
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
       return { insert: insertJob(id, values), activity, notice: assigned(id, values, newJob) }
     },
@@ -76,7 +78,8 @@ function createServiceJob(
       const visit = await visits.toMake(tx, agreementId, serviceDate)
       const { customerId } = visit.agreement
       const id = idFor(context)
-      const values = await jobValues(tx, { ...newJob, agreementId }, { ...input, customerId })
+      const sent = await withFields(tx, 'job', input)
+      const values = await jobValues(tx, { ...newJob, agreementId }, { ...sent, customerId })
       const [answer] = await sentTogether([
         oneJson<Job>(tx, insertJob(id, values)),
         visits.record(tx, visit, id, context.user.email),
@@ -105,7 +108,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     async (tx) => {
       const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
       const before = valuesOf<Job>(JSON.parse(unchanged))
-      const values = await jobValues(tx, before, patch)
+      const values = await jobValues(tx, before, await withFields(tx, 'job', patch, before.customFields))
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
       const changed = { from: before, to: values }

@@ -4,6 +4,7 @@ import { isoInstant, recordFields, shapeOf } from '@/db/json'
 import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { badRequest } from '@/shared/errors'
 import { rolesThatMay } from '@/shared/notices'
 import { type Permission, reachOf, type Viewer } from '@/shared/policy'
@@ -26,6 +27,7 @@ export const jobShape = shapeOf<Job>({
   technicianNames: jobs.technicianNames,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
+  customFields: shownFields(jobs.customFields),
   ...recordFields(jobs),
 })
 

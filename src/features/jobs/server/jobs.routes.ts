@@ -1,4 +1,5 @@
 import { jobs } from '@/db/schema/jobs'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
@@ -8,7 +9,7 @@ import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
 export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
-  const routes = recordRoutes(api, '/api/jobs', ['Jobs'], 'jobs')
+  const routes = recordRoutes(api, '/api/jobs', ['Jobs'], 'jobs', fieldsOf('job'))
   routes.list(jobFilter, job, listJobs)
   routes.nextNumber(jobNumbers)
   routes.one(job, findJob, 'Job not found')

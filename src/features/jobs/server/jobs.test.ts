@@ -39,6 +39,7 @@ describe('creating', () => {
       technicianNames: [],
       scheduledStart: null,
       scheduledEnd: null,
+      customFields: {},
       ...asMade,
     })
     expect((await ada.get(`/api/jobs/${created.id}`)).body).toEqual(created)

@@ -1,12 +1,13 @@
 import { locations } from '@/db/schema/places'
 import { location, locationFilter, locationInput, locationPatch } from '@/domain/places/location.schema'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { changeLocation, createLocation } from './locations.commands'
 import { findLocation, listLocations } from './locations.store'
 
 export async function locationsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/locations', ['Locations'], 'places')
+  const routes = recordRoutes(api, '/api/locations', ['Locations'], 'places', fieldsOf('location'))
   routes.list(locationFilter, location, listLocations)
   routes.one(location, findLocation, 'Location not found')
   routes.create(locationInput, location, createLocation, findLocation)

@@ -7,6 +7,7 @@ import { folded } from '@/db/schema/columns'
 import { locations, vehicles } from '@/db/schema/places'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationFilter } from '@/domain/places/location.schema'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -22,6 +23,7 @@ const locationShape = shapeOf<Location>({
   state: locations.state,
   zip: locations.zip,
   notes: locations.notes,
+  customFields: shownFields(locations.customFields),
   status: locations.status,
   vehicleId: sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id})`,
   itemCount: itemsAt(locations.id),

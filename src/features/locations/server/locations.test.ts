@@ -36,6 +36,7 @@ describe('creating', () => {
       lowCount: 0,
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
     })
     expect((await ada.get(`/api/locations/${created.id}`)).body).toEqual(created)
     expect(await entriesOf(ada, created.id)).toMatchObject([

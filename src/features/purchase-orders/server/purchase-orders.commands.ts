@@ -51,6 +51,7 @@ const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValue
 
 const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
   store: orderStore,
+  entity: 'purchase_order',
   notFound: 'Purchase order not found',
   numbered: poNumbers,
   conflicts: {
@@ -62,9 +63,15 @@ const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
   },
   async create(tx, { lineItems, status = 'draft', ...input }) {
     refuse(firstStatusProblem(status))
-    const { jobId = null, locationId = null, expectedDelivery = null, notes = null } = input
+    const {
+      jobId = null,
+      locationId = null,
+      expectedDelivery = null,
+      notes = null,
+      customFields = {},
+    } = input
     const lines = lineItems.map(toLine)
-    const fields = { ...input, jobId, locationId, expectedDelivery, notes, status }
+    const fields = { ...input, jobId, locationId, expectedDelivery, notes, status, customFields }
     const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
     return { values: { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }, lines }
   },

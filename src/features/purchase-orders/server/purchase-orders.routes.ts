@@ -1,6 +1,7 @@
 import { purchaseOrders } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { orNotFound } from '@/shared/errors'
 import {
@@ -28,7 +29,14 @@ import { receiveItems } from './receive.commands'
 const tags = ['Purchase Orders']
 
 export async function purchaseOrdersRoutes(api: Api) {
-  const routes = documentRoutes(api, '/api/purchase-orders', tags, 'purchase orders', poNumbers)
+  const routes = documentRoutes(
+    api,
+    '/api/purchase-orders',
+    tags,
+    'purchase orders',
+    poNumbers,
+    fieldsOf('purchase_order'),
+  )
   routes.list(poFilter, purchaseOrder, listPurchaseOrders)
   routes.one(poDetail, orderStore.find, 'Purchase order not found')
   routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find, {

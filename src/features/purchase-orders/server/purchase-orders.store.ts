@@ -11,6 +11,7 @@ import { items } from '@/db/schema/stock'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
@@ -38,6 +39,7 @@ const poShape = shapeOf<PurchaseOrder>({
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
   ...actor('createdBy', purchaseOrders.createdBy, purchaseOrders.createdById),
+  customFields: shownFields(purchaseOrders.customFields),
   ...recordFields(purchaseOrders),
 })
 

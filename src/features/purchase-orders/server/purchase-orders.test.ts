@@ -64,6 +64,7 @@ describe('creating', () => {
         unitsReceived: 0,
         createdBy: ada.email,
         createdByName: ada.name,
+        customFields: {},
         createdAt: instant,
         updatedAt: instant,
         version: 1,

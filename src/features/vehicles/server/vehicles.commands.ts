@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import {
   changePlace,
   locationOfVehicle,
@@ -30,6 +31,7 @@ const newVehicle: Omit<VehicleValues, 'name'> = {
   assignedTo: null,
   status: 'active',
   notes: null,
+  customFields: {},
 }
 
 /** Together with the location that it is. */
@@ -40,7 +42,7 @@ export function createVehicle(context: Context, input: VehicleInput): Promise<Js
     async (tx) => {
       const id = idFor(context)
       const locationId = newId()
-      const values = { ...newVehicle, ...defined(input) }
+      const values = { ...newVehicle, ...defined(await withFields(tx, 'vehicle', input)) }
       await checkPerson(tx, id, values)
       const writes = [
         locationOfVehicle(locationId, values, email),
@@ -63,7 +65,8 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
       const unchanged = orNotFound(await lockVehicle(tx, id), 'Vehicle not found')
       const known = valuesOf<Vehicle>(JSON.parse(unchanged))
       const { locationId, assignedToName, itemCount, lowCount, createdBy, createdByName, ...before } = known
-      const values = { ...before, ...defined(patch) }
+      const sent = await withFields(tx, 'vehicle', patch, before.customFields)
+      const values = { ...before, ...defined(sent) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       await checkPerson(tx, id, values)
       // Before its location, which it would otherwise follow without counting as changed.

@@ -1,4 +1,5 @@
 import { vehicles } from '@/db/schema/places'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { orNotFound } from '@/shared/errors'
@@ -12,7 +13,7 @@ const tags = ['Vehicles']
 
 export async function vehiclesRoutes(api: Api) {
   const { db } = api.database
-  const routes = recordRoutes(api, '/api/vehicles', tags, 'places')
+  const routes = recordRoutes(api, '/api/vehicles', tags, 'places', fieldsOf('vehicle'))
   routes.list(vehicleFilter, vehicle, listVehicles)
   routes.one(vehicle, findVehicle, 'Vehicle not found')
   routes.create(vehicleInput, vehicle, createVehicle, findVehicle)

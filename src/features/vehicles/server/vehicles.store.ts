@@ -7,6 +7,7 @@ import { folded } from '@/db/schema/columns'
 import { locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -25,6 +26,7 @@ const vehicleShape = shapeOf<Vehicle>({
   assignedToName: sql`(select ${nameOfUser} from ${users} where ${users.id} = ${vehicles.assignedTo})`,
   status: vehicles.status,
   notes: vehicles.notes,
+  customFields: shownFields(vehicles.customFields),
   itemCount: itemsAt(vehicles.locationId),
   lowCount: lowAt(vehicles.locationId),
   ...actor('createdBy', vehicles.createdBy, vehicles.createdById),

@@ -41,6 +41,7 @@ describe('a vehicle', () => {
       lowCount: 0,
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
     })
     expect(await one(ada, van.id)).toEqual(van)
     expect(await place(ada, van.locationId)).toMatchObject({

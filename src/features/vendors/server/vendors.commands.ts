@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
@@ -20,21 +21,23 @@ const newVendor: Omit<VendorValues, 'name'> = {
   paymentTerms: null,
   status: 'active',
   notes: null,
+  customFields: {},
 }
 
 export function createVendor(context: Context, input: VendorInput): Promise<Json<Vendor>> {
-  const id = idFor(context)
-  const values = { ...newVendor, ...defined(input) }
-  const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
-  const insert = insertVendor(id, values, context.user.email)
-  return command(context, async () => ({ insert, activity }))
+  return command(context, async (tx) => {
+    const id = idFor(context)
+    const values = { ...newVendor, ...defined(await withFields(tx, 'vendor', input)) }
+    const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
+    return { insert: insertVendor(id, values, context.user.email), activity }
+  })
 }
 
 export function changeVendor(context: Context, id: string, patch: VendorPatch): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
     const { createdBy, createdByName, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
-    const values = { ...before, ...defined(patch) }
+    const values = { ...before, ...defined(await withFields(tx, 'vendor', patch, before.customFields)) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)
     const verb = verbOfChange(before.status, values.status)

@@ -1,4 +1,5 @@
 import { vendors } from '@/db/schema/vendors'
+import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { vendor, vendorFilter, vendorInput, vendorPatch } from '../vendor.schema'
@@ -6,7 +7,7 @@ import { changeVendor, createVendor } from './vendors.commands'
 import { findVendor, listVendors } from './vendors.store'
 
 export async function vendorsRoutes(api: Api) {
-  const routes = recordRoutes(api, '/api/vendors', ['Vendors'], 'vendors')
+  const routes = recordRoutes(api, '/api/vendors', ['Vendors'], 'vendors', fieldsOf('vendor'))
   routes.list(vendorFilter, vendor, listVendors)
   routes.one(vendor, findVendor, 'Vendor not found')
   routes.create(vendorInput, vendor, createVendor, findVendor)

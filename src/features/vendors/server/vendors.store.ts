@@ -6,6 +6,7 @@ import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { vendors } from '@/db/schema/vendors'
 import { insertInto, updateRow } from '@/db/write'
+import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { searchedDigits } from '@/shared/phone'
@@ -27,6 +28,7 @@ const vendorShape = shapeOf<Vendor>({
   paymentTerms: vendors.paymentTerms,
   status: vendors.status,
   notes: vendors.notes,
+  customFields: shownFields(vendors.customFields),
   ...actor('createdBy', vendors.createdBy, vendors.createdById),
   ...recordFields(vendors),
 })

@@ -38,6 +38,7 @@ describe('creating', () => {
       notes: null,
       createdBy: ada.email,
       createdByName: ada.name,
+      customFields: {},
       createdAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: created.createdAt,
       version: 1,

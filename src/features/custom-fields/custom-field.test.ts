@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type FieldType,
+  fieldsAfter,
+  optionsProblem,
+  readValue,
+  removedOptions,
+  renamedOptions,
+  renamesProblem,
+  soughtValue,
+} from './custom-field'
+
+const OPTIONS = ['Front', 'Back']
+const field = (fieldType: FieldType) => ({ fieldType, options: fieldType === 'choice' ? OPTIONS : [] })
+const kept = (fieldType: FieldType, sent: string | number | boolean | null) => {
+  const read = readValue(field(fieldType), sent)
+  return 'value' in read ? read.value : undefined
+}
+
+/** With at most six decimals, each as near to its decimal notation as numbers get. */
+const decimals = fc
+  .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 999_999 }))
+  .map(([whole, part]) => Number(`${whole}.${String(part).padStart(6, '0')}`))
+
+describe('the value of a field', () => {
+  it('keeps a text without the blanks around it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 50 }), (text) => {
+        fc.pre(!text.includes('\u0000'))
+        expect(kept('text', text)).toBe(text.trim() === '' ? null : text.trim())
+      }),
+    )
+    expect(kept('text', 'x'.repeat(2000))).toHaveLength(2000)
+    expect(kept('text', 'x'.repeat(2001))).toBeUndefined()
+    expect(kept('text', 12)).toBeUndefined()
+    expect(kept('text', 'a\u0000b')).toBeUndefined()
+  })
+
+  it('keeps every number of at most six decimals as it was sent, and finds it by that', () => {
+    fc.assert(
+      fc.property(decimals, (sent) => {
+        expect(kept('number', sent)).toBe(sent === 0 ? 0 : sent)
+        expect(soughtValue('number', String(sent))).toBe(String(kept('number', sent)))
+      }),
+    )
+    expect(kept('number', 1e12)).toBe(1e12)
+    expect(Object.is(kept('number', -0), 0)).toBe(true)
+    for (const sent of [1e12 + 1, -1e13, 0.000_000_1, Number.NaN, Number.POSITIVE_INFINITY, '12', true])
+      expect(kept('number', sent)).toBeUndefined()
+    expect(soughtValue('number', ' 12.50 ')).toBe('12.5')
+    expect(soughtValue('number', 'twelve')).toBeUndefined()
+  })
+
+  it('takes days that there are', () => {
+    const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (day) => {
+        const text = day.toISOString().slice(0, 10)
+        expect(kept('date', text)).toBe(text)
+      }),
+    )
+    for (const sent of ['2026-02-30', '2026-2-3', '0000-01-01', '2026-01-01T00:00:00Z', 20260101])
+      expect(kept('date', sent)).toBeUndefined()
+  })
+
+  it('takes an option as it is written, and yes or no as true or false', () => {
+    expect(kept('choice', 'Front')).toBe('Front')
+    for (const sent of ['front', 'Side', 1, true]) expect(kept('choice', sent)).toBeUndefined()
+    expect([kept('yes_no', true), kept('yes_no', false)]).toEqual([true, false])
+    for (const sent of ['true', 1, 0, 'yes']) expect(kept('yes_no', sent)).toBeUndefined()
+    expect([soughtValue('yes_no', 'false'), soughtValue('yes_no', 'no')]).toEqual(['false', undefined])
+  })
+
+  it('is nothing when it is empty, whatever its type', () => {
+    for (const type of ['text', 'number', 'date', 'choice', 'yes_no'] as const)
+      expect([kept(type, null), kept(type, ''), kept(type, '  ')]).toEqual([null, null, null])
+  })
+})
+
+describe('what a record holds', () => {
+  const fields = [
+    { id: 'a', name: 'Gate code', required: 1, ...field('text') },
+    { id: 'b', name: 'Insured', required: 0, ...field('yes_no') },
+  ]
+
+  it('is what was sent over what was there; cleared is told only of what was there', () => {
+    expect(fieldsAfter(fields, { a: '1', old: 'x' }, { b: false }).values).toEqual({
+      a: '1',
+      b: false,
+      old: 'x',
+    })
+    expect(fieldsAfter(fields, { a: '1', b: true }, { b: null }).values).toEqual({ a: '1', b: null })
+    expect(fieldsAfter(fields, { a: '1' }, { b: null }).values).toEqual({ a: '1' })
+  })
+
+  it('asks for what is required, once, and knows no other fields', () => {
+    expect(fieldsAfter(fields, {}, {}).problems).toEqual([
+      { path: 'customFields.a', message: 'Gate code is required' },
+    ])
+    expect(fieldsAfter(fields, {}, { a: 5, b: 'x', c: 1, __proto__x: 1 }).problems).toEqual([
+      { path: 'customFields.a', message: 'Must be a text' },
+      { path: 'customFields.b', message: 'Must be yes or no' },
+      { path: 'customFields.c', message: 'Unknown field' },
+      { path: 'customFields.__proto__x', message: 'Unknown field' },
+    ])
+    expect(fieldsAfter(fields, { a: 'x' }, { a: '' }).problems).toHaveLength(1)
+    expect(fieldsAfter(fields, { a: 'x' }, { b: true }).problems).toEqual([])
+  })
+})
+
+describe('options', () => {
+  it('belong to a choice alone, and differ by more than their case', () => {
+    expect(optionsProblem('text', [])).toBeNull()
+    expect(optionsProblem('text', ['A'])).toBe('Only a choice has options')
+    expect(optionsProblem('choice', [])).toBe('A choice needs options')
+    expect(optionsProblem('choice', ['Red', 'red'])).toBe('Each option can be named once')
+    expect(optionsProblem('choice', ['Red', 'Green'])).toBeNull()
+  })
+
+  it('can be renamed, also into each other and into what every object has', () => {
+    const before = ['Red', 'Green', 'constructor']
+    expect(renamedOptions(before, { Red: 'Crimson' })).toEqual(['Crimson', 'Green', 'constructor'])
+    expect(renamedOptions(before, { Red: 'Green', Green: 'Red' })).toEqual(['Green', 'Red', 'constructor'])
+    expect(renamedOptions(before, { Red: 'Green' })).toEqual(['Green', 'constructor'])
+    expect(renamesProblem(before, ['Crimson'], { Red: 'Crimson' })).toBeNull()
+    expect(renamesProblem(before, ['Crimson'], { Rot: 'Crimson' })).toBe('“Rot” is none of the options')
+    expect(renamesProblem(before, ['Red'], { Red: 'Crimson' })).toBe('“Crimson” is not among the options')
+    expect(removedOptions(before, ['Crimson', 'constructor'], { Red: 'Crimson' })).toEqual(['Green'])
+  })
+})

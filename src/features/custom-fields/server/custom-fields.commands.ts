@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { defined } from '@/shared/defined'
+import { badRequest, conflict, orNotFound } from '@/shared/errors'
+import { valuesOf } from '@/shared/record'
+import {
+  type FieldEntity,
+  heldBy,
+  MAX_FIELDS,
+  optionsProblem,
+  type Renamed,
+  removedOptions,
+  renamedOptions,
+  renamesProblem,
+} from '../custom-field'
+import type { CustomField, CustomFieldInput, CustomFieldPatch } from '../custom-field.schema'
+import {
+  type CustomFieldValues,
+  countHolding,
+  countInUse,
+  deleteCustomField,
+  insertCustomField,
+  lockCustomField,
+  type RecordTables,
+  renameValues,
+  updateCustomField,
+} from './custom-fields.store'
+
+const conflicts: Conflicts = {
+  custom_fields_name_unique: { path: 'name', message: 'A field with this name already exists' },
+}
+
+const newField: Pick<CustomFieldValues, 'options' | 'required' | 'displayOrder' | 'status'> = {
+  options: [],
+  required: 0,
+  displayOrder: 0,
+  status: 'active',
+}
+
+export function createCustomField(context: Context, input: CustomFieldInput): Promise<Json<CustomField>> {
+  return command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      const values: CustomFieldValues = { ...newField, ...defined(input) }
+      checkOptions(values)
+      if (values.status === 'active') await checkRoom(tx, values.entityType)
+      const activity = { action: 'custom_field.created', payload: payloadOf(id, values) } as const
+      return { insert: insertCustomField(id, values, context.user.email), activity }
+    },
+    conflicts,
+  )
+}
+
+export const changeCustomField =
+  (tables: RecordTables) =>
+  (context: Context, id: string, patch: CustomFieldPatch): Promise<Json<CustomField>> =>
+    command(
+      context,
+      async (tx) => {
+        const unchanged = orNotFound(await lockCustomField(tx, id), 'Custom field not found')
+        const { createdBy, createdByName, ...before } = valuesOf<CustomField>(JSON.parse(unchanged))
+        const { renamed = {}, ...sent } = patch
+        const values: CustomFieldValues = { ...before, ...optionsAfter(before, patch), ...defined(sent) }
+        checkOptions(values)
+        checkRenames(before, values, renamed)
+        if (isDeepStrictEqual(values, before) && Object.keys(renamed).length === 0)
+          return { answer: unchanged }
+        await checkHeld(tx, id, before, values, renamed)
+        const isTaken = values.status === 'active'
+        if (isTaken && (before.status !== 'active' || before.entityType !== values.entityType))
+          await checkRoom(tx, values.entityType)
+        if (Object.keys(renamed).length > 0) await renameValues(tx, tables[values.entityType], id, renamed)
+        const answer = await updateCustomField(tx, id, values)
+        const changed = { from: before, to: values }
+        return {
+          answer,
+          activity: { action: 'custom_field.updated', payload: payloadOf(id, values), changed },
+        }
+      },
+      conflicts,
+    )
+
+export function removeCustomField(context: Context, id: string): Promise<Json<''>> {
+  return command<''>(context, async (tx) => {
+    const field: CustomField = JSON.parse(orNotFound(await lockCustomField(tx, id), 'Custom field not found'))
+    const holding = await countHolding(tx, id)
+    if (holding > 0) throw conflict(`${heldBy(holding)} a value in it. Make it inactive instead.`)
+    await deleteCustomField(tx, id)
+    const { createdBy, createdByName, ...values } = valuesOf(field)
+    return {
+      answer: '',
+      activity: {
+        action: 'custom_field.deleted',
+        payload: payloadOf(id, field),
+        changed: { from: values, to: null },
+      },
+    }
+  })
+}
+
+/** Of the options that stand in the way. */
+const MOST_NAMED = 3
+
+const payloadOf = (id: string, { name, entityType }: CustomFieldValues) => ({ id, name, entityType })
+
+/** What the options are where they are not named themselves: under their new names, and none of another type. */
+function optionsAfter(
+  before: CustomFieldValues,
+  { fieldType = before.fieldType, renamed = {} }: CustomFieldPatch,
+): Pick<CustomFieldValues, 'options'> {
+  return { options: fieldType === 'choice' ? renamedOptions(before.options, renamed) : [] }
+}
+
+function checkOptions({ fieldType, options }: CustomFieldValues): void {
+  const problem = optionsProblem(fieldType, options)
+  if (problem !== null) throw badRequest([{ path: 'options', message: problem }])
+}
+
+function checkRenames(before: CustomFieldValues, after: CustomFieldValues, renamed: Renamed): void {
+  const problem = renamesProblem(before.options, after.options, renamed)
+  if (problem !== null) throw badRequest([{ path: 'renamed', message: problem }])
+}
+
+/** What records hold has to stay what the field asks for. */
+async function checkHeld(
+  tx: Db,
+  id: string,
+  before: CustomFieldValues,
+  after: CustomFieldValues,
+  renamed: Renamed,
+): Promise<void> {
+  const isTurned = before.fieldType !== after.fieldType || before.entityType !== after.entityType
+  const removed = removedOptions(before.options, after.options, renamed)
+  if (!isTurned && removed.length === 0) return
+  const holding = await countHolding(tx, id, isTurned ? undefined : removed)
+  if (holding === 0) return
+  if (before.fieldType !== after.fieldType)
+    throw conflict(`${heldBy(holding)} a value in it. Its type stays as it is.`)
+  if (isTurned) throw conflict(`${heldBy(holding)} a value in it. It stays with its kind of record.`)
+  const named = removed
+    .slice(0, MOST_NAMED)
+    .map((option) => `“${option}”`)
+    .join(', ')
+  throw conflict(`${heldBy(holding)} ${named}. Rename it, or change the records first.`)
+}
+
+async function checkRoom(tx: Db, entityType: FieldEntity): Promise<void> {
+  if ((await countInUse(tx, entityType)) >= MAX_FIELDS)
+    throw conflict(`At most ${MAX_FIELDS} fields of one kind of record are in use`)
+}

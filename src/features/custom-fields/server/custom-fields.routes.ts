@@ -1,0 +1,16 @@
+import { customFields } from '@/db/schema/custom-fields'
+import type { Api } from '@/server/api'
+import { recordRoutes } from '@/server/record-routes'
+import { customField, customFieldFilter, customFieldInput, customFieldPatch } from '../custom-field.schema'
+import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
+import { findCustomField, listCustomFields, type RecordTables } from './custom-fields.store'
+
+/** Which fields there are. What records hold in them is part of the records, whose tables are handed in. */
+export const customFieldsRoutes = (tables: RecordTables) => async (api: Api) => {
+  const routes = recordRoutes(api, '/api/custom-fields', ['Custom fields'], 'custom fields')
+  routes.list(customFieldFilter, customField, listCustomFields)
+  routes.one(customField, findCustomField, 'Custom field not found')
+  routes.create(customFieldInput, customField, createCustomField, findCustomField)
+  routes.change(customFields, customFieldPatch, customField, changeCustomField(tables))
+  routes.remove(removeCustomField)
+}
