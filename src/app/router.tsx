@@ -77,6 +77,7 @@ const routeTree = root.addChildren([
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
   screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),
   screen('/scrap', () => import('@/features/scrap/client/scrap-page')),
+  screen('/tool-care', () => import('@/features/tool-plans/client/tool-care-page')),
   screen('/stock-alerts', () => import('@/features/stock-alerts/client/stock-alerts-page')),
   screen('/reorder', () => import('@/features/reorder/client/reorder-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),

@@ -15,6 +15,7 @@ export const SCREEN_NEEDS = {
   '/counts': 'see inventory',
   '/scrap': 'see inventory',
   '/stock-alerts': 'see inventory',
+  '/tool-care': 'see tool care',
   '/reorder': 'see reorder',
   '/time-tracking': 'see time',
   '/change-orders': 'see change orders',

@@ -54,6 +54,8 @@ const contents = async ({ db }: Database) =>
       'rfis',
       'cycle_counts',
       'cycle_count_lines',
+      'tool_plans',
+      'tool_care',
     ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 

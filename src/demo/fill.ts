@@ -25,6 +25,7 @@ import { addDemoRfis } from './records/rfis'
 import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
+import { addDemoToolCare } from './records/tool-care'
 import { addDemoTransactions } from './records/transactions'
 import { addDemoTransfers } from './records/transfers'
 import { addDemoVanStock } from './records/van-stock'
@@ -58,6 +59,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoRfis,
   addDemoTransfers,
   addDemoReorder,
+  addDemoToolCare,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

@@ -9,12 +9,14 @@ import { OverdueAlert } from './overdue-alert'
 import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
 import { StockAlertsCard } from './stock-alerts-card'
+import { prefetchDueCare, ToolCareCard } from './tool-care-card'
 import { UpcomingServices } from './upcoming-services'
 
 export function prefetch() {
   prefetchDashboard()
   prefetchKpi()
   prefetchRecentActivity()
+  prefetchDueCare()
 }
 
 export default function DashboardPage() {
@@ -36,6 +38,7 @@ export default function DashboardPage() {
             <QuickActions />
           </div>
           <StockAlertsCard />
+          <ToolCareCard />
           <UpcomingServices />
         </div>
       </div>

@@ -17,6 +17,7 @@ import { ItemPlaces } from './item-places'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
 import { historyOf, items } from './items.resource'
+import { ItemCare } from './items.slots'
 import { ServiceButton } from './service-button'
 
 interface ItemDetailProps {
@@ -74,6 +75,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
             </div>
           </div>
           <ItemPlaces item={item} />
+          {isReturnable(item.type) && <ItemCare itemId={item.id} />}
           <ItemHistory history={history} />
         </>
       )}

@@ -1,0 +1,51 @@
+import { dueToolPlans } from '@/features/tool-plans/client/tool-plans.resource'
+import { dueOf } from '@/features/tool-plans/tool-plan'
+import type { ToolPlan } from '@/features/tool-plans/tool-plan.schema'
+import { ListPanel } from '@/ui/list-panel'
+import { Badge } from '@/ui/primitives/badge'
+import { ScreenLink } from '@/ui/screen-link'
+
+/** The dashboard shows so many of those that have waited longest. */
+const SHOWN = 5
+const QUERY = [{}, { limit: SHOWN, count: true }] as const
+
+export const prefetchDueCare = () => dueToolPlans.prefetchList(...QUERY)
+
+/** What is due for service, inspection or calibration, the longest overdue first. */
+export function ToolCareCard() {
+  const { items, total, isPending, error, retry } = dueToolPlans.useList(...QUERY)
+  return (
+    <ListPanel
+      title="Tools due for care"
+      action={
+        <ScreenLink to="/tool-care" className="figures shrink-0 text-quiet">
+          {total === null ? 'View all' : `View all ${total}`}
+        </ScreenLink>
+      }
+      query={{ data: isPending || error ? undefined : items, error, refetch: retry }}
+      empty="No tool is due for care"
+      keyOf={({ id }) => id}
+    >
+      {(plan) => <Plan plan={plan} />}
+    </ListPanel>
+  )
+}
+
+function Plan({ plan }: { plan: ToolPlan }) {
+  const { words, tone } = dueOf(plan, new Date())
+  return (
+    <div className="min-w-0">
+      <ScreenLink to="/tool-care" search={{ open: plan.id }} className="font-medium">
+        <span className="truncate" title={plan.itemName}>
+          {plan.itemName}
+        </span>
+      </ScreenLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 truncate text-quiet" title={plan.name}>
+          {plan.name}
+        </span>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMay } from '@/client/viewer'
+import { today } from '@/shared/dates'
+import { DateField } from '@/ui/fields/date-field'
+import { MoneyField } from '@/ui/fields/money-field'
+import { TextareaField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { NOT_YET } from '../tool-plan'
+import { doneInput } from '../tool-plan.schema'
+import { toolPlans, useDone } from './tool-plans.resource'
+
+interface DoneFormProps {
+  id: string
+  onClose: () => void
+}
+
+const schema = doneInput.superRefine(({ doneAt }, context) => {
+  if (doneAt && doneAt > today()) context.addIssue({ code: 'custom', path: ['doneAt'], message: NOT_YET })
+})
+
+/** Care was done: when, what it cost, and what there is to say of it. */
+export function DoneForm({ id, onClose }: DoneFormProps) {
+  const { data: plan, ...waiting } = toolPlans.useOne(id)
+  const { mutateAsync } = useDone()
+  const mayCost = useMay()('change costs')
+  if (!plan) return <FormWaits {...waiting} title="Done" onClose={onClose} />
+  return (
+    <FormDialog
+      title={`${plan.name} of ${plan.itemName}`}
+      submit="Done"
+      success={{ title: 'Care recorded', description: `${plan.name} of ${plan.itemName}` }}
+      failure="Failed to record the care"
+      schema={schema}
+      defaults={{ doneAt: today(), cost: null, notes: '' }}
+      save={({ cost, ...body }, attempt) =>
+        mutateAsync({
+          id,
+          body: { ...body, ...(mayCost && { cost }), version: plan.version },
+          attempt,
+        })
+      }
+      onClose={() => onClose()}
+    >
+      {({ control }) => (
+        <>
+          <DateField control={control} name="doneAt" label="Done On" required half />
+          {mayCost && <MoneyField control={control} name="cost" label="Cost" half />}
+          <TextareaField control={control} name="notes" label="Notes" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRecordForm } from '@/client/use-record-form'
+import { CARE_KINDS } from '@/domain/lending/care'
+import { ItemSelect } from '@/features/items/client/items.picker'
+import { dayOf } from '@/shared/dates'
+import { CheckField } from '@/ui/fields/check-field'
+import { DateField } from '@/ui/fields/date-field'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { nameOptions, statusOptions } from '@/ui/options'
+import { hasInterval, NO_INTERVAL, PLAN_BADGES } from '../tool-plan'
+import { type PlanFormValues, planInput, type ToolPlan } from '../tool-plan.schema'
+import { toolPlans } from './tool-plans.resource'
+
+interface PlanFormProps {
+  /** The plan to edit; none for a new one. */
+  id?: string
+  /** The tool that a new one is for, where it is known. */
+  itemId?: string
+  onClose: (saved?: ToolPlan) => void
+}
+
+const schema = planInput.superRefine((values, context) => {
+  if (!hasInterval(values)) context.addIssue({ code: 'custom', path: ['everyDays'], message: NO_INTERVAL })
+})
+
+export function PlanForm({ id, itemId, onClose }: PlanFormProps) {
+  const { record, waits, dialog } = useRecordForm(toolPlans, id, WORDS, (plan) => toFormValues(plan, itemId))
+  if (waits) return <FormWaits {...waits} onClose={onClose} />
+  return (
+    <FormDialog {...dialog} schema={schema} startAt={itemId ? 'name' : undefined} onClose={onClose}>
+      {({ control }) => (
+        <>
+          {!record && <ItemSelect control={control} name="itemId" label="Tool" required />}
+          <TextField control={control} name="name" label="Name" placeholder="Yearly calibration" required />
+          <SelectField
+            control={control}
+            name="kind"
+            label="Kind"
+            options={nameOptions(CARE_KINDS)}
+            required
+            half
+          />
+          {record ? (
+            <SelectField
+              control={control}
+              name="status"
+              label="Status"
+              options={statusOptions(PLAN_BADGES)}
+              half
+            />
+          ) : (
+            <DateField
+              control={control}
+              name="lastDoneAt"
+              label="Last Done"
+              description="Without one, it counts from today"
+              half
+            />
+          )}
+          <QuantityField
+            control={control}
+            name="everyDays"
+            label="Every … Days"
+            placeholder="None"
+            description="Due at whichever comes first"
+            half
+          />
+          <QuantityField
+            control={control}
+            name="everyCheckouts"
+            label="Every … Checkouts"
+            placeholder="None"
+            half
+          />
+          <CheckField
+            control={control}
+            name="blocksCheckout"
+            label="Stays in while it is due"
+            description="The office can let it go out all the same, and says why"
+          />
+          {record && record.careCount === 0 && (
+            <DateField control={control} name="lastDoneAt" label="Last Done" half />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const WORDS = formWords('Plan', 'Create')
+
+function toFormValues(plan: ToolPlan | undefined, itemId = ''): PlanFormValues {
+  return {
+    itemId: plan?.itemId ?? itemId,
+    name: plan?.name ?? '',
+    kind: plan?.kind ?? 'service',
+    everyDays: plan?.everyDays ?? null,
+    everyCheckouts: plan?.everyCheckouts ?? null,
+    blocksCheckout: plan?.blocksCheckout ?? false,
+    lastDoneAt: plan?.lastDoneAt ? dayOf(plan.lastDoneAt) : '',
+    status: plan?.status ?? 'active',
+  }
+}
