@@ -71,6 +71,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
     'Transfers',
     'Counts',
     'Stock Alerts',
+    'Tool Care',
     'Jobs',
     'Transactions',
     'Scrap Log',
