@@ -513,6 +513,15 @@ export const SIGNED_IN: Screen[] = [
   { name: 'audit-job', path: '/audit?entity=job', heading: 'Audit' },
   { name: 'settings', path: '/settings', heading: 'Settings' },
   {
+    name: 'notifications',
+    path: '/rfis',
+    heading: 'RFIs',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+    },
+  },
+  {
     name: 'settings-company',
     path: '/settings',
     heading: 'Settings',

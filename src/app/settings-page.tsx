@@ -6,6 +6,7 @@ import { SecuritySection } from '@/features/account/client/security-section'
 import { AuditSection } from '@/features/audit/client/audit-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
+import { NotificationsSection } from '@/features/notifications/client/notifications-section'
 import { PeopleSection } from '@/features/people/client/people-section'
 import type { Permission } from '@/shared/policy'
 import { Page } from '@/ui/page'
@@ -17,6 +18,7 @@ import { Switch } from '@/ui/primitives/switch'
 const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] = [
   { title: 'Profile', Content: ProfileSection },
   { title: 'Security', Content: SecuritySection },
+  { title: 'Notifications', Content: NotificationsSection },
   { title: 'Company', Content: CompanySection },
   { title: 'Audit', Content: AuditSection, needs: 'see audit' },
   { title: 'People', Content: PeopleSection, needs: 'change people' },

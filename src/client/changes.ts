@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type Change, type Entity, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
+import { NOTICE_EVENT } from '@/shared/notices'
 import { withQuery } from './api'
 import { isOwnWrite } from './own-writes'
 import { pointerAtRest, watchFinger } from './pointer-rest'
@@ -52,7 +53,10 @@ function open() {
   )
   source.addEventListener('open', () => {
     wait = FIRST_WAIT_MS
+    // Whatever rang before it was open was not heard.
+    refreshNotices()
   })
+  source.addEventListener(NOTICE_EVENT, refreshNotices)
   source.addEventListener('change', ({ data }: MessageEvent<string>) => take(JSON.parse(data)))
   source.addEventListener(RELOAD_EVENT, () => {
     last = undefined
@@ -73,6 +77,8 @@ function close() {
   source = undefined
   knownUntil = Date.now()
 }
+
+const refreshNotices = () => void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })
 
 const waiting = new Map<string, Change>()
 let isWorking = false

@@ -71,6 +71,11 @@ describe('the demo company', () => {
     const marcus = server.visitor()
     await marcus.post('/api/auth/login', { email: 'marcus@plumbline.example', password })
     expect((await marcus.get<Clock>('/api/time-entries/running')).body.running?.jobId).toBeTruthy()
+    for (const person of [dana, marcus]) {
+      const told = await person.get<{ readAt: string | null }[]>('/api/notifications')
+      expect(told.body.filter(({ readAt }) => readAt === null)).toHaveLength(3)
+      expect(told.body.length).toBeGreaterThan(3)
+    }
     expect(await count('/api/customers')).toBeGreaterThan(25)
     expect(await count('/api/jobs')).toBeGreaterThan(400)
     expect(await count('/api/jobs', { status: 'open' })).toBeGreaterThan(10)

@@ -17,6 +17,7 @@ import { addDemoFieldLogs } from './records/field-logs'
 import { addDemoInvoices } from './records/invoices'
 import { addDemoItems } from './records/items'
 import { addDemoJobs } from './records/jobs'
+import { addDemoNotifications } from './records/notifications'
 import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
 import { addDemoPurchaseOrders } from './records/purchase-orders'
@@ -60,6 +61,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoTransfers,
   addDemoReorder,
   addDemoToolCare,
+  addDemoNotifications,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

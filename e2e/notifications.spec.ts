@@ -1,0 +1,72 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { DEMO_LOGIN } from './support/demo'
+import { unique } from './support/stock'
+import { expect, test } from './support/test'
+
+async function ownerOf(baseURL: string | undefined): Promise<APIRequestContext> {
+  const owner = await request.newContext({ baseURL })
+  await owner.post('/api/auth/login', { data: DEMO_LOGIN })
+  return owner
+}
+
+test('the bell rings when a colleague assigns a job, leads to it, and is read in the other tab too', async ({
+  page,
+  context,
+  baseURL,
+  signUp,
+}) => {
+  await signUp({ firstName: 'Tess' })
+  const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
+  const owner = await ownerOf(baseURL)
+  await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  for (const tab of [page, phone]) await tab.goto('/')
+  const bell = (tab: typeof page, unread = 0) =>
+    tab.getByRole('button', {
+      name: unread ? `Notifications, ${unread} unread` : 'Notifications',
+      exact: true,
+    })
+  await bell(page).click()
+  await expect(page.getByRole('dialog').getByText('Nothing yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+
+  const [num, later] = [unique('BELL'), unique('BELL')]
+  const assign = (job: string) =>
+    owner.post('/api/jobs', { data: { num: job, technicianIds: [id], customer: 'Quarry Cafe' } })
+  await assign(num)
+  for (const tab of [page, phone]) await expect(bell(tab, 1)).toBeVisible()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Notifications, 1 unread' })).toHaveCount(1)
+  await assign(later)
+  for (const tab of [page, phone]) await expect(bell(tab, 2)).toBeVisible()
+
+  // On the phone it is a sheet, from which the job opens; both tabs then know that it was read.
+  await bell(phone, 2).click()
+  const sheet = phone.getByRole('dialog', { name: 'Notifications' })
+  const told = sheet.getByRole('link', { name: `Unread: You are on job #${num}` })
+  await expect(told).toContainText('Just now')
+  await told.click()
+  await expect(phone.getByRole('dialog')).toContainText(num)
+  await expect(phone).toHaveURL(/\/jobs\?open=/)
+  await phone.keyboard.press('Escape')
+  for (const tab of [page, phone]) await expect(bell(tab, 1)).toBeVisible()
+  await bell(page, 1).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('link', { name: `You are on job #${num}` })).not.toContainText('Unread')
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  for (const tab of [page, phone]) await expect(bell(tab)).toBeVisible()
+  await expect(panel.getByText('Unread')).toHaveCount(0)
+
+  // Whoever does without a kind is not told of it.
+  await page.goto('/settings')
+  await expect(page.getByRole('switch', { name: 'Low stock' })).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Job assigned' }).click()
+  await expect(page.getByText('Notifications updated', { exact: true })).toBeVisible()
+  await assign(unique('BELL'))
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Job assigned' })).not.toBeChecked()
+  const count = await page.request.get(`${baseURL}/api/notifications/count`)
+  expect(await count.json()).toEqual({ unread: 0 })
+  await owner.dispose()
+})

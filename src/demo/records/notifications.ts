@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { isoInstant } from '@/db/json'
+import { rows } from '@/db/query'
+import { changeOrders } from '@/db/schema/change-orders'
+import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { notifications } from '@/db/schema/notifications'
+import { locations } from '@/db/schema/places'
+import { rfis } from '@/db/schema/rfis'
+import { items, stockAlerts } from '@/db/schema/stock'
+import { users } from '@/db/schema/users'
+import { NOTICES, type NoticeKind, rolesThatMay } from '@/shared/notices'
+import type { Demo } from '../demo'
+import { insertAll } from '../insert'
+import { Random } from '../random'
+
+/** A sequence of its own, so that a further one changes nothing about all other records. */
+const SEED = 60_211
+/** Of each person the latest, of which the newest are unread. */
+const KEPT = 14
+const UNREAD = 3
+
+interface Told extends Record<string, unknown> {
+  kind: NoticeKind
+  userId: string
+  entityId: string
+  payload: object
+  at: string
+}
+
+/** What everybody was told lately: of their jobs, what was answered and decided on them, and what runs low. */
+export async function addDemoNotifications({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const until = now.toISOString()
+  const told = await rows<Told>(
+    tx,
+    sql`select told.kind, told."userId", told."entityId", told.payload, ${isoInstant(sql`told.at`)} as at from (
+        select 'job_assigned' as kind, ${jobTechnicians.userId} as "userId", ${jobs.id} as "entityId",
+          jsonb_build_object('num', ${jobs.num}, 'customer', ${jobs.customer}, 'address', ${jobs.address},
+            'scheduledStart', ${isoInstant(jobs.scheduledStart)}) as payload, ${jobs.createdAt} as at
+        from ${jobs} join ${jobTechnicians} on ${jobTechnicians.jobId} = ${jobs.id} where ${jobs.status} = 'open'
+      union all
+        select 'rfi_answered', ${users.id}, ${rfis.id}, jsonb_build_object('number', ${rfis.rfiNumber},
+          'subject', ${rfis.subject}, 'jobNum', ${jobs.num}), ${rfis.respondedAt}
+        from ${rfis} join ${jobs} on ${jobs.id} = ${rfis.jobId}
+          join ${users} on ${users.id} = any(${jobs.technicianIds}) or (${users.id} = ${rfis.submittedById} and ${users.role} <> 'technician')
+        where ${rfis.response} is not null and ${users.id} <> ${rfis.respondedById}
+      union all
+        select 'change_order_decided', ${users.id}, ${changeOrders.id}, jsonb_build_object('number', ${changeOrders.coNumber},
+          'title', ${changeOrders.title}, 'jobNum', ${jobs.num}, 'status', ${changeOrders.status}), ${changeOrders.approvedAt}
+        from ${changeOrders} join ${jobs} on ${jobs.id} = ${changeOrders.jobId}
+          join ${users} on ${users.id} = any(${jobs.technicianIds}) or (${users.id} = ${changeOrders.requestedById} and ${users.role} <> 'technician')
+        where ${changeOrders.status} <> 'pending' and ${users.id} <> ${changeOrders.approvedById}
+      union all
+        select 'low_stock', ${users.id}, ${stockAlerts.id}, jsonb_build_object('item', ${items.name}, 'itemId', ${items.id},
+          'place', ${locations.name}, 'qty', ${stockAlerts.currentQty}, 'threshold', ${stockAlerts.threshold}), ${stockAlerts.createdAt}
+        from ${stockAlerts} join ${items} on ${items.id} = ${stockAlerts.itemId}
+          join ${locations} on ${locations.id} = ${stockAlerts.locationId}
+          join ${users} on ${users.role} = any(${sql.param(rolesThatMay(NOTICES.low_stock.needs))}::text[])
+        where ${stockAlerts.status} <> 'resolved'
+      ) told where told.at <= ${until} order by told.at desc, told."entityId"`,
+  )
+  await insertAll(
+    tx,
+    notifications,
+    staff.flatMap(({ id }) =>
+      told
+        .filter(({ userId }) => userId === id)
+        .slice(0, KEPT)
+        .map(({ kind, userId, entityId, payload, at }, n) => ({
+          id: random.id(),
+          userId,
+          kind,
+          entity: NOTICES[kind].entity,
+          entityId,
+          occasion: at,
+          payload,
+          // What came at the same time has an order too.
+          createdAt: new Date(Date.parse(at) - n * 1000).toISOString(),
+          readAt: n < UNREAD ? null : until,
+        })),
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '@/client/api'
+import { replaceRow } from '@/client/list-cache'
+import { queryClient } from '@/client/query-client'
+import { reads } from '@/client/readers'
+import { createResource } from '@/client/resource'
+import { type Attempt, Submission } from '@/ui/submission'
+import { whenIdle } from '@/ui/when-idle'
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationSettings,
+  NotificationSettingsPatch,
+  UnreadCount,
+} from '../notification.schema'
+
+const PATH = '/api/notifications'
+const COUNT = [PATH, 'count']
+const SETTINGS = [PATH, 'settings']
+
+/** The stream of changes lets all of it be asked anew, by the path (`client/changes.ts`). */
+export const notifications = createResource<Notification, never, NotificationFilter>(PATH, {})
+
+/** How many are unread, once it is known: it is asked for when the first screen is there. */
+export function useUnread(): number | undefined {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => whenIdle(() => setTime(true)), [])
+  return useQuery<UnreadCount>({ queryKey: COUNT, enabled: isTime, ...reads() }).data?.unread
+}
+
+/** Shown as read at once: whoever goes to the record need not wait for it, nor hear that it failed. */
+export function markRead(one: Notification): void {
+  if (one.readAt) return
+  replaceRow<Notification>(queryClient, PATH, { ...one, readAt: new Date().toISOString() })
+  queryClient.setQueryData<UnreadCount>(COUNT, (count) => count && { unread: Math.max(0, count.unread - 1) })
+  api('POST', `${PATH}/${one.id}/read`, undefined, new Submission().attempt()).catch(askAnew)
+}
+
+export async function markAllRead(attempt: Attempt): Promise<void> {
+  const none = await api<UnreadCount>('POST', `${PATH}/read-all`, undefined, attempt)
+  queryClient.setQueryData(COUNT, none)
+  askAnew()
+}
+
+export const useNotificationSettings = () =>
+  useQuery<NotificationSettings>({ queryKey: SETTINGS, ...reads() })
+
+export const useSaveNotificationSettings = () =>
+  useMutation({
+    mutationFn: ({ input, attempt }: { input: NotificationSettingsPatch; attempt: Attempt }) =>
+      api<NotificationSettings>('PATCH', `${PATH}/settings`, input, attempt),
+    onSuccess: (settings) => queryClient.setQueryData(SETTINGS, settings),
+  })
+
+const askAnew = () => void queryClient.invalidateQueries({ queryKey: [PATH] })

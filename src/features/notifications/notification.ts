@@ -1,0 +1,88 @@
+import { formatDate, formatDateTime } from '@/shared/dates'
+import type { NoticeKind, NoticePayloads } from '@/shared/notices'
+import type { ScreenAddress } from '@/shared/screens'
+import type { Notification } from './notification.schema'
+
+/** In Settings. */
+export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
+  job_assigned: { name: 'Job assigned', hint: 'You are put on a job' },
+  rfi_answered: { name: 'RFI answered', hint: 'On one of your jobs, or asked by you' },
+  change_order_decided: {
+    name: 'Change order decided',
+    hint: 'Approved or rejected, on one of your jobs or asked for by you',
+  },
+  tool_overdue: { name: 'Tool overdue', hint: 'Its reservation has ended and it is not back' },
+  care_due: { name: 'Tool due for care', hint: 'Service, inspection or calibration' },
+  low_stock: { name: 'Low stock', hint: 'At or below its reorder point' },
+}
+
+export interface Words {
+  title: string
+  text: string
+  /** Where it leads. */
+  address: ScreenAddress
+}
+
+type Teller<Kind extends NoticeKind> = (payload: NoticePayloads[Kind], id: string, reader?: string) => Words
+
+const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+/** An end at midnight is the day before's. */
+const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1).toISOString())
+
+const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
+  job_assigned: ({ num, customer, address, scheduledStart }, open) => ({
+    title: `You are on job #${num}`,
+    text: together(customer, address, scheduledStart && formatDateTime(scheduledStart)),
+    address: { to: '/jobs', search: { open } },
+  }),
+  rfi_answered: ({ number, subject, jobNum }, open) => ({
+    title: `${number} was answered`,
+    text: together(subject, `Job #${jobNum}`),
+    address: { to: '/rfis', search: { open } },
+  }),
+  change_order_decided: ({ number, title, jobNum, status }, open) => ({
+    title: `${number} was ${status}`,
+    text: together(title, `Job #${jobNum}`),
+    address: { to: '/change-orders', search: { open } },
+  }),
+  tool_overdue: ({ name, personId, person, endDate }, _id, reader) => ({
+    title: `${name} is overdue`,
+    text: together(personId === reader ? null : person, `Due back ${lastDay(endDate)}`),
+    address: { to: '/inventory', search: { search: name } },
+  }),
+  care_due: ({ item, itemId, plan, dueAt }) => ({
+    title: `${item} is due for care`,
+    text: together(plan, `Due ${formatDate(dueAt)}`),
+    address: { to: '/inventory', search: { open: itemId } },
+  }),
+  low_stock: ({ item, itemId, place, qty, threshold }) => ({
+    title: qty === 0 ? `${item} is out of stock` : `${item} runs low`,
+    text: together(`${qty} left at ${place}`, `Reorder at ${threshold}`),
+    address: { to: '/stock-alerts', search: { itemId } },
+  }),
+}
+
+/** What it says to whoever reads it. */
+export function wordsOf({ kind, payload, entityId }: Notification, reader?: string): Words {
+  const tell = TELLERS[kind] as Teller<NoticeKind>
+  return tell(payload as NoticePayloads[NoticeKind] & never, entityId, reader)
+}
+
+/** "Notifications, 3 unread" */
+export const bellLabel = (unread: number): string =>
+  unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** "5 min ago"; what is older than a week by its date. */
+export function agoText(instant: string, now: Date): string {
+  const ms = now.getTime() - Date.parse(instant)
+  if (ms < MINUTE) return 'Just now'
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ago`
+  if (ms < 7 * DAY) return ms < 2 * DAY ? '1 day ago' : `${Math.floor(ms / DAY)} days ago`
+  return formatDate(instant)
+}
