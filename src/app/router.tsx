@@ -92,6 +92,7 @@ const routeTree = root.addChildren([
   screen('/estimates', () => import('@/features/estimates/client/estimates-page')),
   screen('/invoices', () => import('@/features/invoices/client/invoices-page')),
   screen('/purchase-orders', () => import('@/features/purchase-orders/client/purchase-orders-page')),
+  screen('/custom-fields', () => import('@/features/custom-fields/client/custom-fields-page')),
   screen('/audit', () => import('@/features/audit/client/audit-page')),
   screen('/settings', () => import('./settings-page')),
   away('/login'),

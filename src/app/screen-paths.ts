@@ -29,6 +29,7 @@ export const SCREEN_NEEDS = {
   '/estimates': 'see estimates',
   '/invoices': 'see invoices',
   '/purchase-orders': 'see purchase orders',
+  '/custom-fields': 'change custom fields',
   '/audit': 'see audit',
   '/settings': 'see account',
 } as const satisfies Record<ScreenPath, Permission>

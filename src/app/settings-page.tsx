@@ -6,6 +6,7 @@ import { SecuritySection } from '@/features/account/client/security-section'
 import { AuditSection } from '@/features/audit/client/audit-section'
 import { BackupsSection } from '@/features/backups/client/backups-section'
 import { CompanySection } from '@/features/company/client/company-section'
+import { CustomFieldsSection } from '@/features/custom-fields/client/custom-fields-section'
 import { NotificationsSection } from '@/features/notifications/client/notifications-section'
 import { PeopleSection } from '@/features/people/client/people-section'
 import type { Permission } from '@/shared/policy'
@@ -20,6 +21,7 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Security', Content: SecuritySection },
   { title: 'Notifications', Content: NotificationsSection },
   { title: 'Company', Content: CompanySection },
+  { title: 'Custom Fields', Content: CustomFieldsSection, needs: 'change custom fields' },
   { title: 'Audit', Content: AuditSection, needs: 'see audit' },
   { title: 'People', Content: PeopleSection, needs: 'change people' },
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },

@@ -16,13 +16,23 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
   const form = useOverlay('form')
   const filter = useMemo(() => readFilter(schema, search), [schema, search])
 
+  const fields = useMemo(() => fieldsIn(search), [search])
+  const setFields = (values: Record<string, string | undefined>) => {
+    const named = Object.entries(values).map(([id, value]) => [FIELD + id, value])
+    change((old) => ({ ...old, ...Object.fromEntries(named) }))
+  }
+
+  const isFilter = (key: string) => key in schema.shape || key.startsWith(FIELD)
   const clearFilter = () =>
-    change((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in schema.shape))))
+    change((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !isFilter(key))))
 
   return {
     filter,
     setFilter: (values: Partial<z.input<z.ZodObject<Shape>>>) => change((old) => ({ ...old, ...values })),
     clearFilter,
+    /** What is asked for in the company's own fields, by their ids. */
+    fields,
+    setFields,
     /** Props for the choice of one filter. */
     by: <Name extends keyof Shape & string>(name: Name) => ({
       value: filter[name as keyof typeof filter] as z.output<Shape[Name]>,
@@ -84,5 +94,19 @@ export function readFilter<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
     const result = field.safeParse(search[key])
     if (result.success && result.data !== undefined) filter[key] = result.data
   }
+  for (const [id, value] of Object.entries(fieldsIn(search))) filter[FIELD + id] = value
   return filter as Partial<z.output<z.ZodObject<Shape>>>
+}
+
+/** Begins the parameters that narrow a list by the company's own fields: `cf.{fieldId}=value`. */
+const FIELD = 'cf.'
+const MAX_SOUGHT = 200
+
+function fieldsIn(search: Search): Record<string, string> {
+  const named = Object.entries(search).flatMap(([key, value]) =>
+    key.startsWith(FIELD) && typeof value === 'string' && value !== '' && value.length <= MAX_SOUGHT
+      ? [[key.slice(FIELD.length), value] as const]
+      : [],
+  )
+  return Object.fromEntries(named)
 }

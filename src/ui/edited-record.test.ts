@@ -32,3 +32,28 @@ describe('two people editing one record', () => {
     expect(clashes).toEqual([{ key: 'crew', mine: 'Bob', theirs: 'Cy' }])
   })
 })
+
+describe('what the server merges', () => {
+  const record = { notes: '', customFields: { gate: '12', key: 'left' } as Record<string, string | null> }
+  const holding = (fields: Record<string, string | null>) => ({
+    ...record,
+    customFields: { ...record.customFields, ...fields },
+  })
+
+  it('is sent and merged entry by entry', () => {
+    const mine = holding({ gate: '13', insured: '' })
+    expect(onlyChanged(mine, changedKeys(record, mine))).toEqual({ customFields: { gate: '13' } })
+    const { values, clashes } = mergeEdits(record, mine, holding({ key: 'right' }))
+    expect(values.customFields).toEqual({ gate: '13', key: 'right' })
+    expect(clashes).toEqual([])
+  })
+
+  it('is asked about where both changed the same', () => {
+    const { clashes } = mergeEdits(record, holding({ gate: '13' }), holding({ gate: null }))
+    expect(clashes).toEqual([{ key: 'customFields.gate', mine: '13', theirs: null }])
+  })
+
+  it('is sent whole where all is', () => {
+    expect(onlyChanged(record, ['notes', 'customFields'])).toEqual(record)
+  })
+})

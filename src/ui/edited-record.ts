@@ -22,14 +22,39 @@ export interface Clash<In> {
 /** Values of a form are plain data. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** What the server lays over what is there, entry by entry: each counts for itself, as `customFields.{id}`. */
+const MERGED = ['customFields']
+
+type Flat = Record<string, unknown>
+
+const isMerged = (key: string, value: unknown): value is Flat =>
+  MERGED.includes(key) && typeof value === 'object' && value !== null
+
+/** Of an entry, empty is the same as none. */
+function flat(values: object): Flat {
+  const entries = Object.entries(values).flatMap(([key, value]) =>
+    isMerged(key, value)
+      ? Object.entries(value).map(([part, held]) => [`${key}.${part}`, held === '' ? null : held] as const)
+      : [[key, value] as const],
+  )
+  return Object.fromEntries(entries)
+}
+
 export function changedKeys<In extends object>(before: In, after: In): (keyof In)[] {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof In>
-  return [...keys].filter((key) => !isSame(before[key], after[key]))
+  const [had, has] = [flat(before), flat(after)]
+  const keys = new Set([...Object.keys(had), ...Object.keys(has)])
+  return [...keys].filter((key) => !isSame(had[key] ?? null, has[key] ?? null)) as (keyof In)[]
 }
 
 /** Of what is saved, the fields that were changed. */
 export function onlyChanged<Out extends object>(values: Out, keys: readonly PropertyKey[]): Partial<Out> {
-  const changed = Object.entries(values).filter(([key]) => keys.includes(key))
+  const changed = Object.entries(values).flatMap(([key, value]) => {
+    if (keys.includes(key)) return [[key, value] as const]
+    const parts = isMerged(key, value)
+      ? Object.entries(value).filter(([part]) => keys.includes(`${key}.${part}`))
+      : []
+    return parts.length > 0 ? [[key, Object.fromEntries(parts)] as const] : []
+  })
   return Object.fromEntries(changed) as Partial<Out>
 }
 
@@ -37,9 +62,13 @@ export function onlyChanged<Out extends object>(values: Out, keys: readonly Prop
 export function mergeEdits<In extends object>(base: In, mine: In, theirs: In) {
   const entered = changedKeys(base, mine)
   const saved = changedKeys(base, theirs)
+  const [own, other] = [flat(mine) as In, flat(theirs) as In]
   const clashes: Clash<In>[] = entered
-    .filter((key) => saved.includes(key) && !isSame(mine[key], theirs[key]))
-    .map((key) => ({ key, mine: mine[key], theirs: theirs[key] }))
-  const values = { ...theirs, ...(onlyChanged(mine, entered) as Partial<In>) }
-  return { values, clashes }
+    .filter((key) => saved.includes(key) && !isSame(own[key], other[key]))
+    .map((key) => ({ key, mine: own[key], theirs: other[key] }))
+  const changed = Object.entries(onlyChanged(mine, entered)).map(([key, value]) => {
+    const there = theirs[key as keyof In]
+    return [key, isMerged(key, value) && isMerged(key, there) ? { ...there, ...value } : value]
+  })
+  return { values: { ...theirs, ...(Object.fromEntries(changed) as Partial<In>) }, clashes }
 }

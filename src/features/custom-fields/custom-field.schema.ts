@@ -90,3 +90,9 @@ export const customFieldsAnswer: z.ZodType<CustomFields> = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean()]),
 )
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/custom-fields': ListSearch<typeof customFieldFilter>
+  }
+}

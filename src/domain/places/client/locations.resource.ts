@@ -6,7 +6,7 @@ import { STOCK_MOVERS } from '../stock-movers'
 
 export const locations = createResource<Location, LocationInput, LocationFilter>('/api/locations', {
   writes: 'location',
-  reads: ['vehicle', ...STOCK_MOVERS],
+  reads: ['vehicle', ...STOCK_MOVERS, 'custom_field'],
 })
 
 /** The places to which something can be moved, for pickers. */

@@ -1,3 +1,4 @@
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
@@ -80,6 +81,7 @@ function Facts({ agreement }: { agreement: Agreement }) {
       <Detail label="Description" wide>
         {agreement.description}
       </Detail>
+      <CustomFieldDetails entity="agreement" values={agreement.customFields} />
       <Detail label="Notes" wide>
         {agreement.notes}
       </Detail>

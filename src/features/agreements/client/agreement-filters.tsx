@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UrlState } from '@/client/use-url-state'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -25,6 +26,7 @@ export function AgreementFilters({ url, children }: AgreementFiltersProps) {
         options={nameOptions(FREQUENCIES)}
         wide
       />
+      <CustomFieldFilters entity="agreement" url={url} />
     </FilterBar>
   )
 }

@@ -9,6 +9,7 @@ export function blankAgreement(now: Date, today: string): AgreementFormValues {
     price: null,
     endDate: '',
     notes: '',
+    customFields: {},
     ...newAgreement(now, today),
   }
 }
@@ -26,6 +27,7 @@ export function editedAgreement(agreement: AgreementDetail): AgreementFormValues
     nextServiceDate: agreement.nextServiceDate ?? '',
     status: agreement.status,
     notes: agreement.notes ?? '',
+    customFields: agreement.customFields,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/client/api'
 import { useOfferedNumber } from '@/features/company/client/company.resource'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { today } from '@/shared/dates'
 import type { Edited } from '@/ui/edited-record'
@@ -109,6 +110,7 @@ function OpenForm({ id, customerName, defaults, edits, endDateHelp, onClose }: O
             half
           />
           <TextareaField control={control} name="notes" label="Notes" />
+          <CustomFieldInputs entity="agreement" control={control} />
         </>
       )}
     </FormDialog>

@@ -14,14 +14,14 @@ const PATH = '/api/maintenance-agreements'
 
 export const agreements = createResource<Agreement, AgreementInput, AgreementFilter, AgreementDetail>(PATH, {
   writes: 'agreement',
-  reads: ['customer', 'job'],
+  reads: ['customer', 'job', 'custom_field'],
   toRow: ({ visits, ...agreement }) => agreement,
   preview: (agreement) => ({ ...agreement, visits: [] }),
 })
 
 /** Services that are overdue or due within 30 days, in the order of their dates. */
 export const upcomingServices = createResource<Agreement, never, UpcomingFilter>(`${PATH}/upcoming`, {
-  reads: ['agreement', 'customer', 'job'],
+  reads: ['agreement', 'customer', 'job', 'custom_field'],
 })
 
 /** Turns the service that is due next into a job; the agreement then shows the one after it. */

@@ -1,6 +1,8 @@
 import { Download, History } from 'lucide-react'
+import { useMemo } from 'react'
 import { withQuery } from '@/client/api'
 import { listScreen } from '@/client/list-screen'
+import { useAllFields } from '@/features/custom-fields/client/custom-fields.resource'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
@@ -19,6 +21,8 @@ export const { prefetch } = audit
 
 export default function AuditPage() {
   const { url, list } = audit.useScreen()
+  const { items: known } = useAllFields({})
+  const fields = useMemo(() => new Map(known.map(({ id, name }) => [id, name])), [known])
   return (
     <Page
       title="Audit"
@@ -54,7 +58,7 @@ export default function AuditPage() {
             hint: 'Every change and every log-in is kept here.',
           }}
         >
-          {(entry) => <AuditRow entry={entry} />}
+          {(entry) => <AuditRow entry={entry} fields={fields} />}
         </ListBody>
       </div>
     </Page>

@@ -25,7 +25,13 @@ export function AuditRowsHead() {
   )
 }
 
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+interface AuditRowProps {
+  entry: AuditEntry
+  /** What the company's own fields are called, by their ids. */
+  fields: ReadonlyMap<string, string>
+}
+
+export function AuditRow({ entry, fields }: AuditRowProps) {
   const { action, by, byName, ts } = entry
   return (
     <ListCard className={columns}>
@@ -40,7 +46,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <RecordName entry={entry} />
       </div>
       <div className="min-w-0 md:col-start-2 xl:col-start-auto">
-        <Changes entry={entry} />
+        <Changes entry={entry} fields={fields} />
       </div>
     </ListCard>
   )
@@ -70,13 +76,13 @@ function RecordName({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Changes({ entry: { changes, payload } }: { entry: AuditEntry }) {
+function Changes({ entry: { changes, payload }, fields }: AuditRowProps) {
   const details = toldDetails(payload)
   return (
     <>
       {changes && (
         <dl className="flex flex-col gap-1">
-          {toldChanges(changes).map(({ field, from, to }) => (
+          {toldChanges(changes, { fields }).map(({ field, from, to }) => (
             <div key={field} className="min-w-0 break-words">
               <dt className="inline text-quiet">{field}: </dt>
               <dd className="figures inline">

@@ -1,4 +1,5 @@
 import { useRecordForm } from '@/client/use-record-form'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
@@ -60,6 +61,7 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
             />
             <TextareaField control={control} name="notes" label="Notes" />
           </FormSection>
+          <CustomFieldInputs entity="customer" control={control} />
         </>
       )}
     </FormDialog>
@@ -82,5 +84,6 @@ function toFormValues(customer: Customer | undefined): CustomerFormValues {
     taxRate: customer?.taxRate ?? 0,
     status: customer?.status ?? 'active',
     notes: customer?.notes ?? '',
+    customFields: customer?.customFields ?? {},
   }
 }

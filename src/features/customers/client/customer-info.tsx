@@ -1,3 +1,4 @@
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
@@ -53,6 +54,7 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
           Show all agreements
         </ScreenLink>
       </Detail>
+      <CustomFieldDetails entity="customer" values={customer.customFields} />
       {notes && (
         <Detail label="Notes" wide>
           {notes}

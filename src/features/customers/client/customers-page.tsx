@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
@@ -26,6 +27,7 @@ export default function CustomersPage() {
     >
       <FilterBar {...url.bar} placeholder="Search customers...">
         <StatusFilter all="All Customers" of={CUSTOMER_BADGES} {...url.by('status')} />
+        <CustomFieldFilters entity="customer" url={url} />
       </FilterBar>
 
       <ListBody

@@ -22,7 +22,7 @@ const PATH = '/api/customers'
 export const customers = createResource<Customer, CustomerInput, CustomerFilter, CustomerDetail>(PATH, {
   writes: 'customer',
   // With what they still owe.
-  reads: ['contact', 'equipment', 'invoice', 'payment'],
+  reads: ['contact', 'equipment', 'invoice', 'payment', 'custom_field'],
   toRow: ({ contacts, equipment, openBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0 }),
 })

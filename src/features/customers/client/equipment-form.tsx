@@ -1,3 +1,4 @@
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
@@ -36,6 +37,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
           <DateField control={control} name="installDate" label="Install Date" half />
           <DateField control={control} name="warrantyExpires" label="Warranty Expires" half />
           <TextareaField control={control} name="notes" label="Notes" />
+          <CustomFieldInputs entity="equipment" control={control} />
         </>
       )}
     </FormDialog>
@@ -54,5 +56,6 @@ function toFormValues(equipment: Equipment | undefined): EquipmentFormValues {
     installDate: equipment?.installDate ?? '',
     warrantyExpires: equipment?.warrantyExpires ?? '',
     notes: equipment?.notes ?? '',
+    customFields: equipment?.customFields ?? {},
   }
 }

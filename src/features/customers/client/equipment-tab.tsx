@@ -1,3 +1,4 @@
+import { CustomFieldLine } from '@/features/custom-fields/client/custom-fields.picker'
 import type { Tone } from '@/shared/badges'
 import { formatDate, today } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'
@@ -42,6 +43,7 @@ function Facts({ piece }: { piece: Equipment }) {
     <div className="figures flex flex-col gap-0.5">
       <p className="break-words empty:hidden">{listed(make)}</p>
       <p className="break-words text-quiet empty:hidden">{listed(place)}</p>
+      <CustomFieldLine entity="equipment" values={piece.customFields} />
       {notes && <p className="whitespace-pre-line break-words text-quiet">{notes}</p>}
     </div>
   )

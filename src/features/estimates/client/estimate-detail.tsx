@@ -1,5 +1,6 @@
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
@@ -62,6 +63,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
       <Detail label="Description" wide>
         {estimate.description}
       </Detail>
+      <CustomFieldDetails entity="estimate" values={estimate.customFields} />
       <Detail label="Notes" wide>
         {estimate.notes}
       </Detail>

@@ -1,6 +1,7 @@
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { useOfferedNumber } from '@/features/company/client/company.resource'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -75,6 +76,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
           <TextareaField control={control} name="description" label="Description" />
           <EstimateLinesField control={control} taxRate={watch('taxRate') ?? 0} />
           <TextareaField control={control} name="notes" label="Notes" />
+          <CustomFieldInputs entity="estimate" control={control} />
         </>
       )}
     </FormDialog>
@@ -106,6 +108,7 @@ function toFormValues(known: EstimateDetail | undefined, newNumber: string | und
     description: estimate?.description ?? '',
     validUntil: isNew ? '' : (estimate?.validUntil ?? ''),
     notes: estimate?.notes ?? '',
+    customFields: estimate?.customFields ?? {},
     taxRate: estimate?.taxRate ?? null,
     lineItems: (known?.lineItems ?? []).map(({ description, type, quantity, unit, unitPrice }) => ({
       description,

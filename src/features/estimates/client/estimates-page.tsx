@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
@@ -28,6 +29,7 @@ export default function EstimatesPage() {
       <FilterBar {...url.bar} placeholder="Search estimates...">
         <CustomerFilter {...url.by('customerId')} />
         <StatusFilter of={ESTIMATE_BADGES} {...url.by('status')} />
+        <CustomFieldFilters entity="estimate" url={url} />
       </FilterBar>
 
       <ListBody

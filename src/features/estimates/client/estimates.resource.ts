@@ -10,7 +10,7 @@ const PATH = '/api/estimates'
 
 export const estimates = createResource<Estimate, EstimateInput, EstimateFilter, EstimateDetail>(PATH, {
   writes: 'estimate',
-  reads: ['customer', 'job', 'invoice'],
+  reads: ['customer', 'job', 'invoice', 'custom_field'],
   toRow: ({ estimate }) => estimate,
   preview: (estimate) => ({ estimate, lineItems: [] }),
 })

@@ -1,5 +1,6 @@
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -88,6 +89,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           </ScreenLink>
         )}
       </Detail>
+      <CustomFieldDetails entity="invoice" values={invoice.customFields} />
       <Detail label="Notes" wide>
         {invoice.notes}
       </Detail>

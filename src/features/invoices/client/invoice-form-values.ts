@@ -13,6 +13,7 @@ export function newInvoice(invoiceNumber: string, today: string): InvoiceFormVal
     estimateId: null,
     dueDate: addDays(today, DAYS_TO_PAY),
     notes: '',
+    customFields: {},
     taxRate: null,
     lineItems: [],
   }
@@ -37,6 +38,7 @@ export function editedInvoice({ invoice, lineItems }: InvoiceDetail): InvoiceFor
     estimateId: invoice.estimateId,
     dueDate: invoice.dueDate ?? '',
     notes: invoice.notes ?? '',
+    customFields: invoice.customFields,
     taxRate: invoice.taxRate,
     lineItems: linesOf(lineItems),
   }

@@ -1,6 +1,7 @@
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { useOfferedNumber } from '@/features/company/client/company.resource'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
 import { estimates } from '@/features/estimates/client/estimates.resource'
@@ -90,6 +91,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
             <JobSelect control={control} name="jobId" customerId={watch('customerId')} half />
             <InvoiceLinesField control={control} taxRate={watch('taxRate') ?? 0} />
             <TextareaField control={control} name="notes" label="Notes" />
+            <CustomFieldInputs entity="invoice" control={control} />
           </>
         )
       }}

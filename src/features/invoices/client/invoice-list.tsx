@@ -1,5 +1,6 @@
 import { Receipt } from 'lucide-react'
 import type { UrlState } from '@/client/use-url-state'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
@@ -36,6 +37,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
           value={{ from: paidFrom, to: paidTo }}
           onChange={({ from, to }) => setFilter({ paidFrom: from, paidTo: to })}
         />
+        <CustomFieldFilters entity="invoice" url={url} />
       </FilterBar>
       <ListBody
         list={list}

@@ -17,7 +17,7 @@ import type { Payment, PaymentInput, ReversalInput } from '../payment.schema'
 
 export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, InvoiceDetail>('/api/invoices', {
   writes: 'invoice',
-  reads: ['payment', 'customer', 'job', 'estimate'],
+  reads: ['payment', 'customer', 'job', 'estimate', 'custom_field'],
   toRow: ({ invoice }) => invoice,
   preview: (invoice) => ({ invoice, lineItems: [], payments: [] }),
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UrlState } from '@/client/use-url-state'
 import { ITEM_BADGES, ITEM_TYPES, STATE_BADGES } from '@/domain/stock/item-kinds'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -46,6 +47,7 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         value={stateOf(filter)}
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
       />
+      <CustomFieldFilters entity="item" url={url} />
     </FilterBar>
   )
 }

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { isReturnable } from '@/domain/stock/item-kinds'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
@@ -127,6 +128,7 @@ function Facts({ item }: { item: Item }) {
           <ItemTags tags={item.tags} all />
         </Detail>
       )}
+      <CustomFieldDetails entity="item" values={item.customFields} />
       {item.notes && (
         <Detail label="Notes" wide>
           {item.notes}

@@ -1,6 +1,7 @@
 import { useRecordForm } from '@/client/use-record-form'
 import { mayNow, useMay } from '@/client/viewer'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { MoneyField } from '@/ui/fields/money-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
@@ -83,6 +84,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
             <PhotoField control={control} name="photoUrl" label="Photo" />
             <TextareaField control={control} name="notes" label="Notes" />
           </FormSection>
+          <CustomFieldInputs entity="item" control={control} />
         </>
       )}
     </FormDialog>
@@ -113,6 +115,7 @@ function toFormValues(item: Item | undefined): ItemFormValues {
     tags: item?.tags ?? [],
     photoUrl: item?.photoUrl ?? null,
     notes: item?.notes ?? '',
+    customFields: item?.customFields ?? {},
     // Whoever may not see what it costs does not send it either.
     ...(mayNow('change costs') && { averageCost: item?.averageCost ?? null }),
   }

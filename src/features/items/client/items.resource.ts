@@ -16,7 +16,7 @@ const PATH = '/api/items'
 
 export const items = createResource<Item, ItemInput & Pick<ItemPatch, 'missing'>, ItemFilter>(PATH, {
   writes: 'item',
-  reads: [...STOCK_MOVERS, 'job', 'user'],
+  reads: [...STOCK_MOVERS, 'job', 'user', 'custom_field'],
 })
 
 /** After a movement: whatever shows these items then shows them as they are now, without losing its place. */

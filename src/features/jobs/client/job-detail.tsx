@@ -1,4 +1,5 @@
 import { useMay } from '@/client/viewer'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { ContactLink } from '@/ui/contact-link'
 import { DetailDialog } from '@/ui/detail-dialog'
@@ -66,6 +67,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
               </ScreenLink>
             </Detail>
           )}
+          <CustomFieldDetails entity="job" values={job.customFields} />
           <Detail label="Tools and Materials" wide>
             <JobStock jobId={job.id} />
           </Detail>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { newCustomer } from '@/features/customers/client/customers.picker'
 import { activeCustomers, customerOption, customers } from '@/features/customers/client/customers.resource'
 import type { Customer } from '@/features/customers/customer.schema'
@@ -88,6 +89,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             near="scheduledStart"
             half
           />
+          <CustomFieldInputs entity="job" control={control} />
         </>
       )}
     </FormDialog>
@@ -128,5 +130,6 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     status: job?.status ?? 'open',
     scheduledStart: job?.scheduledStart ?? '',
     scheduledEnd: job?.scheduledEnd ?? '',
+    customFields: job?.customFields ?? {},
   }
 }

@@ -2,6 +2,7 @@ import { Briefcase } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { useMay } from '@/client/viewer'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
@@ -39,6 +40,7 @@ export default function JobsPage() {
           value={url.filter}
           onChange={url.setFilter}
         />
+        <CustomFieldFilters entity="job" url={url} />
       </FilterBar>
 
       <ListBody

@@ -14,7 +14,7 @@ const SUGGESTED = `${PATH}/suggested`
 
 export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
   writes: 'job',
-  reads: ['customer', 'estimate', 'agreement', 'user'],
+  reads: ['customer', 'estimate', 'agreement', 'user', 'custom_field'],
 })
 
 /** They change with the day and with the clock, which no change of a job tells. */

@@ -6,6 +6,7 @@ import { zonesOf } from '@/domain/places/client/zones.resource'
 import type { Location } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
 import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
 import { ByLine } from '@/ui/by-line'
 import { confirm } from '@/ui/confirm'
@@ -149,6 +150,7 @@ function Facts({ location }: { location: Location }) {
       <Detail label="Added">
         <ByLine date={location.createdAt} by={location.createdByName} />
       </Detail>
+      <CustomFieldDetails entity="location" values={location.customFields} />
       {location.notes && (
         <Detail label="Notes" wide>
           {location.notes}

@@ -2,6 +2,7 @@ import { useRecordForm } from '@/client/use-record-form'
 import { locations } from '@/domain/places/client/locations.resource'
 import { type Location, type LocationFormValues, locationInput } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -43,6 +44,7 @@ export function LocationForm({ id, onClose }: LocationFormProps) {
             <AddressFields control={control} />
           </FormSection>
           <TextareaField control={control} name="notes" label="Notes" />
+          <CustomFieldInputs entity="location" control={control} />
         </>
       )}
     </FormDialog>
@@ -60,6 +62,7 @@ function toFormValues(location: Location | undefined): LocationFormValues {
     state: location?.state ?? '',
     zip: location?.zip ?? '',
     notes: location?.notes ?? '',
+    customFields: location?.customFields ?? {},
     status: location?.status ?? 'active',
   }
 }

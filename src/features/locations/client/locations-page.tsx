@@ -4,6 +4,7 @@ import { useMay } from '@/client/viewer'
 import { locations } from '@/domain/places/client/locations.resource'
 import { locationFilter } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -36,6 +37,7 @@ export default function LocationsPage() {
           options={statusOptions(LOCATION_TYPE_BADGES)}
         />
         <StatusFilter of={PLACE_BADGES} {...url.by('status')} />
+        <CustomFieldFilters entity="location" url={url} />
       </FilterBar>
 
       <ListBody

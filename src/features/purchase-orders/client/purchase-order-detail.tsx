@@ -1,5 +1,6 @@
 import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { type LineColumn, lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
 import { ByLine } from '@/ui/by-line'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -74,6 +75,7 @@ function Facts({ po }: { po: PurchaseOrder }) {
       <Detail label="Created">
         <ByLine date={po.createdAt} by={po.createdByName} />
       </Detail>
+      <CustomFieldDetails entity="purchase_order" values={po.customFields} />
       <Detail label="Notes" wide>
         {po.notes}
       </Detail>

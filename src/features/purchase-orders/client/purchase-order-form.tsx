@@ -2,6 +2,7 @@ import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { LocationSelect } from '@/domain/places/client/locations.picker'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
 import { useCompany, useOfferedNumber } from '@/features/company/client/company.resource'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { VendorSelect } from '@/features/vendors/client/vendors.picker'
 import { DateField } from '@/ui/fields/date-field'
@@ -75,6 +76,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
             />
             <PoLinesField form={form} taxRate={taxRate} />
             <TextareaField control={control} name="notes" label="Notes" />
+            <CustomFieldInputs entity="purchase_order" control={control} />
           </>
         )
       }}
@@ -104,6 +106,7 @@ function toFormValues(order: PoDetail | undefined, suggested: string): PoFormVal
     locationId: po?.locationId ?? null,
     expectedDelivery: po?.expectedDelivery ?? '',
     notes: po?.notes ?? '',
+    customFields: po?.customFields ?? {},
     lineItems: (order?.lineItems ?? []).map(({ description, quantity, unit, unitCost, itemId }) => ({
       description,
       quantity,

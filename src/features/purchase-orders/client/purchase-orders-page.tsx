@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { AddButton } from '@/ui/add-button'
@@ -32,6 +33,7 @@ export default function PurchaseOrdersPage() {
         <VendorFilter {...url.by('vendorId')} />
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={PO_BADGES} {...url.by('status')} />
+        <CustomFieldFilters entity="purchase_order" url={url} />
       </FilterBar>
 
       <ListBody

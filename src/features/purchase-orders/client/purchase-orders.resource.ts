@@ -14,7 +14,7 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
   '/api/purchase-orders',
   {
     writes: 'purchase_order',
-    reads: ['vendor', 'job', 'item', 'location'],
+    reads: ['vendor', 'job', 'item', 'location', 'custom_field'],
     toRow: ({ po }) => po,
     // The lines come with the record itself.
     preview: (po) => ({ po, lineItems: [] }),

@@ -3,6 +3,7 @@ import { formName } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
 import { PLACE_BADGES } from '@/domain/places/place'
 import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
@@ -76,6 +77,7 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
           Zones and movements
         </ScreenLink>
       </Detail>
+      <CustomFieldDetails entity="vehicle" values={vehicle.customFields} />
       {vehicle.notes && (
         <Detail label="Notes" wide>
           {vehicle.notes}

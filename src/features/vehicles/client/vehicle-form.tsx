@@ -1,5 +1,6 @@
 import { useRecordForm } from '@/client/use-record-form'
 import { PLACE_BADGES } from '@/domain/places/place'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { UserSelect } from '@/features/users/client/users.picker'
 import { SelectField } from '@/ui/fields/select-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -42,6 +43,7 @@ export function VehicleForm({ id, onClose }: VehicleFormProps) {
           <TextField control={control} name="licensePlate" label="License Plate" half />
           <TextField control={control} name="vin" label="VIN" />
           <TextareaField control={control} name="notes" label="Notes" />
+          <CustomFieldInputs entity="vehicle" control={control} />
         </>
       )}
     </FormDialog>
@@ -59,5 +61,6 @@ function toFormValues(vehicle: Vehicle | undefined): VehicleFormValues {
     assignedTo: vehicle?.assignedTo ?? '',
     status: vehicle?.status ?? 'active',
     notes: vehicle?.notes ?? '',
+    customFields: vehicle?.customFields ?? {},
   }
 }

@@ -2,6 +2,7 @@ import { Van } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { useMay } from '@/client/viewer'
 import { PLACE_BADGES } from '@/domain/places/place'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
@@ -30,6 +31,7 @@ export default function VehiclesPage() {
       <FilterBar {...url.bar} placeholder="Search vehicles...">
         <StatusFilter of={PLACE_BADGES} {...url.by('status')} />
         <UserFilter label="Technician" all="All Technicians" {...url.by('assignedTo')} />
+        <CustomFieldFilters entity="vehicle" url={url} />
       </FilterBar>
 
       <ListBody

@@ -4,5 +4,5 @@ import type { Vehicle, VehicleFilter, VehicleInput } from '../vehicle.schema'
 
 export const vehicles = createResource<Vehicle, VehicleInput, VehicleFilter>('/api/vehicles', {
   writes: 'vehicle',
-  reads: ['location', ...STOCK_MOVERS, 'user'],
+  reads: ['location', ...STOCK_MOVERS, 'user', 'custom_field'],
 })

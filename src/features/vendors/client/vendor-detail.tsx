@@ -1,5 +1,6 @@
 import { Ban, BookOpen } from 'lucide-react'
 import { formName } from '@/client/form-name'
+import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { addressLine } from '@/shared/address'
 import { confirm } from '@/ui/confirm'
 import { ContactLink } from '@/ui/contact-link'
@@ -94,6 +95,7 @@ function Facts({ vendor }: { vendor: Vendor }) {
         {vendor.accountNumber && <span className="figures">{vendor.accountNumber}</span>}
       </Detail>
       <Detail label="Payment Terms">{vendor.paymentTerms}</Detail>
+      <CustomFieldDetails entity="vendor" values={vendor.customFields} />
       {vendor.notes && (
         <Detail label="Notes" wide>
           {vendor.notes}

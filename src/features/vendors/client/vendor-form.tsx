@@ -1,4 +1,5 @@
 import { useRecordForm } from '@/client/use-record-form'
+import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PhoneField } from '@/ui/fields/phone-field'
@@ -56,6 +57,7 @@ export function VendorForm({ id, name = '', onClose }: VendorFormProps) {
             <SelectField control={control} name="paymentTerms" label="Payment Terms" options={TERMS} half />
             <TextareaField control={control} name="notes" label="Notes" />
           </FormSection>
+          <CustomFieldInputs entity="vendor" control={control} />
         </>
       )}
     </FormDialog>
@@ -78,5 +80,6 @@ function toFormValues(vendor: Vendor | undefined): VendorFormValues {
     paymentTerms: vendor?.paymentTerms ?? '',
     status: vendor?.status ?? 'active',
     notes: vendor?.notes ?? '',
+    customFields: vendor?.customFields ?? {},
   }
 }

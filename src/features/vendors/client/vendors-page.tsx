@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { ListBody } from '@/ui/list-body'
@@ -26,6 +27,7 @@ export default function VendorsPage() {
     >
       <FilterBar {...url.bar} placeholder="Search vendors...">
         <StatusFilter all="All Vendors" of={VENDOR_BADGES} {...url.by('status')} />
+        <CustomFieldFilters entity="vendor" url={url} />
       </FilterBar>
 
       <ListBody

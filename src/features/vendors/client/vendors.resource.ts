@@ -4,6 +4,7 @@ import type { Vendor, VendorFilter, VendorInput } from '../vendor.schema'
 
 export const vendors = createResource<Vendor, VendorInput, VendorFilter>('/api/vendors', {
   writes: 'vendor',
+  reads: ['custom_field'],
 })
 
 /** The vendors that are bought from, for pickers. */

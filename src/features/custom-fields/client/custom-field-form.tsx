@@ -1,0 +1,204 @@
+import { Plus, Trash2, X } from 'lucide-react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { requiredText } from '@/shared/fields'
+import { confirm } from '@/ui/confirm'
+import { CheckField } from '@/ui/fields/check-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { TextField } from '@/ui/fields/text-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { formWords } from '@/ui/form-words'
+import { statusOptions } from '@/ui/options'
+import { Button } from '@/ui/primitives/button'
+import { Input } from '@/ui/primitives/input'
+import { withToast } from '@/ui/toast'
+import {
+  FIELD_BADGES,
+  FIELD_TYPE_NAMES,
+  FIELD_TYPES,
+  type FieldEntity,
+  MAX_OPTION,
+  MAX_OPTIONS,
+  optionsProblem,
+} from '../custom-field'
+import { type CustomField, customFieldInput } from '../custom-field.schema'
+import { customFields } from './custom-fields.resource'
+
+interface CustomFieldFormProps {
+  /** The field to edit; none for a new one. */
+  id: string | undefined
+  /** What a new one belongs to, and where it stands. */
+  entityType: FieldEntity
+  displayOrder: number
+  onClose: () => void
+}
+
+const formSchema = customFieldInput
+  .pick({ name: true, fieldType: true, status: true })
+  .extend({
+    isRequired: z.boolean(),
+    /** Each with the name under which records hold it, so that these follow when it is renamed. */
+    options: z
+      .object({
+        was: z.string().nullable(),
+        name: requiredText('An option needs a name', MAX_OPTION),
+      })
+      .array()
+      .max(MAX_OPTIONS, `At most ${MAX_OPTIONS} options`),
+  })
+  .superRefine(({ fieldType, options }, context) => {
+    const names = fieldType === 'choice' ? options.map(({ name }) => name) : []
+    const problem = optionsProblem(fieldType, names)
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['options'], message: problem })
+  })
+type FormIn = z.input<typeof formSchema>
+type FormOut = z.output<typeof formSchema>
+type Form = UseFormReturn<FormIn, unknown, FormOut>
+
+export function CustomFieldForm({ id, entityType, displayOrder, onClose }: CustomFieldFormProps) {
+  const { data: field, ...waiting } = customFields.useOne(id)
+  const { mutateAsync } = customFields.useSave()
+  const words = id === undefined ? WORDS.create : WORDS.edit
+  if (id !== undefined && !field) return <FormWaits {...waiting} title={words.title} onClose={onClose} />
+  return (
+    <FormDialog
+      {...words}
+      schema={formSchema}
+      defaults={toFormValues(field)}
+      edits={customFields.edits(field, toFormValues, { isWhole: true })}
+      save={({ isRequired, options, ...values }, attempt) => {
+        const isChoice = values.fieldType === 'choice'
+        const renamed = options.flatMap(({ was, name }) =>
+          was !== null && was !== name ? [[was, name]] : [],
+        )
+        const input = {
+          ...values,
+          required: isRequired ? 1 : 0,
+          options: isChoice ? options.map(({ name }) => name) : [],
+          ...(isChoice && renamed.length > 0 && { renamed: Object.fromEntries(renamed) }),
+        } as const
+        return mutateAsync({
+          id,
+          input: id === undefined ? { ...input, entityType, displayOrder } : input,
+          attempt,
+        })
+      }}
+      apart={({ reset }) => field && <DeleteField field={field} onConfirmed={reset} onDeleted={onClose} />}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField control={form.control} name="name" label="Name" required />
+          <SelectField control={form.control} name="fieldType" label="Type" options={TYPES} required half />
+          <SelectField
+            control={form.control}
+            name="status"
+            label="Status"
+            options={statusOptions(FIELD_BADGES)}
+            description="Inactive hides it and keeps what records hold"
+            half
+          />
+          {form.watch('fieldType') === 'choice' && <OptionsField form={form} />}
+          <CheckField
+            control={form.control}
+            name="isRequired"
+            label="Required"
+            description="Asked for whenever a record is saved from its form"
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const WORDS = formWords('Field', 'Add', 'Create')
+const TYPES = FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_NAMES[value] }))
+
+function toFormValues(field: CustomField | undefined): FormIn {
+  return {
+    name: field?.name ?? '',
+    fieldType: field?.fieldType ?? 'text',
+    status: field?.status ?? 'active',
+    isRequired: field?.required === 1,
+    options: (field?.options ?? []).map((name) => ({ was: name, name })),
+  }
+}
+
+/** What can be chosen; another name for one is taken over by the records that hold it. */
+function OptionsField({ form: { control, register, formState } }: { form: Form }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'options' })
+  const { options: errors } = formState.errors
+  const problem = errors?.root?.message ?? errors?.message
+  return (
+    <fieldset className="flex flex-col gap-2 md:col-span-2">
+      <legend className="mb-1.5 font-medium">Options</legend>
+      {fields.map((option, index) => {
+        const wrong = errors?.[index]?.name?.message
+        return (
+          <div key={option.id}>
+            <div className="flex gap-2">
+              <Input
+                aria-label={`Option ${index + 1}`}
+                aria-invalid={wrong ? true : undefined}
+                maxLength={MAX_OPTION}
+                autoComplete="off"
+                {...register(`options.${index}.name`)}
+              />
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-label={`Remove option ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <X aria-hidden />
+              </Button>
+            </div>
+            {wrong && <p className="mt-1 text-red-ink text-sm">{wrong}</p>}
+          </div>
+        )
+      })}
+      {problem && <p className="text-red-ink text-sm">{problem}</p>}
+      {fields.length < MAX_OPTIONS && (
+        <Button className="self-start" onClick={() => append({ was: null, name: '' })}>
+          <Plus aria-hidden />
+          Add Option
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface DeleteFieldProps {
+  field: CustomField
+  /** What was entered is not to be asked about any more. */
+  onConfirmed: () => void
+  onDeleted: () => void
+}
+
+function DeleteField({ field: { id, name }, onConfirmed, onDeleted }: DeleteFieldProps) {
+  const { mutateAsync, isPending } = customFields.useRemove()
+  async function onClick() {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      description: 'Only a field in which no record holds a value can be deleted.',
+      action: 'Delete field',
+      destructive: true,
+    })
+    if (!isSure) return
+    await withToast(
+      async (attempt) => {
+        await mutateAsync({ id, attempt })
+        onConfirmed()
+        onDeleted()
+      },
+      { success: { title: 'Field deleted' }, failure: 'Failed to delete field' },
+    )
+  }
+  return (
+    <Button variant="danger-quiet" className="md:mr-auto" busy={isPending} onClick={onClick}>
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { ListPlus } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+
+/** On the settings screen of the office. */
+export function CustomFieldsSection() {
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+      <p className="text-quiet">
+        What you want to know of items, jobs, customers and more, beyond what is asked.
+      </p>
+      <Button asChild>
+        <Link to="/custom-fields">
+          <ListPlus aria-hidden />
+          Open Custom Fields
+        </Link>
+      </Button>
+    </div>
+  )
+}
