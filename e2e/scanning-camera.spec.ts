@@ -73,7 +73,7 @@ test.describe('with a camera', () => {
     baseURL,
   }) => {
     const tools = [await makeItem(page, baseURL), await makeItem(page, baseURL)]
-    expectTrouble(/^404 \/api\/items\/lookup/)
+    expectTrouble(/^404 \/api\/lookup/)
     const camera = await launchWithCamera([...tools.map(codeOf), 'https://example.com/menu'])
     try {
       const storageState = await page.context().storageState()

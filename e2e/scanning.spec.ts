@@ -65,14 +65,14 @@ test('codes that belong to no item, or to something else, are told apart, and a 
   await openScanner(page)
   await expect(confirmButton(page)).toBeDisabled()
   for (const [code, words] of [
-    [randomUUID(), 'No item with this code'],
-    [codeOf({ id: randomUUID(), name: 'Gone' }), 'No item with this code'],
+    [randomUUID(), 'No item or kit with this code'],
+    [codeOf({ id: randomUUID(), name: 'Gone' }), 'No item or kit with this code'],
     ['https://example.com/menu', 'This code is not one of ours'],
     [`{"id":"${'x'.repeat(4000)}"}`, 'This code is not one of ours'],
     ['4006381333931', 'This code is not one of ours'],
   ] as const) {
-    expectTrouble('404 /api/items/lookup')
-    const answered = page.waitForResponse((response) => response.url().includes('/api/items/lookup'))
+    expectTrouble('404 /api/lookup')
+    const answered = page.waitForResponse((response) => response.url().includes('/api/lookup'))
     await type(page, code)
     expect((await answered).status()).toBe(404)
     await expect(dialog(page).getByRole('status').getByText(words)).toBeVisible()

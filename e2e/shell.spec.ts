@@ -15,6 +15,7 @@ const NAVIGATION = {
     'Inventory /inventory',
     'Locations /locations',
     'Vehicles /vehicles',
+    'Kits /kits',
     'Transfers /transfers',
     'Counts /counts',
     'Stock Alerts /stock-alerts',

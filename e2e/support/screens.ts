@@ -177,6 +177,46 @@ export const SIGNED_IN: Screen[] = [
       page.getByRole('dialog', { name: 'Check Off and Move' }),
     ),
   },
+  { name: 'kits', path: '/kits', heading: 'Kits' },
+  { name: 'kits-add', path: '/kits?form=new', heading: 'New Kit' },
+  { name: 'kits-detail', path: '/kits?out=false&complete=false', heading: 'Kits', prepare: openFirstCard },
+  {
+    name: 'kits-edit',
+    path: '/kits',
+    heading: 'Kits',
+    prepare: inOpenCard('Edit Kit', (page) => page.getByRole('dialog', { name: 'Edit Kit' })),
+  },
+  {
+    name: 'kits-qr',
+    path: '/kits',
+    heading: 'Kits',
+    prepare: inOpenCard('QR Code', (page) => page.getByRole('img', { name: /^QR code of/ })),
+  },
+  {
+    name: 'kits-checkout',
+    path: '/kits?complete=false&out=false',
+    heading: 'Kits',
+    prepare: inOpenCard('Check Out', (page) => page.getByRole('dialog', { name: /^Check Out / })),
+  },
+  {
+    name: 'kits-checkin',
+    path: '/kits?out=true',
+    heading: 'Kits',
+    prepare: inOpenCard('Check In', (page) => page.getByRole('dialog', { name: /^Check In / })),
+  },
+  {
+    name: 'kits-scan',
+    path: '/kits?scan=open',
+    heading: 'Scan',
+    prepare: async (page) => {
+      await withoutCamera(page)
+      const found = await page.request.get(new URL('/api/kits?complete=false&out=false', page.url()).href)
+      const [{ code }] = (await found.json()) as [{ code: string }]
+      await page.getByLabel('Type or scan a code').fill(code)
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: 'Scanned kit' }).waitFor()
+    },
+  },
   { name: 'transactions', path: '/transactions', heading: 'Transactions' },
   { name: 'transactions-add', path: '/transactions?form=new', heading: 'New Transaction' },
   { name: 'transactions-out', path: '/transactions?tab=out', heading: 'Transactions' },

@@ -71,6 +71,7 @@ const routeTree = root.addChildren([
   screen('/inventory', () => import('@/features/items/client/inventory-page')),
   screen('/locations', () => import('@/features/locations/client/locations-page')),
   screen('/vehicles', () => import('@/features/vehicles/client/vehicles-page')),
+  screen('/kits', () => import('@/features/kits/client/kits-page')),
   screen('/transfers', () => import('@/features/transfers/client/transfers-page')),
   screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),

@@ -9,6 +9,7 @@ export const SCREEN_NEEDS = {
   '/locations': 'see places',
   '/vehicles': 'see places',
   '/transfers': 'see inventory',
+  '/kits': 'see inventory',
   '/jobs': 'see jobs',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',

@@ -56,6 +56,7 @@ const contents = async ({ db }: Database) =>
       'cycle_count_lines',
       'tool_plans',
       'tool_care',
+      'kits',
     ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 
@@ -104,6 +105,10 @@ describe('the demo company', () => {
     expect(await count('/api/scrap')).toBeGreaterThan(50)
     expect(await count('/api/transfers', { status: 'completed' })).toBe(10)
     expect(await count('/api/transfers', { status: 'draft' })).toBe(1)
+    expect(await count('/api/kits')).toBe(6)
+    expect(await count('/api/kits', { out: 'true' })).toBe(1)
+    expect(await count('/api/kits', { complete: 'true' })).toBeGreaterThan(0)
+    expect(await count('/api/kits', { complete: 'false', out: 'false' })).toBeGreaterThan(0)
     expect(await count('/api/field-logs')).toBeGreaterThan(200)
     expect(await count('/api/price-book')).toBeGreaterThan(150)
     expect(await count('/api/vendors')).toBe(8)

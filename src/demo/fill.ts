@@ -17,6 +17,7 @@ import { addDemoFieldLogs } from './records/field-logs'
 import { addDemoInvoices } from './records/invoices'
 import { addDemoItems } from './records/items'
 import { addDemoJobs } from './records/jobs'
+import { addDemoKits } from './records/kits'
 import { addDemoNotifications } from './records/notifications'
 import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
@@ -61,6 +62,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoTransfers,
   addDemoReorder,
   addDemoToolCare,
+  addDemoKits,
   addDemoNotifications,
 ]
 

@@ -48,6 +48,7 @@ import { itemsRoutes } from '@/features/items/server/items.routes'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { kitsRoutes } from '@/features/kits/server/kits.routes'
+import { lookupRoutes } from '@/features/kits/server/lookup.routes'
 import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
@@ -163,6 +164,7 @@ const features = [
   toolPlansRoutes,
   transactionsRoutes,
   kitsRoutes,
+  lookupRoutes,
   transfersRoutes,
   scrapRoutes,
   stockAlertsRoutes,

@@ -54,6 +54,7 @@ const QUERIES: Record<string, string> = {
   '/api/dispatch/load': '?from=2026-06-01&to=2026-06-07',
   '/api/supplier-catalog/compare': '?search=valve',
   '/api/items/lookup': '?code=nothing',
+  '/api/lookup': '?code=nothing',
 }
 
 describe('every route', () => {

@@ -55,18 +55,18 @@ export type KitPatch = z.infer<typeof kitPatch>
 
 /** The body of POST /api/kits/{id}/checkout. */
 export const kitCheckout = z.object({
-  jobId: optionalId(),
+  jobId: optionalId().optional(),
   /** Where all of it is taken from; when none is named, each thing from where it lies. */
-  locationId: optionalId(),
+  locationId: optionalId().optional(),
   ...allTheSame,
 })
 export type KitCheckout = z.infer<typeof kitCheckout>
 
 /** The body of POST /api/kits/{id}/checkin. */
 export const kitCheckin = z.object({
-  jobId: optionalId(),
+  jobId: optionalId().optional(),
   /** Where all of it is brought; when none is named, each thing to where it came from. */
-  locationId: optionalId(),
+  locationId: optionalId().optional(),
 })
 export type KitCheckin = z.infer<typeof kitCheckin>
 
@@ -158,3 +158,9 @@ export const kit = z.object({
 })
 export type Kit = z.infer<typeof kit>
 export type KitItem = Kit['items'][number]
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/kits': ListSearch<typeof kitFilter>
+  }
+}

@@ -151,7 +151,7 @@ export type Item = z.infer<typeof item>
 export const changedItem = item.extend(shortages).partial({ shortReservations: true })
 export type ChangedItem = z.infer<typeof changedItem>
 
-/** The query string of GET /api/items/lookup: the text of a QR code, an id, or an item's short code. */
+/** The query string of GET /api/items/lookup and /api/lookup: the text of a QR code, an id, or a short code. */
 export const lookupQuery = z.object({ code: requiredText('Scan or type a code', 2000) })
 
 declare module '@/shared/screens' {

@@ -1,5 +1,5 @@
 import { isCounted, outOfServiceWords } from '@/domain/stock/item-kinds'
-import { MAX_BATCH } from '@/domain/stock/transaction'
+import { MAX_BATCH, type TransactionAction } from '@/domain/stock/transaction'
 import { counted } from '@/shared/counted'
 import {
   limitOf,
@@ -32,6 +32,9 @@ const items = (count: number) => counted(count, 'item')
 export function confirmWords({ lines, action }: ScanList<ScannedItem>): string {
   return lines.length === 0 ? VERBS[action] : `${VERBS[action]} ${items(lines.length)}`
 }
+
+/** "Check out kit" */
+export const kitWords = (action: TransactionAction): string => `${VERBS[action]} kit`
 
 /** "3 items checked out" */
 export function doneWords({ lines, action }: ScanList<ScannedItem>): string {

@@ -4,9 +4,9 @@ import { CardLine } from '@/ui/card-line'
 import { Button } from '@/ui/primitives/button'
 import { CardActions, cardLinkClass, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
 import { ItemBadges } from './item-badges'
-import { ItemCode } from './item-code'
 import { ItemHolder } from './item-holder'
 import { ItemPhoto } from './item-photo'
 import { ItemTags } from './item-tags'
@@ -46,7 +46,7 @@ export function ItemCard({ item, link, onQr }: ItemCardProps) {
       )}
       {item.tags.length > 0 && <ItemTags tags={item.tags} />}
       <CardActions className="items-center justify-between">
-        <ItemCode code={item.code} className="pl-2" />
+        <ShortCode code={item.code} className="pl-2" />
         <QrButton name={item.name} onClick={onQr} />
       </CardActions>
     </ListCard>
@@ -81,7 +81,7 @@ export function ItemRow({ item, link, onQr }: ItemCardProps) {
         )}
       </div>
       <div className="relative flex items-center gap-2 max-md:col-start-3 max-md:row-start-1 max-md:flex-col max-md:items-end max-md:gap-0 max-md:self-start">
-        <ItemCode code={item.code} className="max-md:order-last" />
+        <ShortCode code={item.code} className="max-md:order-last" />
         <QrButton name={item.name} onClick={onQr} compact />
       </div>
     </ListCard>

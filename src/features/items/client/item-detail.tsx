@@ -9,16 +9,16 @@ import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { Button } from '@/ui/primitives/button'
 import { ScreenLink } from '@/ui/screen-link'
+import { ShortCode } from '@/ui/short-code'
 import type { Item } from '../item.schema'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
-import { ItemCode } from './item-code'
 import { ItemHistory } from './item-history'
 import { ItemPlaces } from './item-places'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
 import { historyOf, items } from './items.resource'
-import { ItemCare } from './items.slots'
+import { ItemCare, ItemKits } from './items.slots'
 import { ServiceButton } from './service-button'
 
 interface ItemDetailProps {
@@ -77,6 +77,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
           </div>
           <ItemPlaces item={item} />
           {isReturnable(item.type) && <ItemCare itemId={item.id} />}
+          <ItemKits itemId={item.id} />
           <ItemHistory history={history} />
         </>
       )}
@@ -101,7 +102,7 @@ function Facts({ item }: { item: Item }) {
         <span className="figures">{whereaboutsText(item) ?? `${item.available} available`}</span>
       </Detail>
       <Detail label="Code">
-        <ItemCode code={item.code} />
+        <ShortCode code={item.code} />
       </Detail>
       <Detail label="Location">
         {item.locationId ? (

@@ -2,3 +2,6 @@ import { createSlot } from '@/ui/slot'
 
 /** The plans by which a tool is cared for. */
 export const ItemCare = createSlot<{ itemId: string }>()
+
+/** The kits that an item belongs to. */
+export const ItemKits = createSlot<{ itemId: string }>()

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { items } from '@/db/schema/stock'
+import type { Viewer } from '@/shared/policy'
+import { readItemCode, readQrText } from '../item'
+import type { Item } from '../item.schema'
+import { findItem, findItemByCode } from './items.store'
 
 interface ItemReference {
   id: string
@@ -17,3 +22,19 @@ export function itemsToUse(db: Db, ids: readonly string[]): Promise<ItemReferenc
       where ${items.id} = any(${sql.param(ids)}::text[])`,
   )
 }
+
+/** What a scanned or typed text may stand for: an id, or a short code. Null: it is not one of ours. */
+export function readCode(text: string): { id: string } | { code: string } | null {
+  const id = readQrText(text)
+  if (id !== null) return { id }
+  const code = readItemCode(text)
+  return code === null ? null : { code }
+}
+
+/** The item that it stands for. */
+export const findScanned = (
+  db: Db,
+  read: { id: string } | { code: string },
+  viewer: Viewer,
+): Promise<Json<Item> | undefined> =>
+  'id' in read ? findItem(db, read.id, viewer) : findItemByCode(db, read.code, viewer)

@@ -8,13 +8,13 @@ import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { readItemCode, readQrText } from '../item'
 import { changedItem, countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
 import { itemEntry } from '../item-history.schema'
 import { listHistory } from './item-history.store'
 import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
-import { findItem, findItemByCode, listItems } from './items.store'
+import { findScanned, readCode } from './items.lookup'
+import { findItem, listItems } from './items.store'
 
 const tags = ['Items']
 const words = {
@@ -45,13 +45,9 @@ export async function itemsRoutes(api: Api) {
       schema: { tags, querystring: lookupQuery, response: { 200: item } },
     },
     async (request, reply) => {
-      const id = readQrText(request.query.code)
-      const code = readItemCode(request.query.code)
-      if (id === null && code === null) throw notFound('This code is not one of ours')
-      const found =
-        id === null
-          ? code && (await findItemByCode(db, code, request.user))
-          : await findItem(db, id, request.user)
+      const read = readCode(request.query.code)
+      if (!read) throw notFound('This code is not one of ours')
+      const found = await findScanned(db, read, request.user)
       if (!found) throw notFound('No item with this code')
       return reply.type(JSON_TYPE).send(found)
     },

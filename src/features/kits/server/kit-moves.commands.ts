@@ -35,6 +35,8 @@ interface Moved {
 export function checkOutKit(context: Context, id: string, input: KitCheckout): Promise<Json<Kit>> {
   return command(context, async (tx) => {
     await lockKit(tx, id)
+    // The items first: a return locks them before it completes its reservation.
+    await lockWithItems(tx, id)
     const reservationId = await lockOwnReservation(tx, id, context.user.id)
     const moved = await takeKit(tx, context, id, { ...input, reservationId })
     if (reservationId) await setTaken(tx, reservationId)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { kitQrText } from '@/domain/lending/kit'
 import type { Kit } from '@/domain/lending/kit.schema'
 import type { Item } from '@/features/items/item.schema'
 import { actionsOf, entriesOf } from '@/server/test/activity'
@@ -382,6 +383,29 @@ describe('reservations of a kit', () => {
       sql`select from reservation_claims where item_id = ${laser.id}`,
     )
     expect(rows).toHaveLength(1)
+  })
+})
+
+describe("a kit's own code", () => {
+  const look = (client: Client, code: string) =>
+    client.get<{ entity: string; kit?: Kit; item?: Item } & ErrorBody>('/api/lookup', { code })
+
+  it('finds it as it is scanned and as it is typed, and an item by its own', async () => {
+    const ada = await server.signedUp()
+    const { kit, drill } = await drillKit(ada)
+    for (const code of [kit.code.toLowerCase(), kit.id, kitQrText(kit)])
+      expect((await look(ada, code)).body).toEqual({ entity: 'kit', kit })
+    for (const code of [drill.code, drill.id])
+      expect((await look(ada, code)).body).toMatchObject({ entity: 'item', item: { id: drill.id } })
+    expect(told(await look(ada, newId()))).toEqual([404, 'No item or kit with this code'])
+    expect(told(await look(ada, 'no code'))).toEqual([404, 'This code is not one of ours'])
+  })
+
+  it('is none that an item has', async () => {
+    const ada = await server.signedUp()
+    const { items } = await drillKit(ada)
+    const made = await atOnce<{ code: string }>(10, (n) => (n % 2 ? newItem(ada) : newKit(ada, items)))
+    expect(new Set(made.map(({ code }) => code)).size).toBe(10)
   })
 })
 

@@ -4,13 +4,14 @@ import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import { useDiscardGuard } from '@/ui/use-discard-guard'
-import { blockedWords, confirmWords } from '../scan-words'
+import { blockedWords, confirmWords, kitWords } from '../scan-words'
 import { ActionSwitch } from './action-switch'
 import { CameraView } from './camera-view'
 import { CodeField } from './code-field'
 import { JobPicker, useJobChoice } from './job-picker'
 import { PlacePicker } from './place-picker'
 import { ScanLineRow } from './scan-line'
+import { ScannedKit } from './scanned-kit'
 import { useMoveHere } from './use-move-here'
 import { useScanSession } from './use-scan-session'
 import { useScannerKeys } from './use-scanner-keys'
@@ -18,17 +19,18 @@ import { useScannerKeys } from './use-scanner-keys'
 /** Scan, then confirm: tools go out and come back, one or many at a time. */
 export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const session = useScanSession()
-  const job = useJobChoice(session.list.action)
+  const { kit, kitAction } = session
+  const job = useJobChoice(kit ? kitAction : session.list.action)
   const moving = useMoveHere(session.list)
   const field = useRef<HTMLInputElement>(null)
   useScannerKeys(field, session.enter)
   const { list } = session
   const isEmpty = list.lines.length === 0
   const isMove = list.action === 'move'
-  const open = isMove ? moving.blocked() : null
-  const problem = session.refusal ?? blockedWords(list)
+  const open = isMove && !kit ? moving.blocked() : null
+  const problem = session.refusal ?? (kit ? null : blockedWords(list))
 
-  const guard = useDiscardGuard(!isEmpty, DISCARD)
+  const guard = useDiscardGuard(!isEmpty || kit !== undefined, DISCARD)
 
   async function requestClose() {
     if (await guard.mayDiscard()) guard.leave(onClose)
@@ -36,7 +38,11 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
 
   async function record() {
     const { to } = moving
-    if (isMove) {
+    if (kit) {
+      if (!(await session.moveKit(job.id))) return
+      job.remember()
+      if (!isEmpty) return
+    } else if (isMove) {
       if (!to || !(await session.move(to, (id) => moving.fromOf(id)?.locationId))) return
       moving.remember()
     } else {
@@ -66,34 +72,36 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
           <NoticeLine notice={session.notice} isLooking={session.isLooking} />
         </div>
         <div className="md:relative">
-          {isEmpty ? (
+          {isEmpty && !kit ? (
             <EmptyList />
           ) : (
-            <ul
-              aria-label="Scanned items"
-              className="divide-y divide-line md:absolute md:inset-0 md:overflow-y-auto md:overscroll-contain"
-            >
-              {list.lines.map((line) => (
-                <ScanLineRow
-                  key={line.item.id}
-                  line={line}
-                  action={list.action}
-                  moving={isMove ? moving : undefined}
-                  onQuantity={(qty) => session.setQuantity(line.item.id, qty)}
-                  onRemove={() => session.remove(line.item.id)}
-                />
-              ))}
-            </ul>
+            <div className="md:absolute md:inset-0 md:overflow-y-auto md:overscroll-contain">
+              {kit && <ScannedKit kit={kit} onRemove={session.dropKit} />}
+              {!isEmpty && (
+                <ul aria-label="Scanned items" className="divide-y divide-line">
+                  {list.lines.map((line) => (
+                    <ScanLineRow
+                      key={line.item.id}
+                      line={line}
+                      action={list.action}
+                      moving={isMove ? moving : undefined}
+                      onQuantity={(qty) => session.setQuantity(line.item.id, qty)}
+                      onRemove={() => session.remove(line.item.id)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </div>
           )}
         </div>
       </DialogBody>
       <DialogFooter className="flex-col items-stretch md:flex-row md:items-center">
         <div className="flex flex-col gap-2 md:mr-auto md:flex-row md:items-center md:gap-4">
-          <ActionSwitch value={list.action} onChange={session.choose} />
-          {list.action === 'move' ? (
+          {!kit && <ActionSwitch value={list.action} onChange={session.choose} />}
+          {!kit && list.action === 'move' ? (
             <PlacePicker moving={moving} />
           ) : (
-            <JobPicker action={list.action} choice={job} />
+            <JobPicker action={kit || list.action === 'move' ? kitAction : list.action} choice={job} />
           )}
         </div>
         {problem ? (
@@ -105,11 +113,11 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
         )}
         <Button
           variant="primary"
-          disabled={!session.canConfirm || open !== null}
+          disabled={kit ? session.isRecording || session.isLooking : !session.canConfirm || open !== null}
           busy={session.isRecording}
           onClick={() => void record()}
         >
-          {confirmWords(list)}
+          {kit ? kitWords(kitAction) : confirmWords(list)}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -145,7 +153,7 @@ function EmptyList() {
       <ScanLine className="mb-2 size-8 text-quiet" strokeWidth={1.5} aria-hidden />
       <p className="font-semibold">Nothing scanned yet</p>
       <p className="max-w-xs text-balance text-quiet">
-        Scan one item or many, then check them out or in, or move them, with one tap.
+        Scan one item or many, or a kit, then check them out or in, or move them, with one tap.
       </p>
     </div>
   )

@@ -5,17 +5,20 @@ import type { BatchInput, Transaction } from '@/domain/stock/transaction.schema'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
 import type { Attempt } from '@/ui/submission'
+import type { Scanned } from '../scanned.schema'
 
 /** As much of a code as the server reads; any code of ours is far shorter. */
 const MAX_CODE = 2000
 
+const lookUp = <T>(path: string) => ({
+  mutationFn: (code: string) => api<T>('GET', withQuery(path, { code: code.slice(0, MAX_CODE) })),
+})
+
 /** The item that a code belongs to. */
-export function useLookUp() {
-  return useMutation({
-    mutationFn: (code: string) =>
-      api<Item>('GET', withQuery('/api/items/lookup', { code: code.slice(0, MAX_CODE) })),
-  })
-}
+export const useLookUp = () => useMutation(lookUp<Item>('/api/items/lookup'))
+
+/** Whatever it belongs to. */
+export const useScanned = () => useMutation(lookUp<Scanned>('/api/lookup'))
 
 /** Records the whole list, or nothing of it; of what stands against it, the person is asked. */
 export function useRecord() {

@@ -22,7 +22,8 @@ import {
 } from '../scan-list'
 import { doneWords, misfitWords, outcomeWords } from '../scan-words'
 import { signal, type Tone } from './feedback'
-import { useLookUp, useRecord } from './scanning.resource'
+import { useRecord, useScanned } from './scanning.resource'
+import { useScannedKit } from './use-scanned-kit'
 
 interface Notice {
   tone: Tone
@@ -45,11 +46,12 @@ export function useScanSession() {
   const [refusal, setRefusal] = useState<string>()
   const [waiting, setWaiting] = useState(0)
   const { flash, startFlash } = useFlash()
-  const lookUp = useLookUp()
+  const lookUp = useScanned()
+  const ofKit = useScannedKit()
   const record = useRecord()
   const transfer = transfers.useSave()
   const stockChanged = useStockChanged()
-  const isRecording = record.isPending || transfer.isPending
+  const isRecording = record.isPending || transfer.isPending || ofKit.isMoving
   const submission = useSubmission(tellGivenUp)
   /** Scans follow each other faster than the screen is drawn anew. */
   const latest = useRef(list)
@@ -75,8 +77,13 @@ export function useScanSession() {
 
   async function take(code: string) {
     try {
-      const item = await lookUp.mutateAsync(code)
-      const { list: next, outcome } = scan(latest.current, item)
+      const found = await lookUp.mutateAsync(code)
+      if (found.entity === 'kit') {
+        ofKit.show(found.kit)
+        setRefusal(undefined)
+        return tell('good', found.kit.name)
+      }
+      const { list: next, outcome } = scan(latest.current, found.item)
       change(next)
       const line = next.lines[0]
       if (!line) return
@@ -157,8 +164,22 @@ export function useScanSession() {
     return true
   }
 
+  /** The whole kit or nothing of it. The list beside it stays as it is. */
+  async function moveKit(jobId: string | undefined): Promise<boolean> {
+    const { kit, action } = ofKit
+    if (!kit) return false
+    const words = action === 'checkout' ? 'check out' : 'check in'
+    const isDone = await send([], (attempt) => ofKit.move(jobId ?? null, attempt), `Failed to ${words} kit`)
+    if (!isDone) return false
+    toast({ title: action === 'checkout' ? 'Kit checked out' : 'Kit checked in', description: kit.name })
+    setNotice(undefined)
+    return true
+  }
+
   return {
     list,
+    kit: ofKit.kit,
+    kitAction: ofKit.action,
     notice,
     flash,
     /** What the server said against the list as a whole. */
@@ -169,6 +190,12 @@ export function useScanSession() {
     enter,
     confirm,
     move,
+    moveKit,
+    dropKit() {
+      ofKit.drop()
+      setNotice(undefined)
+      setRefusal(undefined)
+    },
     choose: (action: ScanAction) => changeByHand(choose(latest.current, action)),
     remove: (id: string) => changeByHand(remove(latest.current, id)),
     setQuantity: (id: string, qty: number) => changeByHand(setQuantity(latest.current, id, qty)),

@@ -1,10 +1,16 @@
-import { qrText } from '../item'
-import type { Item } from '../item.schema'
-
 /** Finer than it is shown, so that a printed label has sharp edges. */
 const SIZE = 1024
 /** Below the code, whose own quiet margin keeps the two apart. */
 const CAPTION = { height: 150, font: 'bold 110px ui-monospace, monospace' }
+
+/** What is put on a label. */
+export interface QrSubject {
+  id: string
+  /** What a person reads and types. */
+  code: string
+  /** What a scanner reads. */
+  text: string
+}
 
 export interface QrPicture {
   /** The QR code alone. */
@@ -14,8 +20,8 @@ export interface QrPicture {
 }
 
 /** As data strings of PNG pictures. */
-export async function drawQrPicture(item: Item): Promise<QrPicture> {
-  const code = await drawCode(item)
+export async function drawQrPicture(subject: QrSubject): Promise<QrPicture> {
+  const code = await drawCode(subject)
   const label = document.createElement('canvas')
   label.width = SIZE
   label.height = SIZE + CAPTION.height
@@ -28,11 +34,11 @@ export async function drawQrPicture(item: Item): Promise<QrPicture> {
   pen.font = CAPTION.font
   pen.textAlign = 'center'
   pen.letterSpacing = '12px'
-  pen.fillText(item.code, SIZE / 2, SIZE + CAPTION.height / 3)
+  pen.fillText(subject.code, SIZE / 2, SIZE + CAPTION.height / 3)
   return { code: code.toDataURL(), label: label.toDataURL() }
 }
 
-async function drawCode(item: Item): Promise<HTMLCanvasElement> {
+async function drawCode({ id, text: whole }: QrSubject): Promise<HTMLCanvasElement> {
   const { toCanvas } = await import('qrcode')
   const draw = async (text: string) => {
     const canvas = document.createElement('canvas')
@@ -40,9 +46,9 @@ async function drawCode(item: Item): Promise<HTMLCanvasElement> {
     return canvas
   }
   try {
-    return await draw(qrText(item))
+    return await draw(whole)
   } catch {
     // A very long name and location do not fit into one code; the id alone always does, and is all that a scan needs.
-    return draw(item.id)
+    return draw(id)
   }
 }

@@ -1,0 +1,14 @@
+import { KIT_BADGES, KIT_STATE_BADGES } from '@/domain/lending/kit'
+import type { Kit } from '@/domain/lending/kit.schema'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { stateOf, stateWords } from './kit-texts'
+
+/** Whether all of it is there, or with somebody; that it is in use goes without saying. */
+export function KitBadges({ kit }: { kit: Kit }) {
+  return (
+    <>
+      {kit.status === 'inactive' && <StatusBadge of={KIT_BADGES} status={kit.status} />}
+      <StatusBadge of={KIT_STATE_BADGES} status={stateOf(kit)} label={stateWords(kit)} />
+    </>
+  )
+}

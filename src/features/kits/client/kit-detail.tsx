@@ -1,0 +1,113 @@
+import { QrCode, Trash2 } from 'lucide-react'
+import { formName } from '@/client/form-name'
+import { kits } from '@/domain/lending/client/kits.resource'
+import type { Kit } from '@/domain/lending/kit.schema'
+import { counted } from '@/shared/counted'
+import { ByLine } from '@/ui/by-line'
+import { confirm } from '@/ui/confirm'
+import { DetailDialog } from '@/ui/detail-dialog'
+import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
+import { Button } from '@/ui/primitives/button'
+import { ShortCode } from '@/ui/short-code'
+import { withToast } from '@/ui/toast'
+import { KitBadges } from './kit-badges'
+import { KitMoveButton } from './kit-card'
+import { KitParts } from './kit-parts'
+import { holderText, placesText } from './kit-texts'
+
+interface KitDetailProps {
+  id: string | undefined
+  onClose: () => void
+  /** Opens a form or another dialog over the detail. */
+  onForm: (form: string) => void
+}
+
+export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
+  const { data: kit, error, retry } = kits.useOne(id)
+  return (
+    <DetailDialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={kit?.name}
+      badges={kit && <KitBadges kit={kit} />}
+      subtitle={kit && [counted(kit.items.length, 'item'), kit.sku].filter(Boolean).join(' · ')}
+      isLoading={!kit}
+      error={error}
+      onRetry={retry}
+      width="wide"
+      actions={
+        kit && (
+          <>
+            <Remove kit={kit} onClose={onClose} />
+            <KitMoveButton kit={kit} onMove={(action) => onForm(formName(action, kit.id))} isMain />
+          </>
+        )
+      }
+    >
+      {kit && (
+        <>
+          <DetailList>
+            {kit.isOut ? (
+              <Detail label="Held by">{holderText(kit)}</Detail>
+            ) : (
+              <Detail label="Location" none="Nothing of it is here">
+                {placesText(kit)}
+              </Detail>
+            )}
+            <Detail label="Code">
+              <ShortCode code={kit.code} />
+            </Detail>
+            <Detail label="Created">
+              <ByLine date={kit.createdAt} by={kit.createdByName} />
+            </Detail>
+            <Detail label="SKU">{kit.sku}</Detail>
+            <Detail label="Description" wide>
+              {kit.description}
+            </Detail>
+          </DetailList>
+          <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
+            <EditButton onClick={() => onForm(kit.id)}>Edit Kit</EditButton>
+            <Button onClick={() => onForm(formName('qr', kit.id))}>
+              <QrCode aria-hidden />
+              QR Code
+            </Button>
+          </div>
+          <KitParts kit={kit} />
+        </>
+      )}
+    </DetailDialog>
+  )
+}
+
+/** Of one that is out, its tools have to come back first. */
+function Remove({ kit, onClose }: { kit: Kit; onClose: () => void }) {
+  const remove = kits.useRemove()
+  if (kit.isOut) return null
+
+  async function askAndRemove() {
+    if (!(await confirm(question(kit)))) return
+    await withToast(
+      async (attempt) => {
+        await remove.mutateAsync({ id: kit.id, attempt })
+        // What is gone cannot be shown any more.
+        onClose()
+      },
+      { success: { title: 'Kit deleted' }, failure: 'Failed to delete kit' },
+    )
+  }
+
+  return (
+    <Button variant="danger-quiet" className="md:mr-auto" onClick={() => void askAndRemove()}>
+      <Trash2 aria-hidden />
+      Delete
+    </Button>
+  )
+}
+
+const question = ({ name }: Kit) => ({
+  title: `Delete ${name}?`,
+  description: 'What belongs to it stays in the inventory.',
+  action: 'Delete kit',
+  destructive: true,
+})

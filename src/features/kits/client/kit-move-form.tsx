@@ -1,0 +1,99 @@
+import { kits, useKitMove } from '@/domain/lending/client/kits.resource'
+import { lacksOf } from '@/domain/lending/kit'
+import { type Kit, kitCheckin } from '@/domain/lending/kit.schema'
+import { BroughtTo, LocationSelect } from '@/domain/places/client/locations.picker'
+import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
+import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { useRunningJob } from '@/features/time-entries/client/time-entries.resource'
+import { badgeOf } from '@/shared/badges'
+import { counted } from '@/shared/counted'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+
+interface KitMoveFormProps {
+  id: string
+  action: TransactionAction
+  onClose: () => void
+}
+
+/** Checks a whole kit out or in: only the job and, where it is to be another than usual, the place. */
+export function KitMoveForm({ id, action, onClose }: KitMoveFormProps) {
+  const { data: kit, ...waiting } = kits.useOne(id)
+  const move = useKitMove()
+  const running = useRunningJob()
+  const { words } = badgeOf(TRANSACTION_BADGES, action)
+  const isReturn = action === 'checkin'
+  if (!kit) return <FormWaits {...waiting} title={words} onClose={onClose} />
+  // A job that came late would not be seen by who is quick.
+  if (!isReturn && running.isPending) return null
+  return (
+    <FormDialog
+      title={`${words} ${kit.name}`}
+      submit={words}
+      success={{ title: isReturn ? 'Kit checked in' : 'Kit checked out', description: kit.name }}
+      failure={isReturn ? 'Failed to check in kit' : 'Failed to check out kit'}
+      schema={kitCheckin}
+      defaults={{ jobId: isReturn ? kit.jobId : (running.jobId ?? null), locationId: null }}
+      save={(input, attempt) => move(kit, action, input, attempt)}
+      onClose={() => onClose()}
+    >
+      {({ control }) => (
+        <>
+          {isReturn ? <ComingBack kit={kit} /> : <Lacking kit={kit} />}
+          <JobSelect
+            control={control}
+            name="jobId"
+            withClosed={isReturn}
+            selectedLabel={isReturn && kit.jobNum ? `#${kit.jobNum}` : undefined}
+          />
+          {isReturn ? (
+            <BroughtTo control={control} name="locationId" />
+          ) : (
+            <LocationSelect
+              control={control}
+              name="locationId"
+              label="From"
+              placeholder="As usual"
+              description="As usual: each thing from where it lies"
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the server would refuse it for, while it can still be fetched. */
+function Lacking({ kit }: { kit: Kit }) {
+  const lacks = lacksOf(kit.items)
+  if (lacks.length === 0)
+    return (
+      <p className="text-quiet md:col-span-2">All {counted(kit.items.length, 'item')} go out together.</p>
+    )
+  return (
+    <ul aria-label="What is missing" className="list-disc pl-5 text-red-ink md:col-span-2">
+      {lacks.map(({ path, message }) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+function ComingBack({ kit }: { kit: Kit }) {
+  const back = kit.items.flatMap(({ itemName, holders }) => {
+    const qty = holders.reduce((sum, holder) => sum + (holder.isWithKit ? holder.qty : 0), 0)
+    return qty === 0 ? [] : [{ itemName, qty }]
+  })
+  return (
+    <div className="md:col-span-2">
+      <p className="text-quiet">All that is still out with it comes back:</p>
+      <ul aria-label="What comes back" className="figures list-disc pl-5">
+        {back.map(({ itemName, qty }) => (
+          <li key={itemName}>
+            {qty} x {itemName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Toolbox } from 'lucide-react'
+import { formName, readForm } from '@/client/form-name'
+import { listScreen } from '@/client/list-screen'
+import { kits } from '@/domain/lending/client/kits.resource'
+import { KIT_BADGES } from '@/domain/lending/kit'
+import { type KitFilter, kitFilter } from '@/domain/lending/kit.schema'
+import { ItemFilter } from '@/features/items/client/items.picker'
+import { AddButton } from '@/ui/add-button'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterSelect } from '@/ui/filter-select'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { StatusFilter } from '@/ui/status-filter'
+import { KitCard, KitCardSkeleton } from './kit-card'
+import { KitDetail } from './kit-detail'
+import { KitForm } from './kit-form'
+import { KitMoveForm } from './kit-move-form'
+import { KitQr } from './kit-qr'
+
+export const { prefetch, useScreen } = listScreen(kits, kitFilter)
+
+export default function KitsPage() {
+  const { url, list } = useScreen()
+  return (
+    <Page
+      title="Kits"
+      subtitle="What goes out and comes back together"
+      count={list.total}
+      actions={<AddButton onClick={() => url.openForm()}>New Kit</AddButton>}
+    >
+      <FilterBar {...url.bar} placeholder="Search kits...">
+        <FilterSelect
+          label="Contents"
+          all="Any State"
+          options={STATES}
+          value={stateOf(url.filter)}
+          onChange={(state) => url.setFilter(FILTERS[state ?? 'any'])}
+        />
+        <StatusFilter of={KIT_BADGES} {...url.by('status')} />
+        <ItemFilter {...url.by('itemId')} />
+      </FilterBar>
+
+      <ListBody
+        list={list}
+        {...url.body}
+        skeleton={<KitCardSkeleton />}
+        empty={{
+          icon: Toolbox,
+          title: 'No kits found',
+          hint: 'A kit holds tools and supplies that one job needs together. One tap takes all of it.',
+          add: 'New Kit',
+        }}
+      >
+        {(kit) => (
+          <KitCard
+            kit={kit}
+            link={url.linkTo(kit.id)}
+            onMove={(action) => url.openForm(formName(action, kit.id))}
+          />
+        )}
+      </ListBody>
+
+      <KitDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      <KitDialog form={url.form} onClose={url.closeForm} />
+    </Page>
+  )
+}
+
+const STATES = [
+  { value: 'complete', label: 'Complete' },
+  { value: 'incomplete', label: 'Incomplete' },
+  { value: 'out', label: 'Checked Out' },
+] as const
+type State = (typeof STATES)[number]['value']
+
+/** What is out is not complete either, but it is known where it is. */
+const FILTERS: Record<State | 'any', Pick<KitFilter, 'complete' | 'out'>> = {
+  any: { complete: undefined, out: undefined },
+  complete: { complete: 'true', out: undefined },
+  incomplete: { complete: 'false', out: 'false' },
+  out: { complete: undefined, out: 'true' },
+}
+
+function stateOf({ complete, out }: Partial<KitFilter>): State | undefined {
+  if (out === 'true') return 'out'
+  return complete && (complete === 'true' ? 'complete' : 'incomplete')
+}
+
+/** Whichever dialog the URL names. */
+function KitDialog({ form, onClose }: { form: string | undefined; onClose: () => void }) {
+  if (form === undefined) return null
+  const { kind, id } = readForm(form, ['checkout', 'checkin', 'qr'])
+  if (!kind || !id) return <KitForm id={id} onClose={onClose} />
+  if (kind === 'qr') return <KitQr id={id} onClose={onClose} />
+  return <KitMoveForm id={id} action={kind} onClose={onClose} />
+}

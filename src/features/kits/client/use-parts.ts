@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '@/client/api'
+import { MAX_KIT_ITEMS } from '@/domain/lending/kit'
+import type { KitFormValues, KitItem } from '@/domain/lending/kit.schema'
+import { isCounted } from '@/domain/stock/item-kinds'
+import type { Item } from '@/features/items/item.schema'
+import { useLookUp } from '@/features/scanning/client/scanning.resource'
+
+export type SentPart = KitFormValues['items'][number]
+
+/** What a line shows of its item. */
+interface KnownPart {
+  name: string
+  code: string
+  isCounted: boolean
+  /** How many there are in all. */
+  total: number
+}
+
+interface PartsOptions {
+  parts: readonly SentPart[]
+  onChange: (parts: SentPart[]) => void
+  /** What belongs to the kit already. */
+  known: readonly KitItem[]
+}
+
+const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
+const FULL = `A kit holds at most ${MAX_KIT_ITEMS} items`
+
+/** The contents of a kit that is being put together: items are added by search or scan, each once. */
+export function useParts({ parts, onChange, known }: PartsOptions) {
+  const [items, setItems] = useState(() => new Map(known.map((part) => [part.itemId, fromPart(part)])))
+  const [notice, setNotice] = useState<{ tone: 'good' | 'same' | 'bad'; text: string }>()
+  const [waiting, setWaiting] = useState(0)
+  const lookUp = useLookUp()
+  /** Scans follow each other faster than the screen is drawn anew. */
+  const latest = useRef(parts)
+  latest.current = parts
+  const queue = useRef(Promise.resolve())
+
+  function change(next: SentPart[]) {
+    latest.current = next
+    onChange(next)
+  }
+
+  /** One more of what is counted. */
+  function add(item: Item) {
+    const { id: itemId, name } = item
+    setItems((before) => new Map(before).set(itemId, fromItem(item)))
+    const before = latest.current.find((part) => part.itemId === itemId)
+    if (!before && latest.current.length >= MAX_KIT_ITEMS) return setNotice({ tone: 'bad', text: FULL })
+    if (before && !isCounted(item)) return setNotice({ tone: 'same', text: `${name} is in the kit already` })
+    const qty = before ? Number(before.qty ?? 1) + 1 : 1
+    change(
+      before
+        ? latest.current.map((part) => (part === before ? { itemId, qty } : part))
+        : [...latest.current, { itemId, qty }],
+    )
+    setNotice({ tone: 'good', text: before ? `${name}: ${qty}` : `${name} added` })
+  }
+
+  async function take(code: string) {
+    try {
+      add(await lookUp.mutateAsync(code))
+    } catch (error) {
+      setNotice({ tone: 'bad', text: (error instanceof ApiError && error.serverMessage) || UNREACHABLE })
+    }
+  }
+
+  return {
+    items,
+    notice,
+    isLooking: waiting > 0,
+    add,
+    /** Codes are looked up one after another, so that the list has the order in which they were scanned. */
+    enter(code: string) {
+      setWaiting((count) => count + 1)
+      queue.current = queue.current.then(() => take(code)).finally(() => setWaiting((count) => count - 1))
+    },
+    setQuantity: (itemId: string, qty: number) =>
+      change(latest.current.map((part) => (part.itemId === itemId ? { itemId, qty } : part))),
+    remove: (itemId: string) => change(latest.current.filter((part) => part.itemId !== itemId)),
+  }
+}
+
+const fromItem = (item: Item): KnownPart => ({
+  name: item.name,
+  code: item.code,
+  isCounted: isCounted(item),
+  total: item.qty,
+})
+
+const fromPart = ({ itemName, itemType, code, qty, total }: KitItem): KnownPart => ({
+  name: itemName,
+  code,
+  isCounted: isCounted({ type: itemType, qty: Math.max(qty, total) }),
+  total,
+})

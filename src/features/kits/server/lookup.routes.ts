@@ -1,0 +1,28 @@
+import { lookupQuery } from '@/features/items/item.schema'
+import { findScanned, readCode } from '@/features/items/server/items.lookup'
+import { scanned } from '@/features/scanning/scanned.schema'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { notFound } from '@/shared/errors'
+import { findKit, findKitByCode } from './kits.store'
+
+/** Whatever a code belongs to: a code is one thing's alone. */
+export async function lookupRoutes(api: Api) {
+  const { db } = api.database
+
+  api.get(
+    '/api/lookup',
+    {
+      config: { needs: 'see inventory' },
+      schema: { tags: ['Items'], querystring: lookupQuery, response: { 200: scanned } },
+    },
+    async (request, reply) => {
+      const read = readCode(request.query.code)
+      if (!read) throw notFound('This code is not one of ours')
+      const item = await findScanned(db, read, request.user)
+      if (item) return reply.type(JSON_TYPE).send(`{"entity":"item","item":${item}}`)
+      const kit = await ('id' in read ? findKit(db, read.id) : findKitByCode(db, read.code))
+      if (!kit) throw notFound('No item or kit with this code')
+      return reply.type(JSON_TYPE).send(`{"entity":"kit","kit":${kit}}`)
+    },
+  )
+}

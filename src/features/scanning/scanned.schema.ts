@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { kit } from '@/domain/lending/kit.schema'
+import { item } from '@/features/items/item.schema'
+
+/** The answer of GET /api/lookup: what a code belongs to. */
+export const scanned = z.discriminatedUnion('entity', [
+  z.object({ entity: z.literal('item'), item }),
+  z.object({ entity: z.literal('kit'), kit }),
+])
+export type Scanned = z.infer<typeof scanned>
