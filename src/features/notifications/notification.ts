@@ -1,6 +1,5 @@
 import { formatDate, formatDateTime } from '@/shared/dates'
 import type { NoticeKind, NoticePayloads } from '@/shared/notices'
-import type { ScreenAddress } from '@/shared/screens'
 import type { Notification } from './notification.schema'
 
 /** In Settings. */
@@ -19,11 +18,9 @@ export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
 export interface Words {
   title: string
   text: string
-  /** Where it leads. */
-  address: ScreenAddress
 }
 
-type Teller<Kind extends NoticeKind> = (payload: NoticePayloads[Kind], id: string, reader?: string) => Words
+type Teller<Kind extends NoticeKind> = (payload: NoticePayloads[Kind], reader?: string) => Words
 
 const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(' Â· ')
 
@@ -31,42 +28,36 @@ const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(' Â
 const lastDay = (end: string) => formatDate(new Date(Date.parse(end) - 1).toISOString())
 
 const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
-  job_assigned: ({ num, customer, address, scheduledStart }, open) => ({
+  job_assigned: ({ num, customer, address, scheduledStart }) => ({
     title: `You are on job #${num}`,
     text: together(customer, address, scheduledStart && formatDateTime(scheduledStart)),
-    address: { to: '/jobs', search: { open } },
   }),
-  rfi_answered: ({ number, subject, jobNum }, open) => ({
+  rfi_answered: ({ number, subject, jobNum }) => ({
     title: `${number} was answered`,
     text: together(subject, `Job #${jobNum}`),
-    address: { to: '/rfis', search: { open } },
   }),
-  change_order_decided: ({ number, title, jobNum, status }, open) => ({
+  change_order_decided: ({ number, title, jobNum, status }) => ({
     title: `${number} was ${status}`,
     text: together(title, `Job #${jobNum}`),
-    address: { to: '/change-orders', search: { open } },
   }),
-  tool_overdue: ({ name, personId, person, endDate }, _id, reader) => ({
+  tool_overdue: ({ name, personId, person, endDate }, reader) => ({
     title: `${name} is overdue`,
     text: together(personId === reader ? null : person, `Due back ${lastDay(endDate)}`),
-    address: { to: '/inventory', search: { search: name } },
   }),
-  care_due: ({ item, itemId, plan, dueAt }) => ({
+  care_due: ({ item, plan, dueAt }) => ({
     title: `${item} is due for care`,
     text: together(plan, `Due ${formatDate(dueAt)}`),
-    address: { to: '/inventory', search: { open: itemId } },
   }),
-  low_stock: ({ item, itemId, place, qty, threshold }) => ({
+  low_stock: ({ item, place, qty, threshold }) => ({
     title: qty === 0 ? `${item} is out of stock` : `${item} runs low`,
     text: together(`${qty} left at ${place}`, `Reorder at ${threshold}`),
-    address: { to: '/stock-alerts', search: { itemId } },
   }),
 }
 
 /** What it says to whoever reads it. */
-export function wordsOf({ kind, payload, entityId }: Notification, reader?: string): Words {
+export function wordsOf({ kind, payload }: Notification, reader?: string): Words {
   const tell = TELLERS[kind] as Teller<NoticeKind>
-  return tell(payload as NoticePayloads[NoticeKind] & never, entityId, reader)
+  return tell(payload as NoticePayloads[NoticeKind] & never, reader)
 }
 
 /** "Notifications, 3 unread" */

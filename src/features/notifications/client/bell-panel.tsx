@@ -22,6 +22,7 @@ import { toastFailure } from '@/ui/toast'
 import { useNow } from '@/ui/use-now'
 import { agoText, wordsOf } from '../notification'
 import type { Notification } from '../notification.schema'
+import { addressOf } from './notice-address'
 import { markAllRead, markRead, notifications, useUnread } from './notifications.resource'
 
 const AT_ONCE = 15
@@ -90,7 +91,7 @@ function MarkAll() {
 }
 
 function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () => void }) {
-  const { title, text, address } = wordsOf(one, personHere())
+  const { title, text } = wordsOf(one, personHere())
   const isUnread = one.readAt === null
   const Icon = ICONS[one.kind]
 
@@ -101,7 +102,7 @@ function Row({ one, now, onClose }: { one: Notification; now: Date; onClose: () 
 
   return (
     <Link
-      {...address}
+      {...addressOf(one)}
       state={{ opened: true }}
       onClick={onClick}
       className="flex gap-3 px-4 py-3 hover:bg-hover focus-visible:outline-offset-[-2px]"
