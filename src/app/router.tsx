@@ -81,6 +81,7 @@ const routeTree = root.addChildren([
   screen('/tool-care', () => import('@/features/tool-plans/client/tool-care-page')),
   screen('/stock-alerts', () => import('@/features/stock-alerts/client/stock-alerts-page')),
   screen('/reorder', () => import('@/features/reorder/client/reorder-page')),
+  screen('/reservations', () => import('@/features/reservations/client/reservations-page')),
   screen('/time-tracking', () => import('@/features/time-entries/client/time-tracking-page')),
   screen('/change-orders', () => import('@/features/change-orders/client/change-orders-page')),
   screen('/maintenance-agreements', () => import('@/features/agreements/client/agreements-page')),

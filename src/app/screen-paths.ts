@@ -18,6 +18,7 @@ export const SCREEN_NEEDS = {
   '/stock-alerts': 'see inventory',
   '/tool-care': 'see tool care',
   '/reorder': 'see reorder',
+  '/reservations': 'see reservations',
   '/time-tracking': 'see time',
   '/change-orders': 'see change orders',
   '/maintenance-agreements': 'see agreements',

@@ -23,6 +23,7 @@ import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
 import { addDemoPurchaseOrders } from './records/purchase-orders'
 import { addDemoReorder } from './records/reorder'
+import { addDemoReservations } from './records/reservations'
 import { addDemoRfis } from './records/rfis'
 import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
@@ -64,6 +65,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoToolCare,
   addDemoKits,
   addDemoNotifications,
+  addDemoReservations,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

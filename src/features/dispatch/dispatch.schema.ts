@@ -26,21 +26,26 @@ export const boardState = z.object({
 })
 
 /** As much of a job as the board shows. */
-const boardJob = job.pick({
-  id: true,
-  num: true,
-  customer: true,
-  address: true,
-  crew: true,
-  status: true,
-  technicianId: true,
-  technicianIds: true,
-  technicianNames: true,
-  scheduledStart: true,
-  scheduledEnd: true,
-  version: true,
-  createdAt: true,
-})
+const boardJob = job
+  .pick({
+    id: true,
+    num: true,
+    customer: true,
+    address: true,
+    crew: true,
+    status: true,
+    technicianId: true,
+    technicianIds: true,
+    technicianNames: true,
+    scheduledStart: true,
+    scheduledEnd: true,
+    version: true,
+    createdAt: true,
+  })
+  .extend({
+    /** How many reservations for it are not over; only the board tells, not the job itself. */
+    reservations: z.number().optional(),
+  })
 export type BoardJob = z.infer<typeof boardJob>
 
 /** All that a board of these days shows; where a job stands on it follows from the job itself (`board.ts`). */

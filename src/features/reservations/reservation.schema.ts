@@ -12,6 +12,7 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
+import type { ListSearch } from '@/shared/screens'
 import { RESERVATION_STATUSES } from './reservation'
 
 const MESSAGE = 'A day or a date and time is required'
@@ -39,7 +40,20 @@ const fields = {
 /** The body of POST /api/reservations: of an item or a kit. */
 export const reservationInput = z.object(fields)
 export type ReservationInput = z.infer<typeof reservationInput>
-export type ReservationFormValues = z.input<typeof reservationInput>
+
+/** The dialog: what is reserved is chosen first, and whether by days. */
+export const reservationForm = reservationInput
+  .extend({ kind: z.enum(['item', 'kit']), isAllDay: z.boolean() })
+  .superRefine(({ kind, itemId, kitId }, context) => {
+    if (kind === 'item' && !itemId)
+      context.addIssue({ code: 'custom', path: ['itemId'], message: 'Item is required' })
+    if (kind === 'kit' && !kitId)
+      context.addIssue({ code: 'custom', path: ['kitId'], message: 'Kit is required' })
+  })
+  .transform(({ kind, isAllDay: _, ...input }) =>
+    kind === 'kit' ? { ...input, itemId: null, qty: 1 } : { ...input, kitId: null },
+  )
+export type ReservationFormValues = z.input<typeof reservationForm>
 
 /** The body of PATCH /api/reservations/{id}: any subset. */
 export const reservationPatch = z.object(fields).partial()
@@ -128,3 +142,19 @@ export type NextFreeQuery = z.infer<typeof nextFreeQuery>
 /** As it was asked for: instants, or the first and the last day. */
 export const freeTime = z.object({ startDate: z.string(), endDate: z.string() })
 export type FreeTime = z.infer<typeof freeTime>
+
+/** What the calendar takes from the address beside the filters. */
+export const calendarState = z.object({
+  view: z.enum(['week', 'month']).optional(),
+  by: z.enum(['subject', 'job']).optional(),
+  date: dateOnly().optional(),
+})
+
+/** The filters that all views of /reservations share. */
+export const screenFilter = reservationFilter.omit({ from: true, to: true, overdue: true })
+
+declare module '@/shared/screens' {
+  interface Screens {
+    '/reservations': ListSearch<typeof reservationFilter, 'list' | 'overdue'> & z.input<typeof calendarState>
+  }
+}

@@ -7,6 +7,13 @@ import type { FieldError } from '@/shared/errors'
 export const RESERVATION_STATUSES = ['pending', 'active', 'completed', 'cancelled'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
+export const RESERVATION_BADGES: Badges<ReservationStatus> = {
+  pending: 'blue',
+  active: { tone: 'green', words: 'Taken' },
+  completed: { tone: 'grey', words: 'Returned' },
+  cancelled: 'grey',
+}
+
 /** A year and its leap day. */
 export const MAX_DAYS = 366
 const DAY_MS = 86_400_000

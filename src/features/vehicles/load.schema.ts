@@ -12,6 +12,10 @@ export const loadLine = z.object({
   minQty: z.number(),
   maxQty: z.number().nullable(),
   reorderPoint: z.number().nullable(),
+  /** It is below its level on board. */
+  isLow: z.boolean(),
+  /** How many of it are reserved for what the vehicle's technician does tomorrow. */
+  reserved: z.number(),
   /** How many the vehicle wants. */
   wanted: z.number(),
   /** How many of them can be had; none where no place can spare any. */
@@ -21,6 +25,6 @@ export const loadLine = z.object({
 })
 export type LoadLine = z.infer<typeof loadLine>
 
-/** The answer of GET /api/vehicles/{id}/load: what is below its level on board, by name. */
+/** The answer of GET /api/vehicles/{id}/load: what is below its level on board or reserved for tomorrow, by name. */
 export const load = z.object({ locationId: z.string(), lines: loadLine.array() })
 export type Load = z.infer<typeof load>

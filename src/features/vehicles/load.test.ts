@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Giver, giverOf, loadedLines, missingOf, type Ticked, tick, withCount } from './load'
 
 describe('what is to come on board', () => {
-  const levels = { minQty: 5, maxQty: null, reorderPoint: null }
+  const levels = { minQty: 5, maxQty: null, reorderPoint: null, isLow: true, reserved: 0 }
   it.each([
     ['up to the maximum', { ...levels, maxQty: 12 }, 9],
     ['else to the minimum', levels, 2],
@@ -12,6 +12,12 @@ describe('what is to come on board', () => {
   })
   it('is never less than nothing', () => {
     expect(missingOf({ onBoard: 20, ...levels, maxQty: 12 })).toBe(0)
+  })
+  it('is also what is reserved for tomorrow, beyond what the vehicle is to keep', () => {
+    const enough = { ...levels, onBoard: 9, isLow: false }
+    expect(missingOf({ ...enough, reserved: 4 })).toBe(0)
+    expect(missingOf({ ...enough, reserved: 6 })).toBe(2)
+    expect(missingOf({ ...levels, onBoard: 3, reserved: 6 })).toBe(8)
   })
 })
 

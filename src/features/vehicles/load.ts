@@ -13,11 +13,20 @@ export interface Carried {
   minQty: number
   maxQty: number | null
   reorderPoint: number | null
+  /** It is at the point at which it counts as low, or below its minimum. */
+  isLow: boolean
+  /** How many of it are reserved for tomorrow. */
+  reserved: number
 }
 
-/** How many are to come on board: up to the maximum, else to the minimum or the point at which it counts as low. */
-export function missingOf({ onBoard, minQty, maxQty, reorderPoint }: Carried): number {
-  return Math.max(0, (maxQty ?? Math.max(minQty, reorderPoint ?? 0)) - onBoard)
+/**
+ * How many are to come on board: of what is low up to the maximum, else to the minimum or the point; and what is reserved
+ * for tomorrow, as far as it would be taken from what the vehicle is to keep.
+ */
+export function missingOf({ onBoard, minQty, maxQty, reorderPoint, isLow, reserved }: Carried): number {
+  const kept = Math.max(minQty, reorderPoint ?? 0)
+  const upTo = isLow ? Math.max(0, (maxQty ?? kept) - onBoard) : 0
+  return upTo + Math.max(0, reserved - Math.max(0, onBoard - kept))
 }
 
 /** Who gives it: its home if that can spare any, else whoever can spare most. */

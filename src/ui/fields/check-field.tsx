@@ -3,8 +3,13 @@ import { cx } from '../cx'
 import { Checkbox } from '../primitives/checkbox'
 import { type FieldProps, useField } from './field'
 
+interface CheckFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
+  /** Called with what the person chose, for a form that changes other fields with it. */
+  onPick?: (isChecked: boolean) => void
+}
+
 /** A yes or no, with its label beside it. */
-export function CheckField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
+export function CheckField<In extends FieldValues, Out>(props: CheckFieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   return (
     <div className={cx('flex flex-col gap-1.5', !props.half && 'md:col-span-2')}>
@@ -13,7 +18,10 @@ export function CheckField<In extends FieldValues, Out>(props: FieldProps<In, Ou
           {...attributes}
           ref={field.ref}
           checked={field.value === true}
-          onCheckedChange={(checked) => field.onChange(checked === true)}
+          onCheckedChange={(checked) => {
+            field.onChange(checked === true)
+            props.onPick?.(checked === true)
+          }}
           onBlur={field.onBlur}
         />
         <label htmlFor={attributes.id} className="font-medium">

@@ -20,7 +20,7 @@ const PATH = '/api/dispatch'
 const LOAD_PATH = `${PATH}/load`
 
 const boardQuery = ({ from, to }: DayRange) =>
-  queryOptions<Board>({ queryKey: [PATH, { from, to }], ...reads('job', 'customer', 'user') })
+  queryOptions<Board>({ queryKey: [PATH, { from, to }], ...reads('job', 'customer', 'user', 'reservation') })
 
 const loadQuery = ({ from, to }: DayRange) =>
   queryOptions<DayLoad[]>({ queryKey: [LOAD_PATH, { from, to }], ...reads('job', 'user') })

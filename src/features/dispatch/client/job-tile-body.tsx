@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, MapPin, TriangleAlert } from 'lucide-react'
+import { CalendarCheck, Clock, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openHere } from '@/client/use-url-state'
 import { JOB_BADGES } from '@/features/jobs/job'
+import { counted } from '@/shared/counted'
 import { dayOf, formatSpan, formatTime } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
@@ -69,6 +70,13 @@ function CompactBody({ job, day, clash, alongHours, row, handle }: JobTileBodyPr
         {handle}
         <JobLink job={job} title={tileTitle(job, day, clash)} className="text-quiet" />
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
+          {reservedText(job) && (
+            <span className="figures inline-flex items-center gap-0.5 text-quiet" title={reservedText(job)}>
+              <CalendarCheck className="size-3.5" aria-hidden />
+              <span aria-hidden>{job.reservations}</span>
+              <span className="sr-only">{reservedText(job)}</span>
+            </span>
+          )}
           {!isTimed && !job.customer && others}
           <StatusBadge of={JOB_BADGES} status={job.status} />
           <AssignSelect job={job} compact />
@@ -90,6 +98,7 @@ function FullBody({ job, day, clash, row, handle }: JobTileBodyProps) {
       <CustomerName job={job} className="font-medium" />
       <CardLine icon={MapPin} text={job.address} />
       {job.scheduledStart && <CardLine icon={Clock} text={timeText(job, day)} />}
+      {reservedText(job) && <CardLine icon={CalendarCheck} text={reservedText(job)} />}
       {clash && (
         <p className="flex min-w-0 items-center gap-2 text-amber-ink text-sm">
           <Badge tone="amber">
@@ -131,6 +140,9 @@ function CustomerName({ job: { customer }, className }: { job: BoardJob; classNa
 
 export const clashText = (numbers: readonly string[]) =>
   `Overlaps with ${numbers.map((num) => `#${num}`).join(', ')}`
+
+const reservedText = ({ reservations = 0 }: BoardJob) =>
+  reservations > 0 ? counted(reservations, 'reservation') : undefined
 
 /** "9:00 AM – 11:00 AM", with the date where it is not the day that the card stands on. */
 const timeText = ({ scheduledStart, scheduledEnd }: BoardJob, day?: string) =>

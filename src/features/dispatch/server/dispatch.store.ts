@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { jobs } from '@/db/schema/jobs'
+import { reservations } from '@/db/schema/lending'
 import { users } from '@/db/schema/users'
 import { jobsTakingPlace, scheduledEnd, seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { userShape } from '@/features/users/server/users.lookup'
@@ -31,6 +32,8 @@ const jobShape = shapeOf<BoardJob>({
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   version: jobs.version,
   createdAt: isoInstant(jobs.createdAt),
+  reservations: sql`(select count(*)::int from ${reservations} r where r.job_id = ${jobs.id}
+    and r.status in ('pending', 'active'))`,
 })
 
 const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`

@@ -4,7 +4,7 @@ import { company } from '@/db/schema/company'
 import type { Job } from '@/features/jobs/job.schema'
 import { displayName } from '@/features/users/user'
 import type { Client } from '@/server/test/client'
-import { newJob } from '@/server/test/records'
+import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import { arrange } from '../board'
@@ -43,7 +43,11 @@ describe('the board', () => {
     const job = await scheduled('2026-05-04T16:00:00.000Z', '2026-05-04T18:00:00.000Z', { customer: 'Acme' })
     const { customerId, estimateId, agreementId, updatedAt, ...shown } = job
     const board = await boardOf('2026-05-04')
-    expect(board.jobs).toContainEqual(shown)
+    expect(board.jobs).toContainEqual({ ...shown, reservations: 0 })
+    const { id: itemId } = await newItem(ada)
+    const reserved = { itemId, jobId: job.id, startDate: '2027-05-04', endDate: '2027-05-04' }
+    await ada.post('/api/reservations', reserved)
+    expect((await boardOf('2026-05-04')).jobs).toContainEqual({ ...shown, reservations: 1 })
     expect(board.technicians).toContainEqual({
       id: ada.userId,
       firstName: 'Ada',

@@ -18,7 +18,7 @@ import { ItemPlaces } from './item-places'
 import { ItemTags } from './item-tags'
 import { holderText, kindText, whereaboutsText } from './item-texts'
 import { historyOf, items } from './items.resource'
-import { ItemCare, ItemKits } from './items.slots'
+import { ItemCare, ItemKits, ItemReservations } from './items.slots'
 import { ServiceButton } from './service-button'
 
 interface ItemDetailProps {
@@ -78,6 +78,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
           <ItemPlaces item={item} />
           {isReturnable(item.type) && <ItemCare itemId={item.id} />}
           <ItemKits itemId={item.id} />
+          <ItemReservations itemId={item.id} isClosed={item.archivedAt !== null} />
           <ItemHistory history={history} />
         </>
       )}

@@ -10,7 +10,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import { crewNames, JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { jobs } from './jobs.resource'
-import { JobStock } from './jobs.slots'
+import { JobReservations, JobStock } from './jobs.slots'
 import { scheduleText } from './schedule-text'
 
 interface JobDetailProps {
@@ -70,6 +70,9 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
           <CustomFieldDetails entity="job" values={job.customFields} />
           <Detail label="Tools and Materials" wide>
             <JobStock jobId={job.id} />
+          </Detail>
+          <Detail label="Reservations" wide>
+            <JobReservations jobId={job.id} isClosed={job.status === 'closed'} />
           </Detail>
         </DetailList>
       )}

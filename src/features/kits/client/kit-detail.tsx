@@ -15,6 +15,7 @@ import { KitBadges } from './kit-badges'
 import { KitMoveButton } from './kit-card'
 import { KitParts } from './kit-parts'
 import { holderText, placesText } from './kit-texts'
+import { KitReservations } from './kits.slots'
 
 interface KitDetailProps {
   id: string | undefined
@@ -74,6 +75,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
             </Button>
           </div>
           <KitParts kit={kit} />
+          <KitReservations kitId={kit.id} isClosed={kit.status === 'inactive'} />
         </>
       )}
     </DetailDialog>

@@ -5,7 +5,9 @@ import { type List, listJson } from '@/db/list'
 import { lowStock } from '@/db/low-stock'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { locations } from '@/db/schema/places'
+import { jobs } from '@/db/schema/jobs'
+import { reservationClaims, reservations } from '@/db/schema/lending'
+import { locations, vehicles } from '@/db/schema/places'
 import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { itemLocations, items } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
@@ -22,8 +24,21 @@ import type { ReorderFilter, ReorderLine } from '../reorder.schema'
  * what is low and not what there is.
  */
 
-/** What is reserved of the item at the place. Nothing can be reserved yet: reservations are to be summed here. */
-const reservedUnits = sql`0`
+/** The vehicle of who is to use it, if some of it lies there. */
+const ownVehicle = sql`(select v.location_id from ${vehicles} v
+  join ${itemLocations} l on l.location_id = v.location_id and l.item_id = c.item_id and l.is_here
+  where v.assigned_to = coalesce(j.technician_id, r.reserved_for) and v.status = 'active' limit 1)`
+
+/**
+ * What nobody has taken yet of what is reserved from now on: at the item's home, unless the vehicle of the job's
+ * technician holds it. Supplies add up; a tool comes back for the next, so that the most at one moment counts.
+ */
+const reservedUnits = sql`(select least(coalesce(sum(c.qty), 0), case when ${items.type} <> 'consumable'
+    then claimed_of(${lowStock.itemId}, tstzrange(now(), null)) end)::int
+  from ${reservationClaims} c join ${reservations} r on r.id = c.reservation_id and r.status = 'pending'
+  left join ${jobs} j on j.id = r.job_id
+  where c.item_id = ${lowStock.itemId} and upper(c.period) > now()
+    and (${lowStock.isWhole} or coalesce(${ownVehicle}, kept_at(${items.locationId})) = ${lowStock.locationId}))`
 
 /** What vendors are still to deliver there; without a destination an order goes to the item's home. */
 const orderedUnits = sql`(select coalesce(sum(l.quantity - l.quantity_received), 0)::int from ${poLineItems} l

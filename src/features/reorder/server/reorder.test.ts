@@ -8,7 +8,15 @@ import { actionsOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
-import { newCatalogItem, newItem, newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
+import {
+  newCatalogItem,
+  newItem,
+  newJob,
+  newLocation,
+  newPurchaseOrder,
+  newVehicle,
+  newVendor,
+} from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import { suggestedOf } from '../reorder'
@@ -110,6 +118,36 @@ describe('the list', () => {
     await levels(item, van.id, { reorderPoint: null, minQty: 3 })
     expect(await home).toMatchObject([{ point: 5 }])
     expect(await linesOf({ search: item.name, locationId: van.id })).toMatchObject([{ point: 3 }])
+  })
+
+  it('takes off what is reserved and not taken, at home unless the vehicle of who uses it holds some', async () => {
+    const tess = await server.technician()
+    const van = await newVehicle(ada, { assignedTo: tess.userId })
+    const job = await newJob(ada, { technicianIds: [tess.userId] })
+    const [item, other] = [await elbows({ qty: 20 }), await elbows({ qty: 20, reorderPoint: 30 })]
+    await levels(item, shop, { reorderPoint: 30 })
+    await levels(item, van.locationId, { reorderPoint: 5 })
+    const reserve = async ({ id: itemId }: Item, qty: number, fields: object, day = '2027-03-01') =>
+      (
+        await ada.post<{ id: string }>('/api/reservations', {
+          ...{ itemId, qty, startDate: day, endDate: day },
+          ...fields,
+        })
+      ).body.id
+    const at = async (locationId: string) => (await linesOf({ search: item.name, locationId }))[0]?.reserved
+    await reserve(item, 3, { jobId: job.id })
+    expect([await at(shop), await at(van.locationId)]).toEqual([3, 0])
+    await ada.post('/api/transfers', {
+      ...{ fromLocationId: shop, toLocationId: van.locationId, lines: [{ itemId: item.id, qty: 2 }] },
+    })
+    const mine = await reserve(item, 4, {}, '2027-03-02')
+    expect([await at(shop), await at(van.locationId)]).toEqual([4, 3])
+    await ada.post(`/api/reservations/${mine}/cancel`, {})
+    expect(await at(shop)).toBe(0)
+    await reserve(other, 6, {})
+    await reserve(other, 2, {}, '2026-01-05')
+    expect(await lineOf(other)).toMatchObject({ reserved: 6, projected: 14, suggested: 16 })
+    expect((await lineOf(other))?.reason).toContain('6 reserved')
   })
 
   it('names the place that can spare most beyond its own levels and what it gives away already', async () => {

@@ -12,7 +12,7 @@ interface LoadLineRowProps {
 
 /** One item to load: ticked off unit by unit, or all of it with one tap. */
 export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
-  const { itemName, code, onBoard, wanted, qty } = line
+  const { itemName, code, onBoard, wanted, qty, reserved } = line
   const isDone = ticked >= qty
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
@@ -20,6 +20,7 @@ export function LoadLineRow({ line, ticked, onTick }: LoadLineRowProps) {
         <p className="break-words font-medium">{itemName}</p>
         <p className="figures text-quiet text-sm">
           {code} · {onBoard} on board
+          {reserved > 0 && ` · ${reserved} reserved for tomorrow`}
           {qty < wanted && ` · ${wanted} wanted`}
         </p>
       </div>

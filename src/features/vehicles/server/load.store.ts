@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { endOfDay, today } from '@/db/days'
 import { rows } from '@/db/query'
 import { folded } from '@/db/schema/columns'
+import { jobTechnicians } from '@/db/schema/jobs'
+import { reservationClaims, reservations } from '@/db/schema/lending'
 import { locations, vehicles } from '@/db/schema/places'
 import { items, itemLocations as lying } from '@/db/schema/stock'
 import { type Giver, giverOf, missingOf } from '../load'
@@ -14,33 +17,48 @@ type Found = Omit<LoadLine, 'wanted' | 'qty' | 'fromLocationId' | 'fromLocationN
 
 /** What is below its level on a vehicle, and from where it can be had; undefined: there is no such vehicle. */
 export async function findLoad(db: Db, id: string): Promise<Load | undefined> {
-  const [vehicle] = await rows<{ locationId: string }>(
+  const [vehicle] = await rows<{ locationId: string; assignedTo: string | null }>(
     db,
-    sql`select ${vehicles.locationId} as "locationId" from ${vehicles} where ${vehicles.id} = ${id}`,
+    sql`select ${vehicles.locationId} as "locationId", ${vehicles.assignedTo} as "assignedTo" from ${vehicles} where ${vehicles.id} = ${id}`,
   )
   if (!vehicle) return undefined
-  const found = await findCarried(db, vehicle.locationId)
-  return { ...vehicle, lines: found.flatMap(toLine) }
+  const { locationId, assignedTo } = vehicle
+  const found = await findCarried(db, locationId, assignedTo)
+  return { locationId, lines: found.flatMap(toLine) }
 }
 
-/** Of what is on board or to be there, that of which there is less than there is to be. */
-function findCarried(db: Db, locationId: string): Promise<Found[]> {
+/** What somebody has reserved for tomorrow and not taken yet, or is to be used on a job of theirs. */
+const reservedTomorrow = (userId: string | null) => sql`select c.item_id, sum(c.qty)::int as units
+  from ${reservations} r join ${reservationClaims} c on c.reservation_id = r.id and c.item_id is not null
+  where r.status = 'pending' and r.period && tstzrange(${endOfDay(today)}, ${endOfDay(sql`(${today} + 1)`)})
+    and (r.reserved_for = ${userId} or r.job_id in (
+      select t.job_id from ${jobTechnicians} t where t.user_id = ${userId}))
+  group by c.item_id`
+
+/** Of what is on board or to be there, that of which there is less than there is to be, and what is reserved. */
+function findCarried(db: Db, locationId: string, assignedTo: string | null): Promise<Found[]> {
+  const isLow = sql`coalesce(l.is_low or l.place_qty < l.min_qty, false)`
   return rows<Found & Record<string, unknown>>(
     db,
-    sql`select l.item_id as "itemId", ${items.name} as "itemName", ${items.code}, ${items.type} as "itemType",
-        ${items.photoUrl} || '/thumbnail' as "thumbnailUrl", l.place_qty as "onBoard", l.min_qty as "minQty",
-        l.max_qty as "maxQty", l.reorder_point as "reorderPoint",
+    sql`with reserved as (${reservedTomorrow(assignedTo)})
+      select ${items.id} as "itemId", ${items.name} as "itemName", ${items.code}, ${items.type} as "itemType",
+        ${items.photoUrl} || '/thumbnail' as "thumbnailUrl", coalesce(l.place_qty, 0) as "onBoard",
+        coalesce(l.min_qty, 0) as "minQty", l.max_qty as "maxQty", l.reorder_point as "reorderPoint",
+        ${isLow} as "isLow", coalesce(reserved.units, 0) as reserved,
         (select coalesce(json_agg(json_build_object('locationId', o.location_id, 'name', ${locations.name},
             'spare', o.place_qty - o.min_qty, 'isHome', o.location_id = ${items.locationId})), '[]')
           from ${lying} o join ${locations} on ${locations.id} = o.location_id
-          where o.item_id = l.item_id and o.is_default and o.location_id <> ${locationId} and o.place_qty > o.min_qty
+          where o.item_id = ${items.id} and o.is_default and o.location_id <> ${locationId} and o.place_qty > o.min_qty
             and ${locations.status} = 'active') as givers
-      from ${lying} l join ${items} on ${items.id} = l.item_id
-      where l.location_id = ${locationId} and l.is_default and (l.is_low or l.place_qty < l.min_qty)
-        and ${items.archivedAt} is null and l.item_id in (
+      from (
           select item_id from ${lying} where location_id = ${locationId} and is_low
-          union select item_id from ${lying} where location_id = ${locationId} and is_here)
-      order by ${folded(items.name)}, l.item_id limit ${sql.raw(String(MOST_LINES))}`,
+          union select item_id from ${lying} where location_id = ${locationId} and is_here
+          union select item_id from reserved) wanted
+      join ${items} on ${items.id} = wanted.item_id and ${items.archivedAt} is null
+      left join ${lying} l on l.item_id = wanted.item_id and l.location_id = ${locationId} and l.is_default
+      left join reserved on reserved.item_id = wanted.item_id
+      where ${isLow} or reserved.units is not null
+      order by ${folded(items.name)}, ${items.id} limit ${sql.raw(String(MOST_LINES))}`,
   )
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
 import { keepLevels, moveStock } from '@/server/test/places'
-import { newItem, newLocation, newVehicle } from '@/server/test/records'
+import { newItem, newJob, newLocation, newVehicle } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { today } from '@/shared/dates'
+import { addDays } from '@/shared/days'
 import type { Load } from '../load.schema'
 import type { Vehicle } from '../vehicle.schema'
 
@@ -78,4 +80,28 @@ it('is seen by the technician who loads, and is nothing of an unknown vehicle', 
   const tech = await server.technician()
   expect(await loadOf(tech, van)).toEqual({ locationId: van.locationId, lines: [] })
   expect((await tech.get('/api/vehicles/unknown/load')).status).toBe(404)
+})
+
+it("names what is reserved for tomorrow, for the vehicle's technician or a job of theirs", async () => {
+  const ada = await server.signedUp()
+  const tech = await server.technician()
+  const [van, home] = [await newVehicle(ada, { assignedTo: tech.userId }), await newLocation(ada)]
+  const job = await newJob(ada, { technicianIds: [tech.userId] })
+  const [pump, pipe] = [
+    await newItem(ada, { name: 'Pump', location: home.name }),
+    await newItem(ada, { name: 'Pipe', type: 'consumable', qty: 20, location: home.name }),
+  ]
+  const zone = (await ada.get<{ timeZone: string }>('/api/company')).body.timeZone
+  const day = addDays(today(new Date(), zone), 1)
+  const reserve = (fields: object, on = day) =>
+    ada.post('/api/reservations', { startDate: on, endDate: on, ...fields })
+  await reserve({ itemId: pump.id, reservedFor: tech.userId })
+  await reserve({ itemId: pipe.id, qty: 6, jobId: job.id })
+  await reserve({ itemId: pipe.id, qty: 3, jobId: job.id }, addDays(day, 1))
+  await reserve({ itemId: pipe.id, qty: 2 })
+  const from = { fromLocationId: home.id, onBoard: 0, isLow: false }
+  expect((await loadOf(tech, van)).lines).toMatchObject([
+    { itemId: pipe.id, reserved: 6, wanted: 6, qty: 6, ...from },
+    { itemId: pump.id, reserved: 1, wanted: 1, qty: 1, ...from },
+  ])
 })

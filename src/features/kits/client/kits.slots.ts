@@ -1,0 +1,4 @@
+import { createSlot } from '@/ui/slot'
+
+/** Who has reserved the kit. */
+export const KitReservations = createSlot<{ kitId: string; isClosed: boolean }>()

@@ -1,0 +1,11 @@
+import { OwnReservations } from './own-reservations'
+
+/** Who is to have the kit. */
+export default function KitReservations({ kitId, isClosed }: { kitId: string; isClosed: boolean }) {
+  return (
+    <section aria-label="Reservations" className="mt-6">
+      <h3 className="mb-2 font-semibold">Reservations</h3>
+      <OwnReservations of={{ kitId }} tells="person" isClosed={isClosed} />
+    </section>
+  )
+}

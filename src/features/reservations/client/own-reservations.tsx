@@ -1,0 +1,81 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { today } from '@/shared/dates'
+import { Button } from '@/ui/primitives/button'
+import { SkeletonLine } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
+import type { ReservationStatus } from '../reservation'
+import type { Reservation } from '../reservation.schema'
+import { type Preset, ReservationForm } from './reservation-form'
+import { overdueText, subjectText, whenText } from './reservation-texts'
+import { reservations } from './reservations.resource'
+import { StateBadge } from './state-badge'
+
+const OPEN: ReservationStatus[] = ['pending', 'active']
+const PAGE = { limit: 20 }
+
+interface OwnReservationsProps {
+  /** What it is about; a new one has it chosen already. */
+  of: Preset
+  /** Says who is to have it, or what: whichever the screen does not tell already. */
+  tells: 'person' | 'subject'
+  isClosed?: boolean
+  children?: (items: Reservation[]) => React.ReactNode
+}
+
+/** What is reserved of a thing or for a job and not over, on its own screen, and a way to reserve more. */
+export function OwnReservations({ of, tells, isClosed = false, children }: OwnReservationsProps) {
+  const [isAdding, setAdding] = useState(false)
+  const { items, isPending, error, retry, hasMore, loadMore } = reservations.useList(
+    { ...of, status: OPEN },
+    PAGE,
+  )
+  if (isPending) return <SkeletonLine className="w-1/2" />
+  if (error)
+    return (
+      <Button onClick={retry} className="w-fit">
+        Could not be loaded. Try again
+      </Button>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      {items.length === 0 ? <p className="text-quiet">Nothing is reserved</p> : children?.(items)}
+      {items.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {items.map((reservation) => (
+            <li key={reservation.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Line reservation={reservation} tells={tells} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasMore && <Button onClick={loadMore}>Show more</Button>}
+        {!isClosed && (
+          <Button onClick={() => setAdding(true)}>
+            <CalendarPlus aria-hidden />
+            Reserve
+          </Button>
+        )}
+      </div>
+      {isAdding && <ReservationForm preset={of} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function Line({ reservation, tells }: { reservation: Reservation; tells: 'person' | 'subject' }) {
+  const { id, reservedForName, jobNum, isOverdue } = reservation
+  const who = isOverdue ? overdueText(reservation) : reservedForName
+  return (
+    <>
+      <StateBadge reservation={reservation} />
+      <ScreenLink to="/reservations" search={{ open: id, date: today() }}>
+        {tells === 'subject' ? subjectText(reservation) : who}
+      </ScreenLink>
+      <span className="figures text-quiet">
+        {whenText(reservation)}
+        {tells === 'subject' ? ` · ${who}` : jobNum && ` · #${jobNum}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Ban, CalendarPlus, PackageCheck, PackageOpen } from 'lucide-react'
+import { Button } from '@/ui/primitives/button'
+import type { Reservation } from '../reservation.schema'
+import { useMayChange, useReservationActions } from './use-reservation-actions'
+
+interface ReservationActionsProps {
+  reservation: Reservation
+  onEdit: () => void
+  /** In the bar of a dialog, where what cannot be undone stands apart. */
+  isBar?: boolean
+}
+
+/** Take, move or cancel what is pending; return or extend what was taken. */
+export function ReservationActions({ reservation, onEdit, isBar }: ReservationActionsProps) {
+  const { isBusy, take, giveBack, cancel } = useReservationActions()
+  const mayChange = useMayChange()
+  const { status, out } = reservation
+  if (!mayChange(reservation) || (status !== 'pending' && status !== 'active')) return null
+  return (
+    <>
+      {status === 'pending' && (
+        <Button
+          variant={isBar ? 'danger-quiet' : 'secondary'}
+          className={isBar ? 'md:mr-auto' : undefined}
+          disabled={isBusy}
+          onClick={() => void cancel(reservation)}
+        >
+          <Ban aria-hidden />
+          Cancel
+        </Button>
+      )}
+      <Button onClick={onEdit}>
+        <CalendarPlus aria-hidden />
+        {status === 'active' ? 'Extend' : 'Change'}
+      </Button>
+      {status === 'pending' && (
+        <Button variant="primary" busy={isBusy} onClick={() => void take(reservation)}>
+          <PackageOpen aria-hidden />
+          Take
+        </Button>
+      )}
+      {status === 'active' && out > 0 && (
+        <Button variant="primary" busy={isBusy} onClick={() => void giveBack(reservation)}>
+          <PackageCheck aria-hidden />
+          Return
+        </Button>
+      )}
+    </>
+  )
+}

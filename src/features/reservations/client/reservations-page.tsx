@@ -1,0 +1,110 @@
+import { CalendarRange } from 'lucide-react'
+import { readForm } from '@/client/form-name'
+import { listScreen } from '@/client/list-screen'
+import { useUrlTab } from '@/client/use-url-tab'
+import { ItemFilter } from '@/features/items/client/items.picker'
+import { JobFilter } from '@/features/jobs/client/jobs.picker'
+import { KitFilter } from '@/features/kits/client/kits.picker'
+import { UserFilter } from '@/features/users/client/users.picker'
+import { AddButton } from '@/ui/add-button'
+import { FilterBar } from '@/ui/filter-bar'
+import { ListBody } from '@/ui/list-body'
+import { Page } from '@/ui/page'
+import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { StatusFilter } from '@/ui/status-filter'
+import { RESERVATION_BADGES } from '../reservation'
+import { screenFilter } from '../reservation.schema'
+import { CalendarView, prefetchCalendar } from './calendar-view'
+import { ReservationCard, ReservationCardSkeleton } from './reservation-card'
+import { ReservationDetail } from './reservation-detail'
+import { ReservationForm } from './reservation-form'
+import { reservations } from './reservations.resource'
+
+const all = listScreen(reservations, screenFilter)
+const overdue = listScreen(reservations, screenFilter, { otherwise: { overdue: 'true' } as object })
+
+export function prefetch(search: Record<string, unknown>) {
+  if (search.tab === 'list') all.prefetch(search)
+  else if (search.tab === 'overdue') overdue.prefetch(search)
+  else prefetchCalendar(search)
+}
+
+const PRESETS = ['item', 'kit', 'job'] as const
+
+export default function ReservationsPage() {
+  const [tab, setTab] = useUrlTab(['calendar', 'list', 'overdue'])
+  const { url, list } = all.useScreen({ isShown: tab === 'list' })
+  const late = overdue.useScreen({ isShown: tab === 'overdue' })
+  return (
+    <Page
+      title="Reservations"
+      subtitle="Who is to have which tool, kit or supplies, and when"
+      actions={<AddButton onClick={() => url.openForm()}>New Reservation</AddButton>}
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Views">
+          <Tab value="calendar">Calendar</Tab>
+          <Tab value="list">List</Tab>
+          <Tab value="overdue">Overdue</Tab>
+        </TabList>
+        <div className="my-4">
+          <FilterBar {...url.bar} placeholder="Search reservations...">
+            <UserFilter {...url.by('reservedFor')} />
+            <ItemFilter {...url.by('itemId')} />
+            <KitFilter {...url.by('kitId')} />
+            <JobFilter {...url.by('jobId')} />
+            {tab !== 'overdue' && (
+              <StatusFilter
+                of={RESERVATION_BADGES}
+                value={url.filter.status?.[0]}
+                onChange={(status) => url.setFilter({ status })}
+              />
+            )}
+          </FilterBar>
+        </div>
+        <TabPanel value="calendar">
+          <CalendarView filter={url.filter} />
+        </TabPanel>
+        {(['list', 'overdue'] as const).map((value) => (
+          <TabPanel key={value} value={value}>
+            <ListBody
+              list={value === 'list' ? list : late.list}
+              {...url.body}
+              skeleton={<ReservationCardSkeleton />}
+              empty={
+                value === 'list'
+                  ? {
+                      icon: CalendarRange,
+                      title: 'No reservations found',
+                      hint: 'Reserve a tool, a kit or supplies for a job, so that nobody else takes it then.',
+                      add: 'New Reservation',
+                    }
+                  : { icon: CalendarRange, title: 'Everything is back in time' }
+              }
+            >
+              {(reservation) => (
+                <ReservationCard
+                  reservation={reservation}
+                  link={url.linkTo(reservation.id)}
+                  onEdit={() => url.openForm(reservation.id)}
+                />
+              )}
+            </ListBody>
+          </TabPanel>
+        ))}
+      </Tabs>
+      <ReservationDetail id={url.open} onClose={url.close} onForm={url.openForm} />
+      {url.form && <FormOf form={url.form} onClose={url.closeForm} />}
+    </Page>
+  )
+}
+
+/** For whichever record the URL names, or of nothing in particular. */
+function FormOf({ form, onClose }: { form: string; onClose: () => void }) {
+  const { kind, id } = readForm(form, PRESETS)
+  return kind ? (
+    <ReservationForm preset={{ [`${kind}Id`]: id }} onClose={onClose} />
+  ) : (
+    <ReservationForm id={id} onClose={onClose} />
+  )
+}

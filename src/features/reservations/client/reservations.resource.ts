@@ -1,0 +1,20 @@
+import { api, withQuery } from '@/client/api'
+import { createResource } from '@/client/resource'
+import { STOCK_MOVERS } from '@/domain/places/stock-movers'
+import type { FreeTime, Reservation, ReservationFilter, ReservationInput } from '../reservation.schema'
+
+/** What comes back completes a reservation without a word of its own, so that whatever moves stock is listened to. */
+export const reservations = createResource<Reservation, ReservationInput, ReservationFilter>(
+  '/api/reservations',
+  { writes: 'reservation', reads: [...STOCK_MOVERS, 'job', 'user'] },
+)
+
+type Asked = Pick<ReservationInput, 'itemId' | 'kitId' | 'qty' | 'startDate' | 'endDate'> & {
+  except?: string
+}
+
+/** The next time at which it can be had; undefined where there is none, or it cannot be told now. */
+export function findNextFree({ itemId, kitId, qty, startDate, endDate, except }: Asked) {
+  const query = { itemId: itemId ?? undefined, kitId: kitId ?? undefined, qty, startDate, endDate, except }
+  return api<FreeTime>('GET', withQuery('/api/reservations/next-free', query)).catch(() => undefined)
+}

@@ -1,0 +1,59 @@
+import { useReach } from '@/client/viewer'
+import { sendCheckout } from '@/domain/lending/client/refused-checkout'
+import { useAccount } from '@/features/account/client/account.resource'
+import { confirm } from '@/ui/confirm'
+import { withToast } from '@/ui/toast'
+import type { Reservation, TakeInput } from '../reservation.schema'
+import { subjectText, whenText } from './reservation-texts'
+import { reservations } from './reservations.resource'
+
+type Named = { version: number }
+
+/** What a person can do to a reservation at once, without a form. */
+export function useReservationActions() {
+  const take = reservations.useAction<TakeInput & Named>('take')
+  const giveBack = reservations.useAction<Named>('return')
+  const cancel = reservations.useAction<Named>('cancel')
+  return {
+    isBusy: take.isPending || giveBack.isPending || cancel.isPending,
+    take: ({ id, version, subject, jobNum }: Reservation) =>
+      withToast(
+        (attempt) =>
+          sendCheckout({ version }, attempt, (body, part) => take.mutateAsync({ id, body, attempt: part })),
+        {
+          success: {
+            title: 'Taken',
+            description: jobNum ? `${subject} is out on ${jobNum}` : `${subject} is out`,
+          },
+          failure: 'Failed to take it',
+        },
+      ),
+    giveBack: ({ id, version, subject }: Reservation) =>
+      withToast((attempt) => giveBack.mutateAsync({ id, body: { version }, attempt }), {
+        success: { title: 'Returned', description: `${subject} is back` },
+        failure: 'Failed to return it',
+      }),
+    async cancel(reservation: Reservation) {
+      const { id, version } = reservation
+      const question = {
+        title: 'Cancel this reservation?',
+        description: `${subjectText(reservation)}, ${whenText(reservation)}: others can reserve it then.`,
+        action: 'Cancel reservation',
+        cancel: 'Keep it',
+        destructive: true,
+      }
+      if (!(await confirm(question))) return
+      await withToast((attempt) => cancel.mutateAsync({ id, body: { version }, attempt }), {
+        success: { title: 'Reservation cancelled' },
+        failure: 'Failed to cancel the reservation',
+      })
+    },
+  }
+}
+
+/** A technician changes their own. */
+export function useMayChange(): (reservation: Pick<Reservation, 'reservedFor'>) => boolean {
+  const reach = useReach()('change reservations')
+  const account = useAccount()
+  return ({ reservedFor }) => reach === 'all' || (reach === 'own' && reservedFor === account?.id)
+}
