@@ -20,6 +20,7 @@ const NAVIGATION = {
     'Counts /counts',
     'Stock Alerts /stock-alerts',
     'Reorder /reorder',
+    'Tool Care /tool-care',
     'Jobs /jobs',
     'Dispatch /dispatch',
     'Transactions /transactions',

@@ -163,11 +163,11 @@ export async function addDemoToolCare({ tx, now, staff }: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    care.map(({ planId: id, itemId, name, tool: itemName, doneBy: by, doneAt: createdAt }) => ({
+    care.map(({ planId: id, itemId, name, tool: itemName, doneBy: by, doneAt: ts }) => ({
       action: 'tool_plan.done',
       payload: { id, name, itemId, itemName },
       by,
-      createdAt,
+      ts,
     })),
   )
   await rows(

@@ -8,10 +8,13 @@ export function ItemBadges({ item }: { item: Item }) {
   return (
     <>
       {item.outOfService && <StatusBadge of={STATE_BADGES} status="out_of_service" />}
+      {/* It lies there, and yet nobody can have it. */}
       {item.isOutOfStock ? (
         <StatusBadge of={STATE_BADGES} status="out_of_stock" />
       ) : (
-        <StatusBadge of={ITEM_BADGES} status={item.status} />
+        !(item.outOfService && item.status === 'available') && (
+          <StatusBadge of={ITEM_BADGES} status={item.status} />
+        )
       )}
       {item.isLow && !item.isOutOfStock && <StatusBadge of={STATE_BADGES} status="low_stock" />}
     </>
