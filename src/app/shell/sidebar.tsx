@@ -19,17 +19,17 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
-          <div key={group.label} className="mb-1.5 last:mb-0">
+          <div key={group.label} className="mb-1 last:mb-0">
             <h2
               id={`nav-${group.id}`}
               className={cx(
-                'truncate px-2.5 pb-0.5 font-medium text-quiet text-sm transition-opacity',
+                'truncate px-2.5 font-medium text-quiet text-sm transition-opacity',
                 !isExpanded && 'pointer-events-none h-3 p-0 opacity-0',
               )}
             >
               {group.label}
             </h2>
-            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col gap-px">
+            <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col max-md:gap-px">
               {group.entries.map((entry) => (
                 <li key={entry.to}>
                   <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
@@ -60,7 +60,7 @@ function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarP
         className={cx(
           // All of them fit beside a screen of 900 px; a finger still gets its 44. Which one was chosen shows at once:
           // a fading colour would be drawn over and over while the screen is being made.
-          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-[25px]',
+          'relative flex h-control items-center gap-3 overflow-hidden rounded-md px-2.5 text-quiet md:pointer-fine:h-6',
           'hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px] active:bg-accent/14 active:text-ink',
           'aria-[current=page]:bg-accent/14 aria-[current=page]:font-medium aria-[current=page]:text-ink',
           'aria-[current=page]:[&>svg]:text-accent-ink',
