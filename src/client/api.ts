@@ -64,6 +64,10 @@ export function apiPage<T>(path: string, signal?: AbortSignal): Promise<PageOf<T
   }))
 }
 
+/** Sends a form with a file in it, which is told how far it has come. */
+export const apiUpload = <T>(path: string, form: FormData, attempt: Attempt): Promise<T> =>
+  send({ method: 'POST', path, body: form, ...attempt }, (response) => response.json() as Promise<T>)
+
 export function apiFile(path: string): Promise<Blob> {
   return send({ method: 'GET', path, patience: FILE_PATIENCE_MS }, (response) => response.blob())
 }
@@ -126,19 +130,20 @@ const isOpen = (request: Request) =>
 /** Here it shows whether the server can be reached, and whether anything was said. */
 async function sendOnce<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   const { method, path, key, signal, report } = request
-  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+  const body = bodyOf(request)
   const person = isOpen(request) ? undefined : personHere()
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (person !== undefined) headers[PERSON_HEADER] = person
-  const patience = (request.patience ?? PATIENCE_MS) + (body?.length ?? 0) / SLOWEST_BYTES_PER_MS
+  const bytes = sizeOf(body)
+  const patience = (request.patience ?? PATIENCE_MS) + bytes / SLOWEST_BYTES_PER_MS
   const wasWithoutNetwork = hasNoNetwork()
   const losses = lossesSoFar()
   try {
     return await withPatience(patience, signal, async (ends) => {
       const response =
-        report && body !== undefined && body.length > WATCHED_BYTES
+        report && body !== undefined && bytes > WATCHED_BYTES
           ? await upload(path, { method, headers, body, signal: ends }, report)
           : await fetch(path, { method, headers, body, credentials: 'include', signal: ends })
       serverAnswered(losses)
@@ -151,6 +156,20 @@ async function sendOnce<T>(request: Request, read: (response: Response) => Promi
     serverSilent()
     throw new NoAnswer(method === 'GET' ? 'not-loaded' : wasWithoutNetwork ? 'not-sent' : 'unknown', error)
   }
+}
+
+/** A form goes as it is, with the boundary that the browser gives it. */
+function bodyOf({ body }: Request): string | FormData | undefined {
+  if (body === undefined || body instanceof FormData) return body
+  return JSON.stringify(body)
+}
+
+function sizeOf(body: string | FormData | undefined): number {
+  if (!(body instanceof FormData)) return body?.length ?? 0
+  return [...body.values()].reduce(
+    (sum, part) => sum + (typeof part === 'string' ? part.length : part.size),
+    0,
+  )
 }
 
 /** A proxy answers in place of a server that did not: whether that one did what was asked, it cannot know. */

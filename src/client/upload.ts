@@ -4,7 +4,7 @@ export const WATCHED_BYTES = 100_000
 interface UploadRequest {
   method: string
   headers: Record<string, string>
-  body: string
+  body: string | FormData
   signal: AbortSignal
 }
 

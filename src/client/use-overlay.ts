@@ -26,6 +26,15 @@ export function useOverlay(name: string, ...itsOwn: string[]) {
         state: { opened: true },
         resetScroll: false,
       }),
+    /** Another in its place, so that Back still closes it. */
+    replace: (next: string) =>
+      navigate({
+        to: '.',
+        search: (old) => ({ ...old, [name]: next }),
+        state: (old) => old,
+        replace: true,
+        resetScroll: false,
+      }),
     hide() {
       if (router.state.location.state.opened) return router.history.back()
       const gone = Object.fromEntries([name, ...itsOwn].map((each) => [each, undefined]))

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { ErrorState } from './error-state'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
+import { RecordDocuments, type RecordName } from './record-documents'
 
 interface DetailDialogProps {
   /** The record is wanted; closed again when it no longer is. */
@@ -18,6 +19,8 @@ interface DetailDialogProps {
   error?: Error | null
   onRetry?: () => void
   width?: 'default' | 'wide' | 'full'
+  /** What is shown, so that its documents stand at the end. */
+  record?: RecordName | undefined
   children: ReactNode
 }
 
@@ -26,7 +29,8 @@ export function DetailDialog(props: DetailDialogProps) {
   const last = useRef(props)
   if (props.open) last.current = props
   const { open, onClose } = props
-  const { title, subtitle, badges, actions, isLoading, error, onRetry, width, children } = last.current
+  const { title, subtitle, badges, actions, isLoading, error, onRetry, width, record, children } =
+    last.current
   const failed = isLoading && error
   return (
     <Dialog
@@ -59,6 +63,7 @@ export function DetailDialog(props: DetailDialogProps) {
               </div>
             )}
             <StillSkeletons isStill={Boolean(error)}>{children}</StillSkeletons>
+            {record && <RecordDocuments key={record.id} {...record} />}
           </>
         )}
       </DialogBody>

@@ -24,6 +24,7 @@ import { FormHold, useHolds } from './form-hold'
 import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { Progress } from './primitives/progress'
+import { RecordDocuments, type RecordName } from './record-documents'
 import { applyServerErrors, isOutdated, lostWords } from './server-errors'
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
@@ -64,13 +65,15 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   startAt?: FieldPath<In>
   /** Stands apart from the buttons of the form: a way to delete what it edits. */
   apart?: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+  /** A record that is looked at in its form alone: its documents stand at the end. */
+  record?: RecordName | undefined
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
 }
 
 /** A form over the screen. Mount it to open it; it calls `onClose` when it was saved or given up. */
 export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
-  const { startAt, apart, edits, asks } = props
+  const { startAt, apart, edits, asks, record } = props
   // What somebody else saves while the form is open must not change it under the person's hands.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
     edits && { version: edits.version, values: edits.values },
@@ -185,6 +188,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
       >
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
           <FormHold value={holds.hold}>{children(form)}</FormHold>
+          {record && <RecordDocuments key={record.id} {...record} isInForm />}
         </DialogBody>
         {clashes.length > 0 && (
           <EditClash

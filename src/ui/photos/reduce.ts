@@ -19,11 +19,11 @@ const TRANSPARENT = new Set(['image/png', 'image/webp', 'image/gif'])
  * A photo in the size that is kept anyway, upright: over a phone's connection the rest would only be sent to be thrown
  * away. One that is small enough stays as it is, and one that cannot be decoded fails.
  */
-export async function reduced(photo: Blob): Promise<Blob> {
+export async function reduced(photo: Blob, most = MAX_PHOTO_BYTES): Promise<Blob> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {
     const isReadable = photo.type === OPAQUE || TRANSPARENT.has(photo.type)
-    const fits = isReadable && photo.size < MAX_PHOTO_BYTES
+    const fits = isReadable && photo.size < most
     if (fits && Math.max(bitmap.width, bitmap.height) <= MAX_SIDE) return photo
     const type = TRANSPARENT.has(photo.type) ? 'image/webp' : OPAQUE
     for (const { side, quality } of STEPS) {

@@ -25,6 +25,7 @@ export function usePhotoReading() {
 
 const OTHER_PROBLEMS = {
   'not-an-image': 'Choose an image file',
+  heic: 'This browser cannot read HEIC photos. Please choose a JPEG, or set the camera to “Most Compatible”.',
   unreadable: 'The photo could not be read',
 }
 
@@ -71,5 +72,7 @@ export function useSeveralPhotos() {
 
 function problemLine({ name, problem }: ReadPhoto): string {
   if (problem === 'too-large') return `${name} exceeds 5MB limit`
+  if (problem === 'heic')
+    return `${name} is a HEIC photo, which this browser cannot read. Please choose a JPEG.`
   return problem === 'not-an-image' ? `${name} is not an image` : `${name} could not be read`
 }

@@ -7,6 +7,7 @@ import { LineTable } from './lines/line-table'
 
 interface DocumentDetailProps<Line> {
   id: string | undefined
+  entity: 'estimate' | 'invoice' | 'purchase_order'
   onClose: () => void
   query: { error: Error | null; retry: () => void }
   document: (Totals & { taxRate: number }) | undefined
@@ -23,7 +24,20 @@ interface DocumentDetailProps<Line> {
 
 /** An estimate, invoice or purchase order over its list: what it says, its lines and its sums. */
 export function DocumentDetail<Line extends { id: string }>(props: DocumentDetailProps<Line>) {
-  const { id, onClose, query, document, number, badges, subtitle, actions, lines, columns, children } = props
+  const {
+    id,
+    entity,
+    onClose,
+    query,
+    document,
+    number,
+    badges,
+    subtitle,
+    actions,
+    lines,
+    columns,
+    children,
+  } = props
   return (
     <DetailDialog
       open={id !== undefined}
@@ -35,6 +49,7 @@ export function DocumentDetail<Line extends { id: string }>(props: DocumentDetai
       isLoading={!document}
       error={query.error}
       onRetry={query.retry}
+      record={id === undefined ? undefined : { entity, id }}
       actions={actions}
     >
       {document && (

@@ -40,6 +40,7 @@ export function AgreementDetail({ id, onClose, onForm }: AgreementDetailProps) {
       isLoading={!agreement}
       error={error}
       onRetry={retry}
+      record={agreement && { entity: 'agreement', id: agreement.id }}
       actions={agreement && <AgreementActions agreement={agreement} onForm={onForm} />}
     >
       {agreement && (

@@ -29,6 +29,7 @@ export function ChangeOrderDetail({ id, onClose, onForm }: ChangeOrderDetailProp
       isLoading={!order}
       error={error}
       onRetry={retry}
+      record={order && { entity: 'change_order', id: order.id }}
       actions={order?.status === 'pending' && <ChangeOrderActions order={order} onForm={onForm} />}
     >
       {order && <Facts order={order} />}

@@ -27,6 +27,7 @@ export function ContactForm({ customerId, id, onClose }: ContactFormProps) {
       edits={edits(contact, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
+      record={contact && { entity: 'contact', id: contact.id }}
     >
       {({ control }) => (
         <>

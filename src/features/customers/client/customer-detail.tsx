@@ -33,6 +33,7 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
       isLoading={!customer}
       error={error}
       onRetry={retry}
+      record={customer && { entity: 'customer', id: customer.id }}
       width="wide"
       actions={
         customer && (

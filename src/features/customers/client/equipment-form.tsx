@@ -26,6 +26,7 @@ export function EquipmentForm({ customerId, id, onClose }: EquipmentFormProps) {
       edits={edits(equipment, toFormValues)}
       save={(input, attempt) => save(id, input, attempt)}
       onClose={onClose}
+      record={equipment && { entity: 'equipment', id: equipment.id }}
     >
       {({ control }) => (
         <>

@@ -30,6 +30,7 @@ export function CountDetail({ id, onClose, onForm }: CountDetailProps) {
       isLoading={!count}
       error={error}
       onRetry={retry}
+      record={count && { entity: 'cycle_count', id: count.id }}
       width="wide"
       actions={count && isOpen && <CountActions count={count} onForm={onForm} />}
     >

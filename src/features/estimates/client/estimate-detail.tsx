@@ -23,6 +23,7 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
   return (
     <DocumentDetail
       id={id}
+      entity="estimate"
       onClose={onClose}
       query={query}
       document={estimate && { ...estimate, tax: estimate.taxAmount }}

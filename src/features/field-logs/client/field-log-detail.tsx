@@ -33,6 +33,7 @@ export function FieldLogDetail({ id, onClose, onForm }: FieldLogDetailProps) {
       isLoading={!log}
       error={error}
       onRetry={retry}
+      record={log && { entity: 'field_log', id: log.id }}
       width="wide"
       actions={
         log && (

@@ -27,6 +27,7 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
   return (
     <DocumentDetail
       id={id}
+      entity="invoice"
       onClose={onClose}
       query={query}
       document={invoice && { ...invoice, tax: invoice.taxAmount }}

@@ -43,6 +43,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
       isLoading={!item}
       error={error}
       onRetry={retry}
+      record={item && { entity: 'item', id: item.id }}
       width="wide"
       actions={item && <ItemActions item={item} history={history.items} onClose={onClose} onForm={onForm} />}
     >

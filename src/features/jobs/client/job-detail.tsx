@@ -32,6 +32,7 @@ export function JobDetail({ id, onClose, onForm }: JobDetailProps) {
       isLoading={!job}
       error={error}
       onRetry={retry}
+      record={job && { entity: 'job', id: job.id }}
       actions={
         job &&
         may('change jobs') && (

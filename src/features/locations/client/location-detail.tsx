@@ -48,6 +48,7 @@ export function LocationDetail({ id, onClose, onForm }: LocationDetailProps) {
       isLoading={!location}
       error={error}
       onRetry={retry}
+      record={location && { entity: 'location', id: location.id }}
       width="wide"
       actions={
         location &&

@@ -29,6 +29,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
       {...dialog}
       schema={priceBookInput}
       onClose={onClose}
+      record={item && { entity: 'price_book_item', id: item.id }}
       apart={({ reset }) => item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
     >
       {({ control, watch }) => {

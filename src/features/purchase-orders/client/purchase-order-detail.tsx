@@ -26,6 +26,7 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
   return (
     <DocumentDetail
       id={id}
+      entity="purchase_order"
       onClose={onClose}
       query={query}
       document={po}

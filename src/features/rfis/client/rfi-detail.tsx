@@ -30,6 +30,7 @@ export function RfiDetail({ id, formOver, onClose, onForm }: RfiDetailProps) {
       isLoading={!rfi}
       error={error}
       onRetry={retry}
+      record={rfi && { entity: 'rfi', id: rfi.id }}
       actions={rfi && rfi.status !== 'closed' && <RfiActions rfi={rfi} onForm={onForm} />}
     >
       {rfi && (

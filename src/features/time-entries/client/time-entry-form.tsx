@@ -56,6 +56,7 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       asks={longEntry}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}
       onClose={onClose}
+      record={entry && { entity: 'time_entry', id: entry.id }}
     >
       {({ control, watch }) => (
         <>

@@ -34,6 +34,7 @@ export function TransferDetail({ id, onClose, onForm }: TransferDetailProps) {
       isLoading={!transfer}
       error={error}
       onRetry={retry}
+      record={transfer && { entity: 'transfer', id: transfer.id }}
       width="wide"
       actions={
         transfer?.status === 'draft' && <DraftActions transfer={transfer} onClose={onClose} onForm={onForm} />

@@ -32,6 +32,7 @@ export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
       isLoading={!vehicle}
       error={error}
       onRetry={retry}
+      record={vehicle && { entity: 'vehicle', id: vehicle.id }}
       width="wide"
       actions={
         vehicle && (

@@ -33,6 +33,7 @@ export function VendorDetail({ id, onClose, onForm }: VendorDetailProps) {
       isLoading={!vendor}
       error={error}
       onRetry={retry}
+      record={vendor && { entity: 'vendor', id: vendor.id }}
       width="wide"
       actions={
         vendor && (

@@ -1,0 +1,169 @@
+import { useSyncExternalStore } from 'react'
+import { apiUpload } from '@/client/api'
+import { queryClient } from '@/client/query-client'
+import { refreshReaders } from '@/client/readers'
+import { counted } from '@/shared/counted'
+import { readDocument } from '@/ui/photos/read-photos'
+import type { RecordName } from '@/ui/record-documents'
+import { isGivenUp, lostWords, problemOf } from '@/ui/server-errors'
+import { Submission } from '@/ui/submission'
+import { toast } from '@/ui/toast'
+import { MAX_DOCUMENT_BYTES } from '../document'
+
+/** A file on its way to a record. */
+export interface DocumentUpload {
+  key: number
+  name: string
+  /** From 0 to 1; undefined while it waits or is made smaller. */
+  share?: number
+  /** Why it did not arrive. */
+  problem?: string
+  /** Whether the same might arrive another time. */
+  canRetry?: boolean
+}
+
+interface Sending extends DocumentUpload {
+  file: File
+  submission: Submission
+}
+
+/** More at a time would only share the same connection, and the server takes four of one person. */
+const AT_ONCE = 3
+/** More than anybody means to send when they let go of the mouse. */
+export const MOST_FILES = 50
+
+/** By the record. They outlive the screens: what is on its way arrives, and what did not is still there. */
+const uploads = new Map<string, readonly Sending[]>()
+const listeners = new Set<() => void>()
+const line: (() => Promise<void>)[] = []
+let underWay = 0
+let lastKey = 0
+const NONE: readonly Sending[] = []
+
+const keyOf = ({ entity, id }: RecordName) => `${entity}/${id}`
+const of = (record: RecordName) => uploads.get(keyOf(record)) ?? NONE
+
+function set(record: RecordName, sending: readonly Sending[]) {
+  if (sending.length > 0) uploads.set(keyOf(record), sending)
+  else uploads.delete(keyOf(record))
+  if (uploads.size > 0) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+  for (const listener of listeners) listener()
+}
+
+/** Another page would not know of them. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+const change = (record: RecordName, key: number, changed: Partial<DocumentUpload>) =>
+  set(
+    record,
+    of(record).map((one) => (one.key === key ? { ...one, ...changed } : one)),
+  )
+
+export const useDocumentUploads = (record: RecordName): readonly DocumentUpload[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => of(record),
+  )
+
+export function sendDocuments(record: RecordName, files: readonly File[]): void {
+  const taken = files.slice(0, MOST_FILES).map((file): Sending => {
+    lastKey += 1
+    return { key: lastKey, name: file.name, file, submission: new Submission() }
+  })
+  set(record, [...of(record), ...taken])
+  if (taken.length < files.length)
+    toast({
+      title: `At most ${MOST_FILES} files at once`,
+      description: `The first ${MOST_FILES} of ${files.length} are being added.`,
+      variant: 'destructive',
+    })
+  void sendAll(record, taken)
+}
+
+/** The same once more: what has arrived after all is not added twice. */
+export function retryDocument(record: RecordName, key: number): void {
+  const sending = of(record).find((one) => one.key === key)
+  if (!sending) return
+  change(record, key, { problem: undefined, share: undefined })
+  void sendAll(record, [sending])
+}
+
+/** Nobody wants it any more. */
+export function giveUpDocument(record: RecordName, key: number): void {
+  of(record)
+    .find((one) => one.key === key)
+    ?.submission.giveUp()
+  set(
+    record,
+    of(record).filter((one) => one.key !== key),
+  )
+}
+
+async function sendAll(record: RecordName, all: readonly Sending[]): Promise<void> {
+  const arrived = await Promise.all(all.map((sending) => inTurn(() => sendOne(record, sending))))
+  const count = arrived.filter(Boolean).length
+  if (count > 0) toast({ title: `${counted(count, 'document')} added` })
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve) => {
+    line.push(async () => resolve(await work()))
+    next()
+  })
+}
+
+function next() {
+  const work = underWay < AT_ONCE ? line.shift() : undefined
+  if (!work) return
+  underWay += 1
+  void work().finally(() => {
+    underWay -= 1
+    next()
+  })
+}
+
+const TOO_LARGE = `Files can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`
+
+/** Answers whether it arrived. */
+async function sendOne(record: RecordName, { key, file, submission }: Sending): Promise<boolean> {
+  const isWanted = () => of(record).some((one) => one.key === key)
+  if (!isWanted()) return false
+  const fail = (problem: string, canRetry: boolean) => {
+    change(record, key, { problem, canRetry, share: undefined })
+    return false
+  }
+  try {
+    const content = await readDocument(file)
+    if (!isWanted()) return false
+    if (content.size === 0) return fail('The file is empty', false)
+    if (content.size > MAX_DOCUMENT_BYTES) return fail(TOO_LARGE, false)
+    const form = new FormData()
+    form.append('entityType', record.entity)
+    form.append('entityId', record.id)
+    form.append('file', content, file.name)
+    change(record, key, { share: 0 })
+    const report = (share: number) => change(record, key, { share })
+    await apiUpload('/api/documents', form, { ...submission.attempt(), report })
+  } catch (error) {
+    if (isGivenUp(error) || !isWanted()) return false
+    const lost = lostWords(error)?.title
+    const isPassing = lost !== undefined || isOfServer(error)
+    return fail(lost ?? sentence(problemOf(error)), isPassing)
+  }
+  set(
+    record,
+    of(record).filter((one) => one.key !== key),
+  )
+  refreshReaders(queryClient, ['document'], { keepPlace: false })
+  return true
+}
+
+/** Busy, full or away: another time it may work. */
+const isOfServer = (error: unknown) =>
+  error instanceof Error && 'status' in error && (Number(error.status) >= 429 || error.status === 408)
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

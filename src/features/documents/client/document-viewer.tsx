@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatBytes } from '@/shared/bytes'
+import { MissingState } from '@/ui/missing-state'
+import { pieceOf, usePiece } from '@/ui/piece'
+import { Button } from '@/ui/primitives/button'
+import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { viewOf } from '../document'
+import type { Document } from '../document.schema'
+import { documents } from './documents.resource'
+
+interface DocumentViewerProps {
+  id: string
+  /** What one can leaf through. */
+  all: readonly Document[]
+  onShow: (id: string) => void
+  onClose: () => void
+}
+
+/** Looks at a picture or a PDF without leaving the record. */
+export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps) {
+  const { data: document, error } = documents.useOne(id)
+  const shown = all.filter(({ fileType }) => viewOf(fileType))
+  const at = shown.findIndex((one) => one.id === id)
+  const [before, after] = at < 0 ? [] : [shown[at - 1], shown[at + 1]]
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft' && before) onShow(before.id)
+    if (key === 'ArrowRight' && after) onShow(after.id)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="full"
+      title={
+        <span className="min-w-0 break-words">
+          {document?.name ?? (error ? 'Not available' : 'Loading…')}
+        </span>
+      }
+      description={document && formatBytes(document.fileSize)}
+    >
+      <DialogBody className="bg-sunken p-2 md:p-3" onKeyDown={onKeyDown}>
+        {document && <View key={document.id} document={document} />}
+      </DialogBody>
+      <DialogFooter>
+        {shown.length > 1 && (
+          <>
+            <Button disabled={!before} onClick={() => before && onShow(before.id)}>
+              <ChevronLeft aria-hidden />
+              Previous
+            </Button>
+            <Button className="md:mr-auto" disabled={!after} onClick={() => after && onShow(after.id)}>
+              Next
+              <ChevronRight aria-hidden />
+            </Button>
+          </>
+        )}
+        {document && (
+          <Button asChild variant="primary">
+            <a href={document.fileUrl} download>
+              <Download aria-hidden />
+              Download
+            </a>
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const CANNOT = 'It cannot be shown here. Download it to look at it.'
+
+function View({ document }: { document: Document }) {
+  const [isBroken, setBroken] = useState(false)
+  const view = viewOf(document.fileType)
+  if (view === null || isBroken) return <p className="py-16 text-center text-quiet">{CANNOT}</p>
+  if (view === 'pdf') return <Pdf document={document} onBroken={() => setBroken(true)} />
+  return (
+    <img
+      src={document.fileUrl}
+      alt={document.description ?? document.name}
+      className="m-auto max-h-[calc(100dvh-14rem)] max-w-full object-contain md:max-h-[65dvh]"
+      onError={() => setBroken(true)}
+    />
+  )
+}
+
+const pdfView = pieceOf(() => import('./pdf-view'))
+
+function Pdf({ document, onBroken }: { document: Document; onBroken: () => void }) {
+  const { known, isMissing, retry } = usePiece(pdfView, true)
+  if (isMissing) return <MissingState onRetry={retry} />
+  if (!known) return <SkeletonLines />
+  return <known.PdfView path={document.fileUrl} name={document.name} onBroken={onBroken} />
+}
