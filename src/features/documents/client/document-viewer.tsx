@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatBytes } from '@/shared/bytes'
 import { MissingState } from '@/ui/missing-state'
 import { pieceOf, usePiece } from '@/ui/piece'
@@ -25,10 +25,18 @@ export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps
   const at = shown.findIndex((one) => one.id === id)
   const [before, after] = at < 0 ? [] : [shown[at - 1], shown[at + 1]]
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft' && before) onShow(before.id)
-    if (key === 'ArrowRight' && after) onShow(after.id)
-  }
+  const previousId = before?.id
+  const nextId = after?.id
+
+  // Wherever the focus is: nothing here is typed into.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const id = { ArrowLeft: previousId, ArrowRight: nextId }[key]
+      if (id) onShow(id)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [previousId, nextId, onShow])
 
   return (
     <Dialog
@@ -42,7 +50,7 @@ export function DocumentViewer({ id, all, onShow, onClose }: DocumentViewerProps
       }
       description={document && formatBytes(document.fileSize)}
     >
-      <DialogBody className="bg-sunken p-2 md:p-3" onKeyDown={onKeyDown}>
+      <DialogBody className="bg-sunken p-2 md:p-3">
         {document && <View key={document.id} document={document} />}
       </DialogBody>
       <DialogFooter>

@@ -63,7 +63,7 @@ export default function DocumentsSection({ isInForm, ...record }: DocumentsSecti
       {list.error && list.items.length === 0 ? (
         <ErrorState title="The documents could not be loaded" onRetry={list.retry} />
       ) : list.isPending ? (
-        <SkeletonLines />
+        isSeen && <SkeletonLines />
       ) : (
         <ul className="flex flex-col divide-y divide-line empty:hidden">
           {uploads.map((upload) => (
@@ -132,9 +132,12 @@ function useSeenOnce(element: { current: HTMLElement | null }): boolean {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || !element.current) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [isSeen, element])
