@@ -20,7 +20,7 @@ interface DetailDialogProps {
   onRetry?: () => void
   width?: 'default' | 'wide' | 'full'
   /** What is shown, so that its documents stand at the end. */
-  record?: RecordName | undefined
+  record: RecordName | undefined
   children: ReactNode
 }
 

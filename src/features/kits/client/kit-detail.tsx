@@ -36,6 +36,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
       isLoading={!kit}
       error={error}
       onRetry={retry}
+      record={kit && { entity: 'kit', id: kit.id }}
       width="wide"
       actions={
         kit && (

@@ -28,6 +28,7 @@ export function ReservationDetail({ id, onClose, onForm }: ReservationDetailProp
       isLoading={!reservation}
       error={error}
       onRetry={retry}
+      record={reservation && { entity: 'reservation', id: reservation.id }}
       actions={
         reservation && (
           <ReservationActions reservation={reservation} onEdit={() => onForm(reservation.id)} isBar />

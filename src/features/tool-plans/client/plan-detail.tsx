@@ -49,6 +49,7 @@ export function PlanDetail({ id, onClose, onForm }: PlanDetailProps) {
       isLoading={!plan}
       error={error}
       onRetry={retry}
+      record={plan && { entity: 'tool_plan', id: plan.id }}
       width="wide"
       actions={plan && <PlanActions plan={plan} onClose={onClose} onForm={onForm} />}
     >
