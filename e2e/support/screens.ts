@@ -53,6 +53,14 @@ const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page:
   await to(page).waitFor()
 }
 
+/** On a phone they stand in the sheet of all filters. */
+const moreFilters = async (page: Page) => {
+  const more = page.getByRole('button', { name: 'More Filters' })
+  await page.getByRole('button', { name: 'Filters', exact: true }).or(more).first().click()
+  if (!(await page.getByLabel('More filters').isVisible())) await more.click()
+  await page.getByLabel('More filters').waitFor()
+}
+
 const openTab = (tab: string) => async (page: Page) => {
   await openFirstCard(page)
   await page.getByRole('tab', { name: tab }).click()
@@ -549,6 +557,17 @@ export const SIGNED_IN: Screen[] = [
   { name: 'rfis', path: '/rfis', heading: 'RFIs' },
   { name: 'rfis-add', path: '/rfis?form=new', heading: 'Create RFI' },
   { name: 'rfis-detail', path: '/rfis?status=open', heading: 'RFIs', prepare: openFirstCard },
+  { name: 'custom-fields', path: '/custom-fields', heading: 'Custom Fields' },
+  {
+    name: 'custom-fields-edit',
+    path: '/custom-fields?entityType=job',
+    heading: 'Custom Fields',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Edit Access' }).click()
+      await page.getByRole('dialog', { name: 'Edit Field' }).waitFor()
+    },
+  },
+  { name: 'custom-fields-filter', path: '/jobs', heading: 'Jobs', prepare: moreFilters },
   { name: 'audit', path: '/audit', heading: 'Audit' },
   { name: 'audit-job', path: '/audit?entity=job', heading: 'Audit' },
   { name: 'settings', path: '/settings', heading: 'Settings' },

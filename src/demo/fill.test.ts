@@ -52,6 +52,7 @@ const contents = async ({ db }: Database) =>
       'agreement_visits',
       'change_orders',
       'rfis',
+      'custom_fields',
       'cycle_counts',
       'cycle_count_lines',
       'tool_plans',

@@ -9,6 +9,7 @@ import { Random } from './random'
 import { addDemoAgreements } from './records/agreements'
 import { addDemoChangeOrders } from './records/change-orders'
 import { addDemoCompany } from './records/company'
+import { addDemoCustomFields } from './records/custom-fields'
 import { addDemoCustomers } from './records/customers'
 import { addDemoCounts } from './records/cycle-counts'
 import { addDemoBoard } from './records/dispatch'
@@ -66,6 +67,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoKits,
   addDemoNotifications,
   addDemoReservations,
+  addDemoCustomFields,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '@/shared/defined'
 import { plainText, requiredText, storable } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import {
@@ -70,19 +71,20 @@ export const customField = z.object({
 })
 export type CustomField = z.infer<typeof customField>
 
-const sentValue = z.union([z.boolean(), z.number(), plainText(MAX_FIELD_TEXT), z.null()], {
+const sentValue = z.union([z.boolean(), z.number(), plainText(MAX_FIELD_TEXT)], {
   error: 'Must be a text, a number, true or false',
 })
 
 /**
  * What a record's own body brings for its fields, laid over what is there; null and empty clear. Of which type each has
- * to be, the fields say.
+ * to be, the fields say. A form also holds those that nobody has touched.
  */
 export const customFieldsInput = () =>
   z
-    .record(storable(z.string().max(MAX_ID)), sentValue, { error: 'Must be an object' })
+    .record(storable(z.string().max(MAX_ID)), sentValue.nullish(), { error: 'Must be an object' })
     .refine((values) => Object.keys(values).length <= MAX_FIELDS, `At most ${MAX_FIELDS} fields`)
     .meta({ maxProperties: MAX_FIELDS })
+    .transform((values): CustomFields => defined(values) as CustomFields)
     .optional()
 
 /** What a record answers of the fields in use. */
