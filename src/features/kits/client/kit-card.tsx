@@ -34,8 +34,8 @@ export function KitCard({ kit, link, onMove }: KitCardProps) {
           </>
         )}
       </div>
-      <CardActions className="items-center justify-between">
-        <ShortCode code={kit.code} className="pl-2" />
+      <CardActions className="items-center">
+        <ShortCode code={kit.code} className="mr-auto pl-2" />
         <KitMoveButton kit={kit} onMove={onMove} />
       </CardActions>
     </ListCard>

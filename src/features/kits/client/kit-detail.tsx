@@ -32,7 +32,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
       onClose={onClose}
       title={kit?.name}
       badges={kit && <KitBadges kit={kit} />}
-      subtitle={kit && [counted(kit.items.length, 'item'), kit.sku].filter(Boolean).join(' · ')}
+      subtitle={kit && counted(kit.items.length, 'item')}
       isLoading={!kit}
       error={error}
       onRetry={retry}

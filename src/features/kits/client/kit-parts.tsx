@@ -23,6 +23,8 @@ export function KitParts({ kit }: { kit: Kit }) {
 function PartRow({ part, isKitOut }: { part: KitItem; isKitOut: boolean }) {
   const isWithKit = isKitOut && part.holders.some((holder) => holder.isWithKit)
   const lack = isWithKit ? null : lackOf(part)
+  // Who has it, and since when, says more than that it is out.
+  const isTold = lack !== null && part.available === 0 && part.holders.length > 0 && isUsable(part)
   const Icon = lack ? CircleAlert : CircleCheck
   return (
     <li className="flex gap-3 px-4 py-2.5">
@@ -31,8 +33,8 @@ function PartRow({ part, isKitOut }: { part: KitItem; isKitOut: boolean }) {
         <ScreenLink to="/inventory" search={{ open: part.itemId }}>
           {part.itemName}
         </ScreenLink>
-        {lack && <p className="break-words text-red-ink text-sm">{lack}</p>}
-        <p className="figures break-words text-quiet text-sm">
+        {lack && !isTold && <p className="break-words text-red-ink text-sm">{lack}</p>}
+        <p className={cx('figures break-words text-sm', isTold ? 'text-red-ink' : 'text-quiet')}>
           {[lyingText(part), ...heldTexts(part)].filter(Boolean).join(' · ')}
         </p>
       </div>
@@ -43,3 +45,5 @@ function PartRow({ part, isKitOut }: { part: KitItem; isKitOut: boolean }) {
     </li>
   )
 }
+
+const isUsable = ({ isArchived, isOutOfService }: KitItem) => !isArchived && !isOutOfService

@@ -9,17 +9,7 @@ import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command } from '@/server/command'
 import { conflict, HttpError, orNotFound } from '@/shared/errors'
-import {
-  findKit,
-  findOutWith,
-  leaveWithJobs,
-  lockKit,
-  lockOwnReservation,
-  lockWithItems,
-  readKit,
-  setTaken,
-  updateKit,
-} from './kits.store'
+import { findKit, findOutWith, leaveWithJobs, lockKit, lockWithItems, readKit, updateKit } from './kits.store'
 
 interface Taking extends KitCheckout {
   /** The one that it is taken for, which the caller makes active. */
@@ -35,18 +25,18 @@ interface Moved {
 export function checkOutKit(context: Context, id: string, input: KitCheckout): Promise<Json<Kit>> {
   return command(context, async (tx) => {
     await lockKit(tx, id)
-    // The items first: a return locks them before it completes its reservation.
     await lockWithItems(tx, id)
-    const reservationId = await lockOwnReservation(tx, id, context.user.id)
-    const moved = await takeKit(tx, context, id, { ...input, reservationId })
-    if (reservationId) await setTaken(tx, reservationId)
+    const moved = await takeKit(tx, context, id, input)
     return told(tx, 'kit.checked_out', moved, input.jobId)
   })
 }
 
-/** Takes all that belongs to a kit, or nothing, within the caller's transaction. Whatever is lacking is named at once. */
+/**
+ * Takes all that belongs to a kit, or nothing, within the caller's transaction, in which the kit and its items are
+ * locked. Whatever is lacking is named at once.
+ */
 export async function takeKit(tx: Db, context: Context, id: string, taking: Taking): Promise<Moved> {
-  const kit = await openKit(tx, id)
+  const kit = await knownKit(tx, id)
   const { jobId = null, locationId, reservationId, override, reason } = taking
   const from = locationId ? knownPlace(await findPlaces(tx, [locationId]), locationId) : undefined
   if (kit.status === 'inactive') throw conflict(`${kit.name} is inactive`)
@@ -74,7 +64,9 @@ export async function takeKit(tx: Db, context: Context, id: string, taking: Taki
 export function checkInKit(context: Context, id: string, input: KitCheckin): Promise<Json<Kit>> {
   return command(context, async (tx) => {
     const { jobId = null, locationId } = input
-    const kit = await openKit(tx, id)
+    await lockKit(tx, id)
+    await lockWithItems(tx, id)
+    const kit = await knownKit(tx, id)
     const out = await findOutWith(tx, id)
     if (out.length === 0) throw conflict('It is not checked out')
     const lines = out.map((line, index) => ({ ...line, path: `items.${placeOf(kit, line.itemId, index)}` }))
@@ -96,10 +88,7 @@ const placeOf = ({ items }: Kit, itemId: string, otherwise: number) => {
   return index === -1 ? otherwise : index
 }
 
-/** The kit with all that belongs to it, as it is now that nobody else can move any of it. */
-async function openKit(tx: Db, id: string): Promise<Kit> {
-  await lockKit(tx, id)
-  await lockWithItems(tx, id)
+async function knownKit(tx: Db, id: string): Promise<Kit> {
   return JSON.parse(orNotFound(await findKit(tx, id), 'Kit not found'))
 }
 

@@ -202,29 +202,21 @@ export function findOutWith(tx: Db, id: string): Promise<KitLine[]> {
   )
 }
 
-/** What an earlier job has kept of the kit is that job's, not what comes back with the kit this time. */
+/**
+ * The consumables that an earlier job has kept of the kit are that job's, not what comes back with the kit this time; a
+ * reservation of which nothing else is out is over.
+ */
 export async function leaveWithJobs(tx: Db, id: string): Promise<void> {
   await rows(
     tx,
-    sql`update ${holdings} set kit_id = null, reservation_id = null where ${holdings.kitId} = ${id}`,
-  )
-}
-
-/** This person's reservation of the kit for this moment, held until the transaction ends. */
-export async function lockOwnReservation(tx: Db, kitId: string, userId: string): Promise<string | undefined> {
-  const [found] = await rows<{ id: string }>(
-    tx,
-    sql`select ${reservations.id} from ${reservations}
-      where ${reservations.kitId} = ${kitId} and ${reservations.reservedFor} = ${userId}
-        and ${reservations.status} = 'pending' and ${reservations.period} @> now()
-      for no key update`,
-  )
-  return found?.id
-}
-
-export async function setTaken(tx: Db, reservationId: string): Promise<void> {
-  await rows(
-    tx,
-    updateRow(reservations, reservationId, { status: 'active', takenAt: sql`clock_timestamp()` }),
+    sql`with kept as (
+        select ${holdings.id}, ${holdings.reservationId} from ${holdings}
+        where ${holdings.kitId} = ${id} and not ${holdings.isReturnable}
+      ), detached as (
+        update ${holdings} h set kit_id = null, reservation_id = null from kept where h.id = kept.id
+      )
+      update ${reservations} r set status = 'completed', completed_at = clock_timestamp() from kept
+      where r.id = kept.reservation_id and r.status = 'active'
+        and not exists (select from ${holdings} h where h.reservation_id = r.id and h.is_returnable)`,
   )
 }

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { changedOf, type ItemStock, StockBook } from '@/domain/stock/server/stock-book'
 import { checkin } from '@/domain/stock/stock'
+import { takeKit } from '@/features/kits/server/kit-moves.commands'
 import { moveStock } from '@/features/transactions/server/transactions.commands'
 import type { Context } from '@/server/command'
 import { conflict, HttpError, orNotFound, refuse } from '@/shared/errors'
@@ -22,16 +23,14 @@ export function takeReservation(context: Context, id: string, input: TakeInput):
     const wants = await wantsOf(tx, found)
     if (wants.items.length === 0) throw conflict('This kit is empty')
     const start = await startOfTaking(tx, found, wants, override)
-    const { stocks } = await moveStock(tx, context, {
-      action: 'checkout',
-      jobId: found.jobId,
-      locationId,
-      lines: wants.items.map(({ of, qty }) => ({ itemId: of, qty, ...(wants.kit && { path: 'kitId' }) })),
-      override,
-      reason,
-      kitId: found.kitId ?? undefined,
-      reservationId: id,
-    })
+    const taking = { jobId: found.jobId, locationId, override, reason, reservationId: id }
+    const { stocks } = found.kitId
+      ? await takeKit(tx, context, found.kitId, taking)
+      : await moveStock(tx, context, {
+          action: 'checkout',
+          lines: wants.items.map(({ of, qty }) => ({ itemId: of, qty })),
+          ...taking,
+        })
     const taken = { status: 'active', takenAt: sql`clock_timestamp()`, ...start } as const
     const answer = await updateReservation(tx, id, taken)
     const changed = changedOf(stocks)

@@ -81,7 +81,7 @@ export function useScanSession() {
       if (found.entity === 'kit') {
         ofKit.show(found.kit)
         setRefusal(undefined)
-        return tell('good', found.kit.name)
+        return tell(found.kit.isOut || found.kit.isComplete ? 'good' : 'bad', found.kit.name)
       }
       const { list: next, outcome } = scan(latest.current, found.item)
       change(next)
