@@ -21,12 +21,12 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
         <PanelLeft aria-hidden />
       </Button>
       {/* Where there is no room for the whole word it wraps out of view, rather than being cut. */}
-      <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold">
+      <span className="flex h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden font-semibold @max-[18rem]:-ml-2">
         <Logo className={cx('size-5 shrink-0', isOffline && 'max-md:hidden')} />
         <OfflineSign isOffline={isOffline} />
         <span>Plumbline</span>
       </span>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="flex shrink-0 items-center gap-2 @max-[16rem]:gap-0 @max-[18rem]:gap-1">
         {HEADER_ACTIONS.map(({ id, Action }) => (
           <Action key={id} />
         ))}

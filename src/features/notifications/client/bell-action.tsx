@@ -23,7 +23,8 @@ export function BellAction() {
     <Button
       variant="ghost"
       size="icon"
-      className="relative"
+      // In the narrowest header, with large text, as wide as a finger needs and no more.
+      className="relative @max-[18rem]:w-[44px]"
       aria-label={bellLabel(unread)}
       onPointerEnter={preload}
       onFocus={preload}
