@@ -11,7 +11,7 @@ export function addressOf({ kind, entityId: open, payload }: Notification): Scre
     case 'change_order_decided':
       return { to: '/change-orders', search: { open } }
     case 'tool_overdue':
-      return { to: '/transactions', search: { tab: 'out' } }
+      return { to: '/reservations', search: { open } }
     case 'care_due':
       return { to: '/tool-care', search: { open } }
     case 'low_stock':
