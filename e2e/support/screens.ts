@@ -163,6 +163,16 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Inventory',
     prepare: inOpenCard('Edit levels', (page) => page.getByRole('dialog').getByLabel('Reorder point')),
   },
+  { name: 'reservations', path: '/reservations', heading: 'Reservations' },
+  { name: 'reservations-month', path: '/reservations?view=month&by=job', heading: 'Reservations' },
+  { name: 'reservations-add', path: '/reservations?form=new', heading: 'New Reservation' },
+  { name: 'reservations-overdue', path: '/reservations?tab=overdue', heading: 'Reservations' },
+  {
+    name: 'reservations-detail',
+    path: '/reservations?tab=list&status=active',
+    heading: 'Reservations',
+    prepare: openFirstCard,
+  },
   { name: 'transfers', path: '/transfers', heading: 'Transfers' },
   { name: 'transfers-add', path: '/transfers?form=new', heading: 'New Transfer' },
   {

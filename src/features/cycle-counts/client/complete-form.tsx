@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useMay } from '@/client/viewer'
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { counted } from '@/shared/counted'
 import { CheckField } from '@/ui/fields/check-field'
 import { FormDialog } from '@/ui/form-dialog'
@@ -38,7 +39,11 @@ export function CompleteForm({ id, onClose }: CompleteFormProps) {
       schema={completeInput}
       defaults={{ moveStrays: true }}
       save={(body, attempt) => mutateAsync({ id, body: { ...body, version: count.version }, attempt })}
-      success={{ title: 'Count completed', description: count.name }}
+      success={(_, saved) => ({
+        title: 'Count completed',
+        description: count.name,
+        ...shortageOf(saved),
+      })}
       failure="Failed to complete count"
       submit="Complete Count"
       onClose={onClose}

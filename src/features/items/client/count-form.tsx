@@ -1,3 +1,4 @@
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
@@ -22,6 +23,7 @@ export function CountForm({ id, onClose }: CountFormProps) {
       title={`Count ${item.name}`}
       submit="Save Count"
       {...COUNTED}
+      success={(_, saved) => ({ ...COUNTED.success, ...shortageOf(saved) })}
       schema={countInput}
       defaults={{ counted: item.available, locationId: null }}
       save={(body, attempt) => mutateAsync({ id, body: { ...body, version: item.version }, attempt })}

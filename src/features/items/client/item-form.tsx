@@ -1,5 +1,6 @@
 import { useRecordForm } from '@/client/use-record-form'
 import { mayNow, useMay } from '@/client/viewer'
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { MoneyField } from '@/ui/fields/money-field'
@@ -29,7 +30,12 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
   const may = useMay()
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
-    <FormDialog {...dialog} schema={itemInput} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      success={(_, saved) => ({ ...(id === undefined ? ADD : EDIT).success, ...shortageOf(saved) })}
+      schema={itemInput}
+      onClose={onClose}
+    >
       {({ control }) => (
         <>
           <FormSection title="Basic Information">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
@@ -23,6 +24,7 @@ export function MissingForm({ id, onClose }: MissingFormProps) {
       title="Report Missing"
       submit="Report Missing"
       {...REPORTED}
+      success={(_, saved) => ({ ...REPORTED.success, ...shortageOf(saved) })}
       schema={schema}
       defaults={{ missing: Math.min(item.missing + 1, item.qty - item.out) }}
       save={(input, attempt) => mutateAsync({ id, input: { ...input, version: item.version }, attempt })}

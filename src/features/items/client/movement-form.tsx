@@ -1,3 +1,4 @@
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { BroughtTo } from '@/domain/places/client/locations.picker'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { TRANSACTION_BADGES, type TransactionAction } from '@/domain/stock/transaction'
@@ -32,7 +33,7 @@ export function MovementForm({ id, action, onClose }: MovementFormProps) {
     <FormDialog
       title={`${words} ${item.name}`}
       submit={words}
-      success={{ title: 'Transaction created' }}
+      success={(_, saved) => ({ title: 'Transaction created', ...shortageOf(saved) })}
       failure="Failed to create transaction"
       schema={transactionForm}
       defaults={{

@@ -1,3 +1,4 @@
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { MAX_REASON } from '@/domain/stock/transaction'
 import { askReason, confirm } from '@/ui/confirm'
 import { withToast } from '@/ui/toast'
@@ -24,10 +25,10 @@ export function useItemActions() {
   return {
     isBusy: save.isPending || restore.isPending,
     reportMissing: ({ id, version }: Item) =>
-      withToast(
-        (attempt) => save.mutateAsync({ id, input: { status: 'missing', version }, attempt }),
-        REPORTED,
-      ),
+      withToast((attempt) => save.mutateAsync({ id, input: { status: 'missing', version }, attempt }), {
+        ...REPORTED,
+        success: (saved) => ({ ...REPORTED.success, ...shortageOf(saved) }),
+      }),
     found({ id, qty, version }: Item) {
       const input = { ...(qty > 1 ? { missing: 0 } : { status: 'available' as const }), version }
       return withToast((attempt) => save.mutateAsync({ id, input, attempt }), FOUND)

@@ -1,3 +1,4 @@
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { ItemSelect } from '@/features/items/client/items.picker'
 import { TakenFrom } from '@/features/items/client/places.picker'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
@@ -24,7 +25,7 @@ export function ScrapForm({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Log Scrap Material"
       submit="Log Scrap"
-      success={{ title: 'Scrap logged' }}
+      success={(_, saved) => ({ title: 'Scrap logged', ...shortageOf(saved) })}
       failure="Failed to log scrap"
       schema={scrapInput}
       defaults={EMPTY}

@@ -1,3 +1,4 @@
+import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { BroughtTo } from '@/domain/places/client/locations.picker'
 import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import {
@@ -25,7 +26,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="New Transaction"
       submit="Create Transaction"
-      success={{ title: 'Transaction created' }}
+      success={(_, saved) => ({ title: 'Transaction created', ...shortageOf(saved) })}
       failure="Failed to create transaction"
       schema={transactionForm}
       defaults={newTransaction(running.jobId)}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { adminQuery, asRole, databaseUrl } from '@/server/test/admin'
+import { prepareExtensions } from './extensions'
+
+const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
+let admin: string
+let url: string
+
+beforeAll(async () => {
+  admin = inject('adminUrl')
+  url = databaseUrl(admin, name)
+  await adminQuery(admin, `create database ${name} template template0`)
+  await adminQuery(admin, `create role ${name} login`)
+  await adminQuery(url, 'create extension pg_trgm schema public')
+})
+
+afterAll(async () => {
+  await adminQuery(admin, `drop database if exists ${name} with (force)`)
+  await adminQuery(admin, `drop role if exists ${name}`)
+})
+
+async function prepared(at: string, first?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  try {
+    if (first) await client.query(first)
+    return (await prepareExtensions(client)).join()
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.end()
+  }
+}
+
+it('says what has to be installed where a server lacks what keeps two from having one tool', async () => {
+  // A server without it lists it nowhere: the list is looked up in a schema that comes before PostgreSQL's own.
+  await adminQuery(url, 'create schema bare')
+  await adminQuery(
+    url,
+    `create view bare.pg_available_extensions as
+      select * from pg_catalog.pg_available_extensions where name <> 'btree_gist'`,
+  )
+  expect(await prepared(url, 'set search_path = bare, pg_catalog')).toBe(
+    'This PostgreSQL lacks the extension btree_gist: install what is called postgresql-contrib on its machine',
+  )
+})
+
+it('says what to have done where the role may not add it, and adds it where it may', async () => {
+  expect(await prepared(asRole(url, name))).toBe(
+    'The extension btree_gist is not there, and this role may not add it: have it added with "create extension btree_gist schema public"',
+  )
+  expect(await prepared(url)).toBe('public')
+  expect(await prepared(asRole(url, name))).toBe('public')
+})
