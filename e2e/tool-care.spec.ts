@@ -56,10 +56,15 @@ test('a tool that is due stays in until somebody says why it goes, and is done w
   const done = page.getByRole('dialog', { name: `Yearly calibration of ${name}` })
   await done.getByLabel('Cost').fill('120.50')
   await done.getByLabel('Notes').fill('New lens')
+  const certificate = { name: 'certificate.txt', mimeType: 'text/plain', buffer: Buffer.from('Calibrated') }
+  await done.getByLabel('Add files').setInputFiles(certificate)
+  await expect(page.getByText('1 document added', { exact: true })).toBeVisible()
   await done.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Care recorded', { exact: true })).toBeVisible()
   await expect(plan).toContainText('Due in 30 days')
-  await expect(plan.getByRole('region', { name: 'History' })).toContainText('$120.50')
+  const history = plan.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('$120.50')
+  await expect(history.getByRole('link', { name: 'certificate.txt' })).toBeVisible()
   await plan.getByRole('button', { name: 'Close' }).click()
   await expect(care).toContainText('$120.50 so far')
   await expect(detail.getByRole('region', { name: 'History' })).toContainText(

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMay } from '@/client/viewer'
 import { today } from '@/shared/dates'
 import { DateField } from '@/ui/fields/date-field'
@@ -5,9 +6,9 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { TextareaField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { NOT_YET } from '../tool-plan'
+import { MAX_FILES, NOT_YET } from '../tool-plan'
 import { doneInput } from '../tool-plan.schema'
-import { toolPlans, useDone } from './tool-plans.resource'
+import { documentIdsOf, toolPlans, useDone } from './tool-plans.resource'
 
 interface DoneFormProps {
   id: string
@@ -23,6 +24,7 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
   const { data: plan, ...waiting } = toolPlans.useOne(id)
   const { mutateAsync } = useDone()
   const mayCost = useMay()('change costs')
+  const addedFiles = useAddedFiles(id)
   if (!plan) return <FormWaits {...waiting} title="Done" onClose={onClose} />
   return (
     <FormDialog
@@ -32,13 +34,11 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
       failure="Failed to record the care"
       schema={schema}
       defaults={{ doneAt: today(), cost: null, notes: '' }}
-      save={({ cost, ...body }, attempt) =>
-        mutateAsync({
-          id,
-          body: { ...body, ...(mayCost && { cost }), version: plan.version },
-          attempt,
-        })
-      }
+      save={async ({ cost, ...done }, attempt) => {
+        const body = { ...done, ...(mayCost && { cost }), documents: await addedFiles() }
+        return mutateAsync({ id, body: { ...body, version: plan.version }, attempt })
+      }}
+      record={{ entity: 'tool_plan', id }}
       onClose={() => onClose()}
     >
       {({ control }) => (
@@ -50,4 +50,17 @@ export function DoneForm({ id, onClose }: DoneFormProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What has been added to the plan since the form was opened tells of this time. */
+function useAddedFiles(planId: string): () => Promise<string[]> {
+  const before = useRef<Promise<string[] | undefined>>(undefined)
+  useEffect(() => {
+    before.current = documentIdsOf(planId).catch(() => undefined)
+  }, [planId])
+  return async () => {
+    const known = await before.current
+    if (!known) return []
+    return (await documentIdsOf(planId)).filter((id) => !known.includes(id)).slice(0, MAX_FILES)
+  }
 }

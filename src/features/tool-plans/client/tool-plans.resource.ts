@@ -1,3 +1,4 @@
+import { apiAll } from '@/client/api-all'
 import { createResource } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { CareEntry, DoneInput, PlanFilter, PlanInput, ToolPlan } from '../tool-plan.schema'
@@ -24,3 +25,9 @@ export const careOf = (id: string) =>
   createResource<CareEntry, never, object>(`${PATH}/${encodeURIComponent(id)}/history`, {
     reads: ['tool_plan', 'document', 'user'],
   })
+
+/** The files of a plan, as they are now. */
+export const documentIdsOf = async (id: string): Promise<string[]> =>
+  (await apiAll<{ id: string }>('/api/documents', { entityType: 'tool_plan', entityId: id })).map(
+    (one) => one.id,
+  )
