@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function choose(page: Page, box: Locator, option: string) {
   await box.click()
