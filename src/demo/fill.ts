@@ -13,6 +13,7 @@ import { addDemoCustomFields } from './records/custom-fields'
 import { addDemoCustomers } from './records/customers'
 import { addDemoCounts } from './records/cycle-counts'
 import { addDemoBoard } from './records/dispatch'
+import { addDemoDocuments } from './records/documents'
 import { addDemoEstimates } from './records/estimates'
 import { addDemoFieldLogs } from './records/field-logs'
 import { addDemoInvoices } from './records/invoices'
@@ -68,6 +69,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoNotifications,
   addDemoReservations,
   addDemoCustomFields,
+  addDemoDocuments,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

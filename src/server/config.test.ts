@@ -8,6 +8,14 @@ const oidc = {
   OIDC_CLIENT_SECRET: 'open-sesame',
 }
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.eu-central-1.amazonaws.com/',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'acme-files',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 'open-sesame',
+}
+
 function complaint(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -52,6 +60,7 @@ describe('settings that are good', () => {
       databaseUrl: undefined,
       databaseSchema: 'acme',
       oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
+      s3: undefined,
       logLevel: 'debug',
       trustProxy: ['loopback', '10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
     })
@@ -93,6 +102,20 @@ describe('settings that are good', () => {
   ])('take %s as an issuer', (issuer) =>
     expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer),
   )
+
+  it('of an S3 store are all there or none', () => {
+    expect(readConfig({ ...s3, S3_PREFIX: 'plumbline' }).s3).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      region: 'eu-central-1',
+      bucket: 'acme-files',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 'open-sesame',
+      prefix: 'plumbline/',
+    })
+    expect(complaint({ ...s3, S3_REGION: '' })).toContain('S3_REGION is not set; expected a name such as')
+    expect(complaint({ S3_PREFIX: 'plumbline' }).split('\n')).toHaveLength(6)
+    expect(complaint({ ...s3, S3_ENDPOINT: 's3.example.com' })).not.toContain('open-sesame')
+  })
 })
 
 describe('settings that are bad', () => {

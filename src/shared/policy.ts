@@ -32,7 +32,7 @@ const POLICY = {
   reservations: { see: EVERYONE, change: OWN_WORK },
   /** The plans by which tools are serviced, and letting one go out overdue; doing the work is part of the inventory. */
   'tool care': { see: EVERYONE, change: OFFICE },
-  /** The files of a record, as far as one may see or change that record. */
+  /** The files of a record, as far as one may see that record; what others have added, as far as one may change it. */
   documents: { see: OWN_WORK, change: OWN_WORK },
   /** Which fields of the company's own each kind of record has; what they hold is part of the record. */
   'custom fields': { see: EVERYONE, change: OFFICE },
