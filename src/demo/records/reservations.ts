@@ -75,7 +75,11 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     ),
     kits: await rows<Named & Record<string, unknown>>(
       tx,
-      sql`select k.id, k.name from ${kits} k where k.status = 'active' order by k.name, k.id limit 2`,
+      // What is missing or still out cannot be counted on.
+      sql`select k.id, k.name from ${kits} k where k.status = 'active' and not exists (
+          select from kit_items m join ${items} i on i.id = m.item_id
+          where m.kit_id = k.id and (i.qty_missing > 0 or i.qty_out > 0 or i.available < m.qty))
+        order by k.name, k.id limit 2`,
     ),
   }
   const made = (days: number) => {
