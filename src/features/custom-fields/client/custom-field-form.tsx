@@ -1,5 +1,5 @@
 import { Plus, Trash2, X } from 'lucide-react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { z } from 'zod'
 import { requiredText } from '@/shared/fields'
 import { confirm } from '@/ui/confirm'
@@ -126,30 +126,35 @@ function toFormValues(field: CustomField | undefined): FormIn {
 }
 
 /** What can be chosen; another name for one is taken over by the records that hold it. */
-function OptionsField({ form: { control, register, formState } }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'options' })
+function OptionsField({ form: { control, formState } }: { form: Form }) {
+  const { field } = useController({ control, name: 'options' })
+  const options = field.value
   const { options: errors } = formState.errors
   const problem = errors?.root?.message ?? errors?.message
   return (
     <fieldset className="flex flex-col gap-2 md:col-span-2">
       <legend className="mb-1.5 font-medium">Options</legend>
-      {fields.map((option, index) => {
+      {options.map((option, index) => {
         const wrong = errors?.[index]?.name?.message
         return (
-          <div key={option.id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other name than the one being typed
+          <div key={index}>
             <div className="flex gap-2">
               <Input
                 aria-label={`Option ${index + 1}`}
                 aria-invalid={wrong ? true : undefined}
                 maxLength={MAX_OPTION}
                 autoComplete="off"
-                {...register(`options.${index}.name`)}
+                value={option.name}
+                onChange={({ target }) =>
+                  field.onChange(options.with(index, { ...option, name: target.value }))
+                }
               />
               <Button
                 size="icon"
                 variant="ghost"
                 aria-label={`Remove option ${index + 1}`}
-                onClick={() => remove(index)}
+                onClick={() => field.onChange(options.toSpliced(index, 1))}
               >
                 <X aria-hidden />
               </Button>
@@ -159,8 +164,8 @@ function OptionsField({ form: { control, register, formState } }: { form: Form }
         )
       })}
       {problem && <p className="text-red-ink text-sm">{problem}</p>}
-      {fields.length < MAX_OPTIONS && (
-        <Button className="self-start" onClick={() => append({ was: null, name: '' })}>
+      {options.length < MAX_OPTIONS && (
+        <Button className="self-start" onClick={() => field.onChange([...options, { was: null, name: '' }])}>
           <Plus aria-hidden />
           Add Option
         </Button>
