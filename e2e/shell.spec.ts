@@ -21,6 +21,7 @@ const NAVIGATION = {
     'Stock Alerts /stock-alerts',
     'Reorder /reorder',
     'Tool Care /tool-care',
+    'Reservations /reservations',
     'Jobs /jobs',
     'Dispatch /dispatch',
     'Transactions /transactions',
