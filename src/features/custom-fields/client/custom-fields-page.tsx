@@ -5,7 +5,6 @@ import { AddButton } from '@/ui/add-button'
 import { EditButton } from '@/ui/edit-button'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
-import { FilterBar } from '@/ui/filter-bar'
 import { Page } from '@/ui/page'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
@@ -38,17 +37,15 @@ export default function CustomFieldsPage() {
       subtitle="What you want to know of each record, beyond what is asked"
       actions={<AddButton onClick={() => url.openForm()}>Add Field</AddButton>}
     >
-      <FilterBar
-        end={
-          <Select
-            aria-label="Kind of record"
-            value={entityType}
-            onChange={(kind) => onChange(kind as FieldEntity)}
-            options={KINDS}
-            className="w-48"
-          />
-        }
-      />
+      <div className="self-start">
+        <Select
+          aria-label="Kind of record"
+          value={entityType}
+          onChange={(kind) => onChange(kind as FieldEntity)}
+          options={KINDS}
+          className="w-48"
+        />
+      </div>
       {list.error && fields.length === 0 ? (
         <ErrorState onRetry={list.retry} />
       ) : list.isPending ? (
