@@ -42,7 +42,7 @@ export default function DocumentsSection({ isInForm, ...record }: DocumentsSecti
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-semibold">
+        <h3 className="mr-auto font-semibold max-md:basis-full">
           Documents
           {count !== '0' && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
         </h3>
@@ -117,12 +117,9 @@ function FileButton({ label, accept, camera = false, onFiles, children }: FileBu
           event.target.value = ''
         }}
       />
-      <Button
-        className={camera ? 'hidden pointer-coarse:inline-flex' : undefined}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
+      <span className={camera ? 'hidden pointer-coarse:contents' : 'contents'}>
+        <Button onClick={() => input.current?.click()}>{children}</Button>
+      </span>
     </>
   )
 }
