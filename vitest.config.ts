@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
-/** Of these it is the whole database that takes its time: filled, copied, restored. */
-const dataTests = [
+/** What takes its time: whole databases, every route against every bad input, overload, long random histories. */
+const thoroughTests = [
   'src/demo/**/*.test.ts',
   'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
-  'src/server/schemas.test.ts',
+  'src/server/{schemas,hostile,fuzz,connections,overload,storage,receive-photo}.test.ts',
+  'src/**/server/*-{model,s3}.test.ts',
+  'src/domain/sales-documents/server/paper/press.test.ts',
 ]
 /** Each file has a server and a database of its own; loading all code again for each took half of the time. */
 const onServers = {
@@ -40,11 +42,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: serverTests,
-          exclude: dataTests,
+          exclude: thoroughTests,
           ...onServers,
         },
       },
-      { resolve: { alias }, test: { name: 'data', include: dataTests, ...onServers } },
+      { resolve: { alias }, test: { name: 'thorough', include: thoroughTests, ...onServers } },
       {
         resolve: { alias },
         test: {

@@ -53,7 +53,7 @@ const tasks = {
   format: (args) => runTool('@biomejs/biome/biome', ['check', '--write', ...(args.length ? args : ['.'])]),
   unit: vitest('unit'),
   http: vitest('http'),
-  data: vitest('data'),
+  thorough: vitest('thorough'),
   lifecycle: async (args) => {
     await ensureBuild()
     await vitest('lifecycle')(args)

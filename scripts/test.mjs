@@ -8,7 +8,7 @@ import { runTask } from './tasks.mjs'
 /** First those that soon tell; the rest begins once all of them have passed. */
 const STAGES = [
   ['check', 'unit', 'http'],
-  ['data', 'lifecycle', 'e2e'],
+  ['thorough', 'lifecycle', 'e2e'],
 ]
 const PARTS = STAGES.flat()
 /** Made before they begin, or each would wait for the other's. */

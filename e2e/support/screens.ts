@@ -331,6 +331,17 @@ export const SIGNED_IN: Screen[] = [
     },
   },
   {
+    name: 'document',
+    path: '/jobs',
+    heading: 'Jobs',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('region', { name: 'Documents' }).scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Plumbing permit.pdf', exact: true }).click()
+      await page.getByRole('img', { name: 'Plumbing permit.pdf, page 1' }).waitFor()
+    },
+  },
+  {
     name: 'jobs-detail',
     path: '/jobs',
     heading: 'Jobs',

@@ -45,9 +45,11 @@ export function findShortReservations(tx: Db, itemIds: readonly string[]): Promi
 const isBefore = sql.raw(`c.reservation_id <> mine.reservation_id and (c.status = 'active'
   or (c.created_at, c.reservation_id) < (mine.created_at, mine.reservation_id))`)
 
-/** The record that is answered, and which reservations it leaves short. */
+/** The record that is answered, and which reservations it leaves short, if any. */
 export const withShortages = <T extends object>(
   answer: Json<T>,
   shortReservations: ShortReservation[],
-): Json<T & { shortReservations: ShortReservation[] }> =>
-  `${answer.slice(0, -1)},"shortReservations":${JSON.stringify(shortReservations)}}`
+): Json<T & { shortReservations?: ShortReservation[] }> =>
+  shortReservations.length === 0
+    ? answer
+    : `${answer.slice(0, -1)},"shortReservations":${JSON.stringify(shortReservations)}}`

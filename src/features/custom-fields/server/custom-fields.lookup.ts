@@ -7,6 +7,7 @@ import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { searchMatch } from '@/db/search'
 import { sentTogether } from '@/db/sent-together'
 import type { Narrows } from '@/server/record-routes'
+import type { CsvRow } from '@/shared/csv'
 import { badRequest } from '@/shared/errors'
 import {
   type CustomFields,
@@ -128,4 +129,23 @@ export async function fieldNames(db: Db): Promise<Map<string, string>> {
     sql`select ${customFields.id}, ${customFields.name} from ${customFields}`,
   )
   return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** The fields of a kind as columns of an export, in their order, and what a record holds in each. */
+export async function fieldColumns(
+  db: Db,
+  entityType: FieldEntity,
+): Promise<{ columns: string[]; cellsOf: (held: CustomFields) => CsvRow }> {
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select ${customFields.id}, ${customFields.name} from ${customFields}
+      where ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'
+      order by ${customFields.displayOrder}, ${customFields.id}`,
+  )
+  const cell = (value: CustomFields[string] | undefined) =>
+    typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null)
+  return {
+    columns: found.map(({ name }) => name),
+    cellsOf: (held) => found.map(({ id }) => cell(held[id])),
+  }
 }

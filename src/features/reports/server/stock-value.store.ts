@@ -3,6 +3,8 @@ import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { prerendered, rows } from '@/db/query'
+import type { CustomFields } from '@/features/custom-fields/custom-field'
+import { fieldColumns } from '@/features/custom-fields/server/custom-fields.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
 import type { StockValue } from '../stock-value.schema'
@@ -43,6 +45,7 @@ interface ExportRow {
   qty: number
   unitCost: number | null
   value: number | null
+  customFields: CustomFields
 }
 
 const COLUMNS = ['Place', 'Zone', 'Item', 'Code', 'Type', 'Quantity', 'Average Cost', 'Value']
@@ -62,7 +65,7 @@ function lyingAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
     db,
     sql`select 'lying' as kind, l.id, l.location_id as "locationId", fold_text(l.item_name) as folded, p.name as place,
         z.name as zone, i.name as item, i.code, i.type, l.qty, i.average_cost::float8 as "unitCost",
-        round(l.qty * i.average_cost)::float8 as value
+        round(l.qty * i.average_cost)::float8 as value, i.custom_fields as "customFields"
       from item_locations l join items i on i.id = l.item_id join locations p on p.id = l.location_id
         left join location_zones z on z.id = l.zone_id
       where l.is_here ${beyond} order by ${order} limit ${sql.raw(String(EXPORT_CHUNK))}`,
@@ -74,7 +77,7 @@ function outAfter(db: Db, last: ExportRow | undefined, limit: number): Promise<E
     db,
     sql`select 'out' as kind, i.id, null as "locationId", '' as folded, 'With people' as place, null as zone, i.name as item,
         i.code, i.type, i.qty_out as qty, i.average_cost::float8 as "unitCost",
-        round(i.qty_out * i.average_cost)::float8 as value
+        round(i.qty_out * i.average_cost)::float8 as value, i.custom_fields as "customFields"
       from items i where i.qty_out > 0 and i.type <> 'consumable' ${last ? sql`and i.id > ${last.id}` : sql``}
       order by i.id limit ${sql.raw(String(limit))}`,
   )
@@ -82,18 +85,22 @@ function outAfter(db: Db, last: ExportRow | undefined, limit: number): Promise<E
 
 const dollars = (cents: number | null) => (cents === null ? null : Math.round(cents) / 100)
 
-export const stockValueExport = async (db: Db) => ({
-  name: `stock-value-${await findToday(db)}.csv`,
-  columns: COLUMNS,
-  after: (last: ExportRow | undefined) => rowsAfter(db, last),
-  toRow: ({ place, zone, item, code, type, qty, unitCost, value: worth }: ExportRow): CsvRow => [
-    place,
-    zone,
-    item,
-    code,
-    type,
-    qty,
-    unitCost === null ? null : Math.round(unitCost * 100) / 10_000,
-    dollars(worth),
-  ],
-})
+export async function stockValueExport(db: Db) {
+  const fields = await fieldColumns(db, 'item')
+  return {
+    name: `stock-value-${await findToday(db)}.csv`,
+    columns: [...COLUMNS, ...fields.columns],
+    after: (last: ExportRow | undefined) => rowsAfter(db, last),
+    toRow: ({ customFields, unitCost, value: worth, ...row }: ExportRow): CsvRow => [
+      row.place,
+      row.zone,
+      row.item,
+      row.code,
+      row.type,
+      row.qty,
+      unitCost === null ? null : Math.round(unitCost * 100) / 10_000,
+      dollars(worth),
+      ...fields.cellsOf(customFields),
+    ],
+  }
+}

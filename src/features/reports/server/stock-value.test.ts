@@ -41,6 +41,31 @@ describe('the value of the stock', () => {
     expect(cells.reduce((sum, line) => sum + Math.round(Number(line[7]) * 100), 0)).toBe(3 * 12_050 + 231)
   })
 
+  it('is exported with the company’s own fields of items, in their order, without those out of use', async () => {
+    const ada = await server.owner()
+    const field = async (name: string, displayOrder: number, fieldType = 'text') =>
+      created(
+        await ada.post<{ id: string }>('/api/custom-fields', {
+          name,
+          fieldType,
+          entityType: 'item',
+          displayOrder,
+        }),
+      )
+    const [insured, serial, old] = [
+      await field('Insured', 2, 'yes_no'),
+      await field('Serial', 1),
+      await field('Old', 3),
+    ]
+    const customFields = { [insured.id]: true, [serial.id]: '=1+1', [old.id]: 'x' }
+    await newItem(ada, { name: 'Threader', location: 'Attic', qty: 1, customFields })
+    await ada.patch(`/api/custom-fields/${old.id}`, { status: 'inactive' })
+    const { body } = await ada.get<string>('/api/reports/stock-value/export')
+    const lines = body.replace('\ufeff', '').split('\r\n')
+    expect(lines[0]).toMatch(/,Value,Serial,Insured$/)
+    expect(lines.find((line) => line.startsWith('Attic'))).toMatch(/,"'=1\+1",Yes$/)
+  })
+
   it('is nothing where there is nothing, and nobody sees it who may not see costs', async () => {
     const tech = await server.technician()
     for (const path of ['/api/reports/stock-value', '/api/reports/stock-value/export'])
