@@ -47,7 +47,9 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   async 'npm test'(command) {
     const tests = Server.launch({ cwd: clone, command })
     await expect.poll(() => tests.output).toContain('\ncheck, unit, http side by side ...\n')
-    expect(tests.output).toMatch(/Testing: check, unit, http, lifecycle, e2e\n(.*\n)*The browser is \S+\n/)
+    expect(tests.output).toMatch(
+      /Testing: check, unit, http, thorough, lifecycle, e2e\n(.*\n)*The browser is \S+\n/,
+    )
     tests.killGroup()
   },
 

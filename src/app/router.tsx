@@ -7,6 +7,7 @@ import { ownPath } from '@/shared/own-path'
 import type { Permission } from '@/shared/policy'
 import type { ScreenPath, Screens } from '@/shared/screens'
 import { arriveBy } from '@/ui/arrival'
+import { dismissQuestion } from '@/ui/confirm'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import { SCREEN_NEEDS } from './screen-paths'
@@ -116,6 +117,12 @@ export function createAppRouter() {
     scrollRestoration: true,
   })
   router.history.subscribe(({ action }) => arriveBy(action.type))
+  // A question about one screen does not stay over the next.
+  let shown = router.history.location.pathname
+  router.history.subscribe(({ location: { pathname } }) => {
+    if (pathname !== shown) dismissQuestion()
+    shown = pathname
+  })
   return router
 }
 
