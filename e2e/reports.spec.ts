@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
 import { test as freshTest } from './support/fresh'
 import { expect, test } from './support/test'
 
@@ -63,8 +64,9 @@ test('the places add up to the value of the stock, and so does its export', asyn
     value.getByRole('link', { name: 'Export CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^stock-value-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1)
-  expect(sum(lines.map((line) => cents(line.split(',').at(-1) ?? '')))).toBe(total)
+  const text = (await readFile(await file.path(), 'utf8')).replace('\ufeff', '')
+  const { data: lines } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
+  expect(sum(lines.map(({ Value = '' }) => cents(Value)))).toBe(total)
 })
 
 test('the cards lead to the tools that they count', async ({ page, signUp }) => {

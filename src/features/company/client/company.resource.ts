@@ -28,7 +28,7 @@ export const editedCompany = <In>(company: Company, toValues: (company: Company)
 
 /**
  * The number that a new document is offered: by the clock, or the next of the company's running numbers, asked afresh
- * by each form since colleagues take numbers too. Empty until it is known.
+ * by each form since colleagues take numbers too.
  */
 export function useOfferedNumber(series: Series, path: string, isNew: boolean): string {
   const company = useCompany()
@@ -41,7 +41,6 @@ export function useOfferedNumber(series: Series, path: string, isNew: boolean): 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (!company.data) return company.isError ? byTheClock : ''
   if (!running) return byTheClock
   return next.data?.num ?? (next.isError ? `${running.prefix}${running.next}` : '')
 }

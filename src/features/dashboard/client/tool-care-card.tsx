@@ -14,6 +14,8 @@ export const prefetchDueCare = () => dueToolPlans.prefetchList(...QUERY)
 /** What is due for service, inspection or calibration, the longest overdue first. */
 export function ToolCareCard() {
   const { items, total, isPending, error, retry } = dueToolPlans.useList(...QUERY)
+  // What was fetched before is shown also while it cannot be asked for anew.
+  const isUnknown = isPending || (error !== null && items.length === 0)
   return (
     <ListPanel
       title="Tools due for care"
@@ -22,7 +24,7 @@ export function ToolCareCard() {
           {total === null ? 'View all' : `View all ${total}`}
         </ScreenLink>
       }
-      query={{ data: isPending || error ? undefined : items, error, refetch: retry }}
+      query={{ data: isUnknown ? undefined : items, error, refetch: retry }}
       empty="No tool is due for care"
       keyOf={({ id }) => id}
     >
