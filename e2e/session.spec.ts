@@ -22,8 +22,11 @@ async function logIn(page: Page, { email, password }: Person) {
 
 async function fillCustomer(page: Page) {
   const name = unique('Bakery')
+  // The last that the page asks for by itself: once the session has ended, it would ask for the password before any save.
+  const bell = page.waitForResponse('**/api/notifications/count', { timeout: 120_000 })
   await page.goto('/customers?form=new')
   await customerForm(page).getByLabel('Name').first().fill(name)
+  await bell
   return name
 }
 
