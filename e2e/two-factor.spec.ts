@@ -71,7 +71,12 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
   await expect(page.getByRole('heading', { name: 'Command Center' })).toBeVisible()
 
   // What was open when the session ended goes on, with a recovery code this time.
+  // What the page asks for by itself is answered before: else that would be the first to hear of it.
+  const asked = ['count', 'settings'].map((part) =>
+    page.waitForResponse(`**/api/notifications/${part}`, { timeout: 120_000 }),
+  )
   await page.goto('/settings')
+  await Promise.all(asked)
   await page.getByRole('button', { name: 'Change Password' }).click()
   const form = page.getByRole('dialog', { name: 'Change Password' })
   await form.getByLabel('Current Password').fill('still here')

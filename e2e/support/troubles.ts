@@ -12,12 +12,9 @@ export function watch(context: BrowserContext): void {
   })
 }
 
-/**
- * The check who is signed in answers 401 to a visitor, and so does the bell, which a page asks for when it has time, where
- * the session has ended meanwhile. Chromium reports both as errors.
- */
+/** The check who is signed in answers 401 to a visitor, which Chromium reports as an error. */
 const isSignedOut = (message: ConsoleMessage) =>
-  /\/api\/(auth\/user$|notifications\/)/.test(message.location().url) && message.text().includes('401')
+  message.location().url.endsWith('/api/auth/user') && message.text().includes('401')
 
 /** `409 /api/jobs` and `net::ERR_FAILED /api/jobs`, or what the page itself wrote. */
 function inShort(message: ConsoleMessage): string {
