@@ -2,7 +2,6 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Database } from '@/db/client'
@@ -94,6 +93,7 @@ import { answerError, invalidInput } from './http-errors'
 import { boundJsonBodies } from './json-bodies'
 import { loggerOptions, logRequests, logStream } from './logging'
 import { openBodies } from './record-bodies'
+import { refuseWhenOverloaded } from './refuse-when-overloaded'
 import { secureHeaders } from './security'
 import { SecurityEvents } from './security-events'
 import { answerOnlyAt, Site } from './site'
@@ -241,7 +241,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app, config.logLevel)
   answerOnlyAt(app, new Site(config))
   await secureHeaders(app)
-  await app.register(underPressure, { maxEventLoopDelay: options.overloadMs ?? 3000, retryAfter: 5 })
+  await refuseWhenOverloaded(app, { delayMs: options.overloadMs ?? 3000 })
   if (options.checksAnswers) checkAnswers(app)
   refuseCompressedBodies(app)
   await app.register(compress, {
