@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
+import { invoices } from './sales-documents'
 import { actorId } from './users'
 
 export const changeOrders = pgTable(
@@ -26,6 +27,8 @@ export const changeOrders = pgTable(
     approvedBy: text('approved_by'),
     approvedById: actorId('approved_by_id'),
     approvedAt: instant('approved_at'),
+    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     ...recordTimes(),
     jobText: jobText(),
     searchText: searchText('co_number', 'title', 'job_text', 'description', 'reason', 'requested_by'),
@@ -35,6 +38,10 @@ export const changeOrders = pgTable(
     uniqueIndex('change_orders_number_unique').on(table.coNumber),
     index('change_orders_newest').on(table.createdAt, table.id),
     index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
+    index('change_orders_unbilled')
+      .on(table.jobId, table.approvedAt, table.id)
+      .where(sql`status = 'approved' and invoice_id is null`),
+    index('change_orders_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('change_orders_by_status').on(table.status, table.createdAt, table.id),
     index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
 import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
 import { customers } from './customers'
 import { estimates } from './sales-documents'
-import { users } from './users'
+import { actorId, users } from './users'
 
 export const jobs = pgTable(
   'jobs',
@@ -19,6 +28,10 @@ export const jobs = pgTable(
     /** The maintenance agreement whose service this job is. */
     agreementId: text('agreement_id').references((): AnyPgColumn => maintenanceAgreements.id),
     address: text('address'),
+    /** What is to be done. */
+    description: text('description'),
+    /** Cents an hour, in place of each person's own. */
+    billingRate: integer('billing_rate'),
     /** The name of the first technician, or of a crew that is none of ours. */
     crew: text('crew'),
     status: text('status', { enum: ['open', 'closed'] })
@@ -37,6 +50,7 @@ export const jobs = pgTable(
   },
   (table) => [
     check('jobs_status', sql`${table.status} in ('open', 'closed')`),
+    check('jobs_billing_rate', sql`${table.billingRate} >= 0`),
     check(
       'jobs_technicians',
       sql`${table.technicianId} is not distinct from ${table.technicianIds}[1] and cardinality(${table.technicianIds}) <= 20
@@ -94,4 +108,20 @@ export const jobTechnicians = pgTable(
     index('job_technicians_by_user').on(table.userId, table.createdAt, table.jobId),
     index('job_technicians_by_status').on(table.userId, table.status, table.createdAt, table.jobId),
   ],
+)
+
+/** What the crew has to tell each other about a job, in the order in which it was written. */
+export const jobNotes = pgTable(
+  'job_notes',
+  {
+    id: id(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    ...recordTimes(),
+  },
+  (table) => [index('job_notes_by_job').on(table.jobId, table.createdAt, table.id)],
 )

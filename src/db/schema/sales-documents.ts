@@ -1,10 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { customFields, id, instant, recordTimes, searchText } from './columns'
-import { customer } from './customers'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { changeOrders } from './change-orders'
+import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
+import { customer, customers } from './customers'
 import { jobs } from './jobs'
 import { locations } from './places'
-import { items } from './stock'
+import { items, transactions } from './stock'
+import { timeEntries } from './time-entries'
 import { actorId } from './users'
 import { vendors } from './vendors'
 
@@ -18,6 +32,18 @@ const sentAs = () => jsonb('sent_as')
 
 /** In hundredths of a percent, as it was when the document was made. */
 const taxRate = () => integer('tax_rate').notNull().default(0)
+
+const paymentMethod = () =>
+  text('method', { enum: ['cash', 'check', 'credit_card', 'ach', 'other'] }).notNull()
+const isMethod = (method: AnyPgColumn) => sql`${method} in ('cash', 'check', 'credit_card', 'ach', 'other')`
+
+/** Whole, or with three places where the company allows it; stock is always counted in whole ones. */
+const lineQuantity = () =>
+  numeric('quantity', { precision: 12, scale: 3, mode: 'number' }).notNull().default(1)
+
+/** Half a cent goes up, as `lineTotal` of domain/sales-documents says too. */
+const rounded = (table: { quantity: AnyPgColumn; unitPrice: AnyPgColumn }) =>
+  sql`floor(${table.quantity} * ${table.unitPrice} + 0.5)`
 
 /** The running numbers that the company has chosen; a kind without a row is numbered by the clock. */
 export const numberSeries = pgTable(
@@ -65,6 +91,7 @@ export const estimates = pgTable(
   (table) => [
     check('estimates_status', sql`${table.status} in ('draft', 'sent', 'approved', 'rejected', 'converted')`),
     check('estimates_total', sql`${table.total} = ${table.subtotal} + ${table.taxAmount}`),
+    check('estimates_not_below_zero', sql`${table.total} >= 0`),
     uniqueIndex('estimates_number_unique').on(table.estimateNumber),
     index('estimates_newest').on(table.createdAt, table.id),
     index('estimates_by_customer').on(table.customerId, table.createdAt, table.id),
@@ -83,7 +110,7 @@ export const estimateLineItems = pgTable(
       .references(() => estimates.id, { onDelete: 'cascade' }),
     description: text('description').notNull(),
     type: text('type', { enum: ['labor', 'material', 'equipment'] }).notNull(),
-    quantity: integer('quantity').notNull().default(1),
+    quantity: lineQuantity(),
     unit: text('unit').notNull().default('ea'),
     unitPrice: cents('unit_price'),
     total: cents('total'),
@@ -91,7 +118,8 @@ export const estimateLineItems = pgTable(
   },
   (table) => [
     check('estimate_line_items_type', sql`${table.type} in ('labor', 'material', 'equipment')`),
-    check('estimate_line_items_total', sql`${table.total} = ${table.quantity} * ${table.unitPrice}`),
+    check('estimate_line_items_total', sql`${table.total} = ${rounded(table)}`),
+    check('estimate_line_items_quantity', sql`${table.quantity} > 0`),
     uniqueIndex('estimate_line_items_order').on(table.estimateId, table.sortOrder),
   ],
 )
@@ -167,15 +195,104 @@ export const invoiceLineItems = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     description: text('description').notNull(),
-    quantity: integer('quantity').notNull().default(1),
+    quantity: lineQuantity(),
     unit: text('unit').notNull().default('ea'),
     unitPrice: cents('unit_price'),
     total: cents('total'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
   (table) => [
-    check('invoice_line_items_total', sql`${table.total} = ${table.quantity} * ${table.unitPrice}`),
+    check('invoice_line_items_total', sql`${table.total} = ${rounded(table)}`),
+    check('invoice_line_items_quantity', sql`${table.quantity} > 0`),
     uniqueIndex('invoice_line_items_order').on(table.invoiceId, table.sortOrder),
+  ],
+)
+
+/**
+ * What an invoice bills of a job's work, a row for each source: nothing is in it twice, so that nothing is billed twice.
+ * Triggers let sources say on which invoice they are, and take the rows away when that one is void.
+ */
+export const billedWork = pgTable(
+  'billed_work',
+  {
+    id: id(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** The line that it stands in; not a reference, since the lines of a draft are written anew with each change. */
+    lineId: text('line_id').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    timeEntryId: text('time_entry_id').references((): AnyPgColumn => timeEntries.id),
+    /** A checkout of a consumable. */
+    transactionId: text('transaction_id').references((): AnyPgColumn => transactions.id),
+    changeOrderId: text('change_order_id').references((): AnyPgColumn => changeOrders.id),
+    /** Of a fixed price, which may be billed in parts: together they are never more than the line. */
+    estimateLineId: text('estimate_line_id').references(() => estimateLineItems.id),
+    /** Minutes, pieces, or null where it is a price. */
+    quantity: integer('quantity'),
+    /** In cents, as the invoice was made. */
+    amount: cents('amount'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'billed_work_source',
+      sql`num_nonnulls(${table.timeEntryId}, ${table.transactionId}, ${table.changeOrderId}, ${table.estimateLineId}) = 1`,
+    ),
+    uniqueIndex('billed_work_time_entry').on(table.timeEntryId),
+    uniqueIndex('billed_work_transaction').on(table.transactionId),
+    uniqueIndex('billed_work_change_order').on(table.changeOrderId),
+    index('billed_work_by_estimate_line').on(table.estimateLineId),
+    index('billed_work_by_invoice').on(table.invoiceId, table.lineId),
+    index('billed_work_by_job').on(table.jobId),
+  ],
+)
+
+/** Money that came before there was an invoice: held on an estimate or a job until it is applied to one. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    id: id(),
+    estimateId: text('estimate_id').references(() => estimates.id),
+    jobId: text('job_id').references(() => jobs.id),
+    customerId: text('customer_id').references(() => customers.id),
+    amount: cents('amount'),
+    method: paymentMethod(),
+    reference: text('reference'),
+    notes: text('notes'),
+    processedBy: text('processed_by').notNull(),
+    processedById: actorId('processed_by_id'),
+    processedAt: instant('processed_at').notNull(),
+    /** What payments of invoices have taken from it: a trigger on them keeps it. */
+    applied: cents('applied'),
+    /** What the customer got back of it, and why. */
+    returned: cents('returned'),
+    returnedAt: instant('returned_at'),
+    returnedBy: text('returned_by'),
+    returnedById: actorId('returned_by_id'),
+    reason: text('reason'),
+    held: bigint('held', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw('amount - applied - returned')),
+    ...recordTimes(),
+  },
+  (table) => [
+    check('deposits_amount', sql`${table.amount} > 0`),
+    check(
+      'deposits_held',
+      sql`${table.applied} >= 0 and ${table.returned} >= 0 and ${table.applied} + ${table.returned} <= ${table.amount}`,
+    ),
+    check('deposits_on_one', sql`num_nonnulls(${table.estimateId}, ${table.jobId}) = 1`),
+    check(
+      'deposits_return',
+      sql`num_nulls(${table.returnedAt}, ${table.returnedBy}, ${table.reason}) = case when ${table.returned} > 0 then 0 else 3 end`,
+    ),
+    check('deposits_method', isMethod(table.method)),
+    index('deposits_by_estimate').on(table.estimateId, table.processedAt, table.id),
+    index('deposits_by_job').on(table.jobId, table.processedAt, table.id),
+    index('deposits_held_by_customer').on(table.customerId, table.processedAt, table.id).where(sql`held > 0`),
   ],
 )
 
@@ -191,7 +308,9 @@ export const payments = pgTable(
       .default('payment'),
     /** Above 0, of a refund too. */
     amount: cents('amount'),
-    method: text('method', { enum: ['cash', 'check', 'credit_card', 'ach', 'other'] }).notNull(),
+    method: paymentMethod(),
+    /** The deposit that it was taken from. */
+    depositId: text('deposit_id').references(() => deposits.id),
     reference: text('reference'),
     notes: text('notes'),
     processedBy: text('processed_by').notNull(),
@@ -217,7 +336,9 @@ export const payments = pgTable(
       'payments_reversal',
       sql`num_nulls(${table.reversedAt}, ${table.reversedBy}, ${table.reason}) in (0, 3)`,
     ),
-    check('payments_method', sql`${table.method} in ('cash', 'check', 'credit_card', 'ach', 'other')`),
+    check('payments_method', isMethod(table.method)),
+    check('payments_of_deposit', sql`${table.depositId} is null or ${table.kind} = 'payment'`),
+    index('payments_by_deposit').on(table.depositId).where(sql`deposit_id is not null`),
     index('payments_by_invoice').on(table.invoiceId, table.processedAt, table.id),
     index('payments_by_date').on(table.processedAt, table.invoiceId, table.counted),
   ],

@@ -17,6 +17,8 @@ import {
 import { customFields, filePath, folded, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { locations, locationZones } from './places'
+import { priceBookItems } from './price-book'
+import { invoices } from './sales-documents'
 import { actorId, users } from './users'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
@@ -64,6 +66,8 @@ export const items = pgTable(
       ),
     /** What one of it has cost, in cents: the moving average over what was received. */
     averageCost: numeric('average_cost', { precision: 16, scale: 4, mode: 'number' }),
+    /** What customers are asked for it. */
+    priceBookItemId: text('price_book_item_id').references(() => priceBookItems.id, { onDelete: 'set null' }),
     /** It must not be used, and why. */
     outOfService: boolean('out_of_service').notNull().default(false),
     outOfServiceReason: text('out_of_service_reason'),
@@ -105,6 +109,7 @@ export const items = pgTable(
       index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
+      index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
@@ -239,6 +244,8 @@ export const holdings = pgTable(
     /** The kit it went out with, and the reservation that it ends when it comes back. */
     kitId: text('kit_id'),
     reservationId: text('reservation_id'),
+    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     qty: integer('qty').notNull(),
     since: instant('since').notNull(),
   },
@@ -248,6 +255,10 @@ export const holdings = pgTable(
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_job').on(table.jobId, table.since, table.id),
+    index('holdings_unbilled')
+      .on(table.jobId, table.since, table.id)
+      .where(sql`not is_returnable and job_id is not null and invoice_id is null`),
+    index('holdings_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('holdings_by_kit').on(table.kitId).where(sql`kit_id is not null`),
     index('holdings_by_reservation').on(table.reservationId).where(sql`reservation_id is not null`),
   ],

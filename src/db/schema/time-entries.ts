@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 import { jobs } from './jobs'
-import { users } from './users'
+import { invoices } from './sales-documents'
+import { actorId, users } from './users'
 
 /** Whole minutes from start to end; none while the clock runs. */
 const minutes = `floor(extract(epoch from end_time - start_time) / 60)`
@@ -31,20 +33,43 @@ export const timeEntries = pgTable(
     billable: boolean('billable').notNull().default(true),
     /** Cents an hour, as it was when the entry was made. */
     hourlyRate: bigint('hourly_rate', { mode: 'number' }).notNull().default(0),
+    /** What an hour of the person's cost the company then, in cents. */
+    costRate: bigint('cost_rate', { mode: 'number' }).notNull().default(0),
     /** Generated, like the cost: no path can forget them. `minutesBetween` and `laborCost` in the rules say the same. */
     minutes: integer('minutes').generatedAlwaysAs(sql.raw(`${minutes}::integer`)),
     totalCost: bigint('total_cost', { mode: 'number' }).generatedAlwaysAs(
       sql.raw(`round(${minutes} * hourly_rate / 60)::bigint`),
     ),
+    laborCost: bigint('labor_cost', { mode: 'number' }).generatedAlwaysAs(
+      sql.raw(`round(${minutes} * cost_rate / 60)::bigint`),
+    ),
+    approvedAt: instant('approved_at'),
+    approvedBy: text('approved_by'),
+    approvedById: actorId('approved_by_id'),
+    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
+    status: text('status', { enum: ['open', 'approved', 'billed'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `case when invoice_id is not null then 'billed' when approved_at is not null then 'approved' else 'open' end`,
+        ),
+      ),
     ...recordTimes(),
   },
   (table) => [
     check('time_entries_end', sql`${table.endTime} >= ${table.startTime}`),
-    check('time_entries_rate', sql`${table.hourlyRate} >= 0`),
+    check('time_entries_rate', sql`${table.hourlyRate} >= 0 and ${table.costRate} >= 0`),
+    check('time_entries_approval', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
     uniqueIndex('time_entries_one_running').on(table.userId).where(sql`${table.endTime} is null`),
     index('time_entries_newest').on(table.startTime, table.id),
     index('time_entries_by_user').on(table.userId, table.startTime, table.id),
     index('time_entries_by_job').on(table.jobId, table.startTime, table.id),
+    index('time_entries_by_status').on(table.status, table.startTime, table.id),
+    index('time_entries_unbilled')
+      .on(table.jobId, table.startTime, table.id)
+      .where(sql`billable and job_id is not null and end_time is not null and invoice_id is null`),
+    index('time_entries_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
   ],
 )
