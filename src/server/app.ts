@@ -44,6 +44,7 @@ import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
+import { jobFiguresRoutes } from '@/features/job-figures/server/job-figures.routes'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { kitsRoutes } from '@/features/kits/server/kits.routes'
@@ -185,6 +186,7 @@ const features = [
   changeOrdersRoutes,
   rfisRoutes,
   agreementsRoutes,
+  jobFiguresRoutes,
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -26,7 +26,7 @@ const POLICY = {
   places: { see: EVERYONE, change: OFFICE },
   /** What is to be bought or moved because it runs low. */
   reorder: { see: OFFICE, change: OFFICE },
-  /** What the company paid for what it has. */
+  /** What the company pays, for what it has and for the hours of its people, and what jobs leave it. */
   costs: { see: OFFICE, change: OFFICE },
   /** Of tools, kits and supplies; a technician reserves for themselves. */
   reservations: { see: EVERYONE, change: OWN_WORK },

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { findJson, isoInstant, type Json, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { jobs } from '@/db/schema/jobs'
+import { actor } from '@/features/users/server/users.lookup'
+import type { PageQuery } from '@/shared/list-query'
+import { FIGURES, type Figure, partsOf, type Source } from '../job-figure'
+import type { FigureRow, JobFigures } from '../job-figure.schema'
+import { figureRows, figuresByJob, type OnJobs } from './job-figures.lookup'
+
+const onJob =
+  (id: string): OnJobs =>
+  (jobId) =>
+    sql`${jobId} = ${id}`
+
+const figures = sql.join(
+  FIGURES.map((figure) => sql.raw(`'${figure}', coalesce(figures.${figure}, 0)`)),
+  sql`, `,
+)
+
+/** Undefined: there is no such job. */
+export function findJobFigures(db: Db, id: string): Promise<Json<JobFigures> | undefined> {
+  return findJson(
+    db,
+    sql`select json_build_object(${figures},
+        'margin', round(figures.profit * 10000.0 / nullif(figures.invoiced, 0)))::text as doc
+      from ${jobs} left join (${figuresByJob(onJob(id))}) figures on figures.job_id = ${jobs.id}
+      where ${jobs.id} = ${id}`,
+  )
+}
+
+const figureTable = pgTable('figure_rows', {
+  id: text('id'),
+  source: text('source'),
+  at: timestamp('at', { withTimezone: true }),
+  entity: text('entity'),
+  entityId: text('entity_id'),
+  label: text('label'),
+  by: text('by'),
+  byId: text('by_id'),
+  quantity: numeric('quantity'),
+  unit: text('unit'),
+  each: numeric('each'),
+  amount: bigint('amount', { mode: 'number' }),
+})
+
+const shape = shapeOf<FigureRow>({
+  id: figureTable.id,
+  source: figureTable.source,
+  label: figureTable.label,
+  date: isoInstant(figureTable.at),
+  who: actor('by', figureTable.by, figureTable.byId).byName,
+  quantity: figureTable.quantity,
+  unit: figureTable.unit,
+  each: figureTable.each,
+  amount: figureTable.amount,
+  entity: figureTable.entity,
+  entityId: figureTable.entityId,
+})
+
+/** The rows whose amounts come to the figure, newest first. */
+export function listFigureRows(
+  db: Db,
+  { id, figure }: { id: string; figure: Figure },
+  page: PageQuery,
+): Promise<List<FigureRow>> {
+  return listJson(
+    db,
+    {
+      table: figureTable,
+      from: rowsOf(id, partsOf(figure)),
+      id: figureTable.id,
+      sort: { by: figureTable.at, type: 'timestamptz', direction: 'desc' },
+      shape,
+      where: [],
+    },
+    page,
+  )
+}
+
+function rowsOf(id: string, { added, taken }: ReturnType<typeof partsOf>): SQL {
+  const all = figureRows(onJob(id), [...added, ...taken])
+  if (taken.length === 0) return all
+  return sql`select source, id, at, entity, entity_id, label, by, by_id, quantity, unit, each,
+      case when source in (${listed(taken)}) then -amount else amount end as amount
+    from (${all}) rows`
+}
+
+const listed = (sources: readonly Source[]) => sql.raw(sources.map((source) => `'${source}'`).join(', '))
