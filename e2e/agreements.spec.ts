@@ -132,8 +132,9 @@ test('an agreement is made, served once for each date, suspended and renewed', a
     .getByRole('link', { name: `#MA-${number}-` })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/jobs\?open=/)
-  await expect(dialog(page, `MA-${number}-`)).toContainText(customer.name)
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+$/)
+  await expect(page.getByRole('heading', { name: `#MA-${number}-` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customer and Site' })).toContainText(customer.name)
 })
 
 test('filters find agreements, and what is due is listed and marked', async ({ page, baseURL }) => {

@@ -60,5 +60,5 @@ test('an owner moves a job and corrects a colleague’s hours, and the audit say
   expect(csv).toContain(`Job updated,${num},"Scheduled start: – → Nov 20, 2026 9:00 AM"`)
 
   await rows.first().getByRole('link', { name: num }).click()
-  await expect(page.getByRole('dialog').getByText(num).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
 })

@@ -377,12 +377,12 @@ test('the calendar steps by day, week and month, lives in the URL, and a month o
   await card(page, job)
     .getByRole('link', { name: `#${job.num}` })
     .click()
-  await expect(page.getByRole('dialog', { name: `#${job.num}` })).toBeVisible()
-  await expect(page).toHaveURL(/\/dispatch\?.*open=/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: `#${job.num}` })).toBeFocused()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/dispatch\?.*date=2027-01-31/)
   await expect(label).toHaveText('Sunday, January 31, 2027')
-  await expect(card(page, job).getByRole('link', { name: `#${job.num}` })).toBeFocused()
+  await expect(card(page, job).getByRole('link', { name: `#${job.num}` })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -124,24 +124,46 @@ test('a technician is found by typing, and the job is scheduled', async ({ page 
   await expect(form).toBeHidden()
   await expect(card(page, num)).toContainText('Marcus Oyelaran +1')
   await card(page, num).getByRole('link').first().click()
-  await expect(page.getByRole('dialog')).toContainText(/Marcus Oyelaran \(lead\)\s+Priya Raman/)
+  await expect(page.getByRole('region', { name: 'Schedule and Crew' })).toContainText(
+    /Marcus Oyelaran \(lead\)\s+Priya Raman/,
+  )
 })
 
-test('a card opens the detail, which can be linked, reloaded and left by going back', async ({ page }) => {
+test('a card opens the page of its job, which can be linked, reloaded and left by going back', async ({
+  page,
+  context,
+}) => {
   const num = newNumber()
   await addJob(page, num, 'Detailed')
+  const title = page.getByRole('heading', { name: `#${num}` })
+  await page.getByPlaceholder('Search jobs...').fill(num)
+  await expect(page).toHaveURL(/search=/)
+  const list = page.url()
   await card(page, num).getByRole('link').first().click()
-  await expect(page).toHaveURL(/open=/)
-  const detail = page.getByRole('dialog')
-  await expect(detail).toContainText(num)
+  await expect(page).toHaveURL(/\/jobs\/[0-9a-f-]+$/)
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(`#${num} · Plumbline`)
   await page.reload()
-  await expect(detail).toContainText('Detailed')
-  await page.keyboard.press('Escape')
-  await expect(detail).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Customer and Site' })).toContainText('Detailed')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(list)
   await card(page, num).getByRole('link').first().click()
-  await expect(detail).toBeVisible()
+  await expect(title).toBeVisible()
+  const address = page.url()
   await page.goBack()
-  await expect(detail).toBeHidden()
+  await expect(page).toHaveURL(list)
+
+  // In another tab, by the address that cards had before there was a page, and without a way back of its own.
+  const other = await context.newPage()
+  await other.goto(address.replace('/jobs/', '/jobs?open='))
+  await expect(other.getByRole('heading', { name: `#${num}` })).toBeVisible()
+  await expect(other).toHaveURL(address)
+  await other.getByRole('button', { name: 'Jobs' }).click()
+  await expect(other).toHaveURL('/jobs')
+  expectTrouble('404 /api/jobs/unknown')
+  await other.goto('/jobs/unknown')
+  await expect(other.getByRole('heading', { name: 'Not available' })).toBeVisible()
+  await expect(other.getByText('This record could not be loaded')).toBeVisible()
 })
 
 test('leaving a form with unsaved input asks first', async ({ page }) => {

@@ -335,7 +335,7 @@ export const SIGNED_IN: Screen[] = [
     path: '/jobs',
     heading: 'Jobs',
     prepare: async (page) => {
-      await openFirstCard(page)
+      await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('region', { name: 'Documents' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Plumbing permit.pdf', exact: true }).click()
       await page.getByRole('img', { name: 'Plumbing permit.pdf, page 1' }).waitFor()
@@ -350,7 +350,7 @@ export const SIGNED_IN: Screen[] = [
         .getByRole('link', { name: /^#?JOB-/ })
         .first()
         .click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('heading', { name: /^#JOB-/ }).waitFor()
     },
   },
   { name: 'time-tracking', path: '/time-tracking', heading: 'Time Tracking' },

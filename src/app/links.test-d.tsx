@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { figureLink } from '@/shared/figure-link'
-import type { ScreenPath } from '@/shared/screens'
+import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
 import { Figure } from '@/ui/figure'
 import { openRecord, ScreenLink } from '@/ui/screen-link'
 import type { createAppRouter } from './router'
@@ -14,11 +14,12 @@ type Routed = Exclude<
   '/login' | '/signup' | '/join/$token'
 >
 
-export const declaredAreRouted: Same<ScreenPath, Routed> = true
+export const declaredAreRouted: Same<ScreenPath | RecordScreenPath, Routed> = true
 export const visitorsAreAskedToLogIn: Same<(typeof SCREEN_PATHS)[number], Routed> = true
 
 export const known = [
   linkOptions({ to: '/jobs', search: { status: 'open', open: 'id' }, state: { opened: true } }),
+  linkOptions({ to: '/jobs/$id', params: { id: 'id' }, search: { section: 'time' } }),
   linkOptions({ to: '/invoices', search: { tab: 'aging' } }),
   linkOptions({ to: '/settings', search: { scan: 'start' } }),
   <Link key="link" to="/dispatch" search={{ view: 'day', date: '2026-11-15' }} />,
@@ -30,6 +31,8 @@ export const known = [
 export const unknown = [
   // @ts-expect-error no such screen
   linkOptions({ to: '/jobz' }),
+  // @ts-expect-error of which job
+  linkOptions({ to: '/jobs/$id' }),
   // @ts-expect-error no such filter
   linkOptions({ to: '/jobs', search: { stauts: 'open' } }),
   // @ts-expect-error no such status

@@ -5,7 +5,7 @@ import { mayNow } from '@/client/viewer'
 import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
 import type { Permission } from '@/shared/policy'
-import type { ScreenPath, Screens } from '@/shared/screens'
+import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
 import { arriveBy } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
 import { type Piece, pieceOf } from '@/ui/piece'
@@ -30,6 +30,8 @@ const root = createRootRoute({
 interface ScreenModule {
   default: ComponentType
   prefetch?: (search: Record<string, unknown>) => void
+  /** Of a screen that shows one record. */
+  prefetchRecord?: (id: string) => void
 }
 
 /** The code of all screens that the person may see. */
@@ -37,7 +39,11 @@ export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).ma
 
 const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
 
-function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
+function screen<Path extends ScreenPath>(
+  path: Path,
+  load: () => Promise<ScreenModule>,
+  { opens }: { opens?: RecordScreenPath } = {},
+) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
   pieces.push({ piece, needs })
@@ -47,8 +53,29 @@ function screen<Path extends ScreenPath>(path: Path, load: () => Promise<ScreenM
     component: whereAllowed(needs, componentOf(piece)),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
+    beforeLoad: ({ search, location }) => {
+      const { open } = search as { open?: string }
+      if (opens && open)
+        throw redirect({ to: opens, params: { id: open }, state: location.state, replace: true })
+    },
     loader: async ({ location }) => {
       if (mayNow(needs)) (await piece.load()).prefetch?.(location.search)
+    },
+  })
+}
+
+/** The page of one record. The list's `?open=` leads to it, so that every address of a record that was ever handed out does. */
+function record<Path extends RecordScreenPath>(path: Path, load: () => Promise<ScreenModule>) {
+  const piece = pieceOf(load)
+  const needs = SCREEN_NEEDS[path]
+  pieces.push({ piece, needs })
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: whereAllowed(needs, componentOf(piece)),
+    validateSearch: (search) => search as RecordScreens[Path],
+    loader: async ({ params }) => {
+      if (mayNow(needs)) (await piece.load()).prefetchRecord?.((params as { id: string }).id)
     },
   })
 }
@@ -74,7 +101,8 @@ const routeTree = root.addChildren([
   screen('/vehicles', () => import('@/features/vehicles/client/vehicles-page')),
   screen('/kits', () => import('@/features/kits/client/kits-page')),
   screen('/transfers', () => import('@/features/transfers/client/transfers-page')),
-  screen('/jobs', () => import('@/features/jobs/client/jobs-page')),
+  screen('/jobs', () => import('@/features/jobs/client/jobs-page'), { opens: '/jobs/$id' }),
+  record('/jobs/$id', () => import('@/features/jobs/client/job-page')),
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
   screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),

@@ -1,5 +1,5 @@
 import type { Permission } from '@/shared/policy'
-import type { ScreenPath } from '@/shared/screens'
+import type { RecordScreenPath, ScreenPath } from '@/shared/screens'
 
 /** Every screen of the signed-in application, and what a person must be allowed to see it. */
 export const SCREEN_NEEDS = {
@@ -11,6 +11,7 @@ export const SCREEN_NEEDS = {
   '/transfers': 'see inventory',
   '/kits': 'see inventory',
   '/jobs': 'see jobs',
+  '/jobs/$id': 'see jobs',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',
   '/counts': 'see inventory',
@@ -34,10 +35,10 @@ export const SCREEN_NEEDS = {
   '/custom-fields': 'change custom fields',
   '/audit': 'see audit',
   '/settings': 'see account',
-} as const satisfies Record<ScreenPath, Permission>
+} as const satisfies Record<ScreenPath | RecordScreenPath, Permission>
 
 /** What a visitor who follows a link to one has to log in for. */
-export const SCREEN_PATHS = Object.keys(SCREEN_NEEDS) as ScreenPath[]
+export const SCREEN_PATHS = Object.keys(SCREEN_NEEDS) as (ScreenPath | RecordScreenPath)[]
 
 /** Also of what lies below a screen, such as one record of it. */
 export const isScreen = (pathname: string) =>

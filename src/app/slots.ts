@@ -1,6 +1,6 @@
 import { CustomerHistory } from '@/features/customers/client/customers.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
-import { JobReservations, JobStock } from '@/features/jobs/client/jobs.slots'
+import { JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
 import { RecordDocuments } from '@/ui/record-documents'
@@ -10,9 +10,32 @@ CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
-JobReservations.fill(() => import('@/features/reservations/client/job-reservations'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))
 RecordDocuments.fill(() => import('@/features/documents/client/documents-section'))
-JobStock.fill(() => import('@/features/transactions/client/job-stock'))
 VendorOrders.fill(() => import('@/features/purchase-orders/client/vendor-orders'))
 VendorCatalog.fill(() => import('@/features/supplier-catalog/client/manage-catalog'))
+
+/** The sections of a job's page in their order, what a technician needs first; each shows `{ job }`. */
+JobSections.fill([
+  {
+    name: 'reservations',
+    title: 'Reservations',
+    needs: 'see reservations',
+    isOpenFirst: true,
+    load: () => import('@/features/reservations/client/job-reservations'),
+  },
+  {
+    name: 'stock',
+    title: 'Tools and Materials',
+    needs: 'see inventory',
+    isOpenFirst: true,
+    load: () => import('@/features/transactions/client/job-stock'),
+  },
+  {
+    name: 'documents',
+    title: 'Documents',
+    needs: 'see jobs',
+    isOpenFirst: true,
+    load: () => import('@/features/jobs/client/job-documents'),
+  },
+])

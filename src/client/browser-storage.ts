@@ -1,5 +1,5 @@
 /** What this browser remembers from one time to the next. */
-type StoredName =
+export type StoredName =
   | 'theme'
   | 'inventory-view'
   | 'overdue'
@@ -8,6 +8,7 @@ type StoredName =
   | 'scan.camera'
   | 'field-log.job'
   | 'sending-explained'
+  | 'job.sections'
 
 export function readStored(name: StoredName): string | undefined {
   try {

@@ -84,6 +84,12 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     getNextPageParam: (page: { next: string | null }) => page.next,
   })
 
+  const record = (id: string) => ({
+    queryKey: [path, id],
+    queryFn: () => api<One>('GET', `${path}/${id}`),
+    meta,
+  })
+
   function changed(client: QueryClient, keepPlace: boolean, id?: string) {
     const except = id === undefined ? undefined : [path, id]
     refreshReaders(client, writes ? [writes] : [], { keepPlace, except })
@@ -156,14 +162,13 @@ export function createResource<Row extends Known, Input, Filter extends object, 
       void queryClient.prefetchInfiniteQuery(pages(filter, listOptions))
     },
 
+    prefetchOne(id) {
+      void queryClient.prefetchQuery(record(id))
+    },
+
     useOne(id) {
       const client = useQueryClient()
-      const query = useQuery({
-        queryKey: [path, id ?? ''],
-        queryFn: () => api<One>('GET', `${path}/${id}`),
-        meta,
-        enabled: id !== undefined,
-      })
+      const query = useQuery({ ...record(id ?? ''), enabled: id !== undefined })
       const isMissing = id !== undefined && query.data === undefined
       const known = useMemo(
         () => (isMissing ? findRow<Row>(client, path, id) : undefined),
@@ -282,6 +287,8 @@ export interface Resource<Row, Input, Filter, One> {
   useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
   /** Starts fetching the first page; for a screen's `prefetch`. */
   prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void
+  /** Starts fetching one record; for the `prefetchRecord` of its page. */
+  prefetchOne: (id: string) => void
   /** One record; what a loaded list knows of it is shown (`isPreview`) until it has come. */
   useOne: (id: string | undefined) => OneState<One>
   /** The same as a list would show it; for pickers, which know only an id. */

@@ -10,6 +10,19 @@ export interface Screens {}
 
 export type ScreenPath = keyof Screens
 
+/** The same of screens that show one record: "/jobs/$id". */
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it
+export interface RecordScreens {}
+
+export type RecordScreenPath = keyof RecordScreens
+
+/** The section that is open by the address, and the form or the record over the page. */
+export interface RecordSearch {
+  section?: string
+  form?: string
+  open?: string
+}
+
 /** The filters of a list, the record that is open over it (`?open=<id>`), the form over that, and the tab. */
 export type ListSearch<Filter extends z.ZodObject, Tab extends string = never> = z.input<Filter> & {
   open?: string

@@ -188,7 +188,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
       >
         <DialogBody ref={body} className="grid grid-cols-1 content-start gap-4 md:grid-cols-2">
           <FormHold value={holds.hold}>{children(form)}</FormHold>
-          {record && <RecordDocuments key={record.id} {...record} isInForm />}
+          {record && <RecordDocuments key={record.id} {...record} isIn="form" />}
         </DialogBody>
         {clashes.length > 0 && (
           <EditClash

@@ -7,5 +7,5 @@ export interface RecordName {
   id: string
 }
 
-/** The files of a record, which `DetailDialog` and `FormDialog` show at their ends. */
-export const RecordDocuments = createSlot<RecordName & { isInForm?: boolean }>()
+/** The files of a record, which `DetailDialog` and `FormDialog` show at their ends, and its page in a section. */
+export const RecordDocuments = createSlot<RecordName & { isIn?: 'form' | 'section' }>()

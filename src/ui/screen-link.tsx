@@ -3,7 +3,8 @@ import { cx } from './cx'
 
 /** Leads from a record to another one, or to the list of those that belong to it. */
 export const ScreenLink = (({ className, ...link }: LinkProps & { className?: string }) => {
-  const isOne = typeof link.search === 'object' && link.search.open !== undefined
+  const isOne =
+    (typeof link.search === 'object' && link.search.open !== undefined) || link.params !== undefined
   return (
     <Link
       {...link}
@@ -20,3 +21,6 @@ const OPENED = { state: { opened: true } }
 
 /** Props for a Link to a record on its own screen: closing it leads back to where the link was. */
 export const openRecord = (id: string) => ({ search: { open: id }, ...OPENED })
+
+/** The same for a record that has a page of its own. */
+export const recordPage = (id: string) => ({ params: { id }, ...OPENED })

@@ -9,10 +9,14 @@ export const slotPieces: Piece<unknown>[] = []
  * A place on a feature's screen for what another feature has to show there, so that the first need not know the second:
  * `src/app/slots.ts` says what fills it.
  */
-export function createSlot<Props extends object>() {
+export function createSlot<Props extends object>({ isOptional = false } = {}) {
   let filling: Piece<{ default: ComponentType<Props> }> | undefined
   function Slot(props: Props) {
-    if (!filling) throw new Error('Nothing fills this slot')
+    if (filling) return <Filled filling={filling} props={props} />
+    if (isOptional) return null
+    throw new Error('Nothing fills this slot')
+  }
+  function Filled({ filling, props }: { filling: Piece<{ default: ComponentType<Props> }>; props: Props }) {
     const { known, isMissing, retry } = usePiece(filling, true)
     if (isMissing) return <MissingState onRetry={retry} />
     return known && <known.default {...props} />

@@ -98,8 +98,16 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
+/** What everything on a job's page is given. */
+export interface OnJobPage {
+  job: Job
+}
+
 declare module '@/shared/screens' {
   interface Screens {
     '/jobs': ListSearch<typeof jobFilter>
+  }
+  interface RecordScreens {
+    '/jobs/$id': RecordSearch
   }
 }

@@ -46,7 +46,7 @@ function ServiceTable({ services }: { services: Service[] }) {
         {services.map(({ jobId, jobNum, serviceDate, scheduledStart, jobStatus }) => (
           <tr key={jobId}>
             <Td>
-              <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+              <ScreenLink to="/jobs/$id" params={{ id: jobId }} className="figures">
                 #{jobNum}
               </ScreenLink>
             </Td>

@@ -47,7 +47,7 @@ function Facts({ order }: { order: ChangeOrder }) {
         </Detail>
       )}
       <Detail label="Job">
-        <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+        <ScreenLink to="/jobs/$id" params={{ id: jobId }} className="figures">
           {jobNameOf(order)}
         </ScreenLink>
       </Detail>

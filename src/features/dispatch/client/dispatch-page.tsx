@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { JobDialogs } from '@/features/jobs/client/jobs.dialogs'
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { EmptyState } from '@/ui/empty-state'
@@ -62,7 +61,6 @@ export default function DispatchPage() {
           </TabPanel>
         </BoardDrag>
       </Tabs>
-      <JobDialogs {...shown.dialogs} />
     </Page>
   )
 }

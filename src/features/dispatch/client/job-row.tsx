@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { openHere } from '@/client/use-url-state'
 import { JOB_BADGES } from '@/features/jobs/job'
 import { dayOf, formatSpan } from '@/shared/dates'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { recordPage } from '@/ui/screen-link'
 import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { OtherTechnicians } from './other-technicians'
@@ -11,7 +11,8 @@ import { OtherTechnicians } from './other-technicians'
 export function JobRow({ job, row }: { job: BoardJob; row: string }) {
   return (
     <Link
-      {...openHere(job.id)}
+      to="/jobs/$id"
+      {...recordPage(job.id)}
       className="grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2 lg:min-h-9 lg:grid-cols-[16rem_minmax(0,1fr)_auto_5rem]"
     >
       <span className="figures min-w-0 truncate text-quiet text-sm max-lg:order-3">{timesOf(job)}</span>

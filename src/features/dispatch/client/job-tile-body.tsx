@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Clock, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openHere } from '@/client/use-url-state'
 import { JOB_BADGES } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
 import { dayOf, formatSpan, formatTime } from '@/shared/dates'
@@ -9,6 +8,7 @@ import { CardLine } from '@/ui/card-line'
 import { cx } from '@/ui/cx'
 import { Badge } from '@/ui/primitives/badge'
 import { StatusBadge } from '@/ui/primitives/status-badge'
+import { recordPage } from '@/ui/screen-link'
 import { shortDay } from '../calendar'
 import type { BoardJob } from '../dispatch.schema'
 import { AssignSelect } from './assign-select'
@@ -116,7 +116,8 @@ function FullBody({ job, day, clash, row, handle }: JobTileBodyProps) {
 function JobLink({ job, title, className }: { job: BoardJob; title?: string; className?: string }) {
   return (
     <Link
-      {...openHere(job.id)}
+      to="/jobs/$id"
+      {...recordPage(job.id)}
       draggable={false}
       title={title}
       className={cx(

@@ -23,7 +23,7 @@ export const boardIn = (search: Record<string, unknown>) => shownBoard(readFilte
 
 /** Which part of the calendar the board shows; it lives in the URL. */
 export function useBoardDate() {
-  const { filter, setFilter, ...url } = useUrlState(boardState)
+  const { filter, setFilter } = useUrlState(boardState)
   const shown = shownBoard(filter)
   // Steps by month keep to the day of the month that they began with.
   const wanted = useRef({ date: shown.date, day: dayOfMonth(shown.date) })
@@ -37,14 +37,6 @@ export function useBoardDate() {
 
   return {
     ...shown,
-    /** The job that is open over the board, and the form over that. */
-    dialogs: {
-      open: url.open,
-      onClose: url.close,
-      form: url.form,
-      onForm: url.openForm,
-      onCloseForm: url.closeForm,
-    },
     today: today(),
     go,
     goToday: () => setFilter({ date: undefined }),

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useOverlay } from '@/client/use-overlay'
 import { cx } from '@/ui/cx'
 import { ErrorState } from '@/ui/error-state'
+import { useSectionCount } from '@/ui/page-section'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLines } from '@/ui/primitives/skeleton'
 import type { RecordName } from '@/ui/record-documents'
@@ -16,36 +17,41 @@ import { documents } from './documents.resource'
 import { UploadRow } from './upload-row'
 
 interface DocumentsSectionProps extends RecordName {
-  /** Where what is typed would be asked about if the address changed. */
-  isInForm?: boolean
+  /** In a form, what is typed would be asked about if the address changed; a section has said what this is. */
+  isIn?: 'form' | 'section'
 }
 
 /** The files of a record: dropped, chosen or photographed, looked at, renamed and removed. */
-export default function DocumentsSection({ isInForm, ...record }: DocumentsSectionProps) {
+export default function DocumentsSection({ isIn, ...record }: DocumentsSectionProps) {
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeenOnce(section)
   const filter = { entityType: record.entity as DocumentOwner, entityId: record.id }
   const list = documents.useList(filter, { enabled: isSeen, count: true })
   const uploads = useDocumentUploads(record)
   const [renamed, setRenamed] = useState<string>()
-  const view = useView(isInForm)
+  const view = useView(isIn === 'form')
   const drop = useDrop((files) => sendDocuments(record, files))
+  useSectionCount(list.total)
+  const isSection = isIn === 'section'
   const count = list.total ?? String(list.items.length)
   return (
     <section
       ref={section}
-      aria-label="Documents"
+      aria-label={isSection ? undefined : 'Documents'}
       {...drop.handlers}
       className={cx(
-        'mt-6 flex flex-col gap-3 border-line border-t pt-4 md:col-span-2 print:hidden',
+        'flex flex-col gap-3 md:col-span-2 print:hidden',
+        !isSection && 'mt-6 border-line border-t pt-4',
         drop.isOver && 'rounded-lg outline-2 outline-accent outline-dashed outline-offset-4',
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="mr-auto font-semibold max-md:basis-full">
-          Documents
-          {count !== '0' && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
-        </h3>
+        {!isSection && (
+          <h3 className="mr-auto font-semibold max-md:basis-full">
+            Documents
+            {count !== '0' && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
+          </h3>
+        )}
         <FileButton
           label="Take photo"
           accept="image/*"
@@ -142,7 +148,7 @@ function useSeenOnce(element: { current: HTMLElement | null }): boolean {
 }
 
 /** What is looked at stands in the address, so that Back closes it; over a form, only here. */
-function useView(isInForm: boolean | undefined) {
+function useView(isInForm: boolean) {
   const overlay = useOverlay('document')
   const [local, setLocal] = useState<string>()
   if (isInForm) return { id: local, show: setLocal, replace: setLocal, hide: () => setLocal(undefined) }

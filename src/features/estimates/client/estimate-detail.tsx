@@ -50,7 +50,7 @@ function Facts({ estimate }: { estimate: Estimate }) {
       </Detail>
       <Detail label="Linked Job">
         {jobId && (
-          <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+          <ScreenLink to="/jobs/$id" params={{ id: jobId }} className="figures">
             #{jobNum}
           </ScreenLink>
         )}

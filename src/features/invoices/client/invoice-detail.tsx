@@ -78,7 +78,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <Detail label="Paid Date">{paidDate && <span className="figures">{formatDate(paidDate)}</span>}</Detail>
       <Detail label="Job">
         {jobId && (
-          <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+          <ScreenLink to="/jobs/$id" params={{ id: jobId }} className="figures">
             #{jobNum}
           </ScreenLink>
         )}

@@ -9,11 +9,11 @@ import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { recordPage } from '@/ui/screen-link'
 import { StatusFilter } from '@/ui/status-filter'
 import { JOB_BADGES } from '../job'
 import { jobFilter } from '../job.schema'
 import { JobCard, JobCardSkeleton } from './job-card'
-import { JobDetail } from './job-detail'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 
@@ -57,13 +57,12 @@ export default function JobsPage() {
         {(job) => (
           <JobCard
             job={job}
-            link={url.linkTo(job.id)}
+            link={{ to: '/jobs/$id', ...recordPage(job.id) }}
             onEdit={mayChange ? () => url.openForm(job.id) : undefined}
           />
         )}
       </ListBody>
 
-      <JobDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && mayChange && <JobForm {...startOf(url.form)} onClose={() => url.closeForm()} />}
     </Page>
   )

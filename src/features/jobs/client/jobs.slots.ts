@@ -1,7 +1,15 @@
+import { createSections } from '@/client/record-sections'
 import { createSlot } from '@/ui/slot'
+import type { OnJobPage } from '../job.schema'
 
-/** What is reserved for a job. */
-export const JobReservations = createSlot<{ jobId: string; isClosed: boolean }>()
+/** What it brings in and costs, above all else. */
+export const JobFigures = createSlot<OnJobPage>({ isOptional: true })
 
-/** The tools and materials on a job. */
-export const JobStock = createSlot<{ jobId: string }>()
+/** What can be done with it beside the next step. */
+export const JobActions = createSlot<OnJobPage>({ isOptional: true })
+
+/** The one thing to be done next. */
+export const JobNextStep = createSlot<OnJobPage>({ isOptional: true })
+
+/** Its sections; a feature adds its own to the list in `src/app/slots.ts`. */
+export const JobSections = createSections<OnJobPage>('job.sections')

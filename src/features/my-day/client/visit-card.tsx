@@ -9,7 +9,7 @@ import { ContactLink } from '@/ui/contact-link'
 import { Button } from '@/ui/primitives/button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { openRecord } from '@/ui/screen-link'
+import { recordPage } from '@/ui/screen-link'
 import type { Visit } from '../my-day.schema'
 
 /** A job as one goes there: when, to whom, where, whom to call, and what to do on arriving. */
@@ -20,7 +20,7 @@ export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
       {scheduledStart && (
         <p className="figures font-semibold text-xl">{formatSpan(scheduledStart, scheduledEnd, day)}</p>
       )}
-      <CardHead link={{ to: '/jobs', ...openRecord(id) }} name={customer || `#${num}`}>
+      <CardHead link={{ to: '/jobs/$id', ...recordPage(id) }} name={customer || `#${num}`}>
         <StatusBadge of={JOB_BADGES} status={status} />
       </CardHead>
       {customer && <p className="text-quiet">#{num}</p>}

@@ -58,7 +58,7 @@ function Facts({ po }: { po: PurchaseOrder }) {
       </Detail>
       <Detail label="Job">
         {po.jobId && (
-          <ScreenLink to="/jobs" search={{ open: po.jobId }} className="figures">
+          <ScreenLink to="/jobs/$id" params={{ id: po.jobId }} className="figures">
             #{po.jobNum}
           </ScreenLink>
         )}

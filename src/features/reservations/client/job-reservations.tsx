@@ -1,6 +1,7 @@
+import type { OnJobPage } from '@/features/jobs/job.schema'
 import { OwnReservations } from './own-reservations'
 
 /** What is reserved for the job. */
-export default function JobReservations({ jobId, isClosed }: { jobId: string; isClosed: boolean }) {
-  return <OwnReservations of={{ jobId }} tells="subject" isClosed={isClosed} />
+export default function JobReservations({ job }: OnJobPage) {
+  return <OwnReservations of={{ jobId: job.id }} tells="subject" isClosed={job.status === 'closed'} />
 }

@@ -68,7 +68,7 @@ function Facts({ reservation }: { reservation: Reservation }) {
       <Detail label="Reserved for">{reservedForName}</Detail>
       <Detail label="Job" none="No job">
         {jobId && (
-          <ScreenLink to="/jobs" search={{ open: jobId }}>
+          <ScreenLink to="/jobs/$id" params={{ id: jobId }}>
             #{jobNum}
           </ScreenLink>
         )}

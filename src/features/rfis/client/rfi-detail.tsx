@@ -51,7 +51,7 @@ function Facts({ rfi }: { rfi: Rfi }) {
   return (
     <DetailList>
       <Detail label="Job">
-        <ScreenLink to="/jobs" search={{ open: jobId }} className="figures">
+        <ScreenLink to="/jobs/$id" params={{ id: jobId }} className="figures">
           {jobNameOf(rfi)}
         </ScreenLink>
       </Detail>

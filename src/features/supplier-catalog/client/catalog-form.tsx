@@ -58,7 +58,7 @@ export function CatalogForm({ editor, onSaved, onCancel }: CatalogFormProps) {
         <TextField control={control} name="sku" label="SKU" half />
         <TextareaField control={control} name="description" label="Description" half />
         <TextareaField control={control} name="notes" label="Notes" half />
-        {edited && <RecordDocuments key={edited.id} entity="catalog_item" id={edited.id} isInForm />}
+        {edited && <RecordDocuments key={edited.id} entity="catalog_item" id={edited.id} isIn="form" />}
       </div>
       <div className="flex shrink-0 gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:flex-1 md:px-5 md:py-3">
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}

@@ -1,4 +1,5 @@
 import { outNow } from '@/domain/stock/client/transactions.resource'
+import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
@@ -7,9 +8,9 @@ import { ScreenLink } from '@/ui/screen-link'
 const NEWEST = { limit: 50 }
 
 /** What was taken to the job and has not come back: tools that are there, materials that were used. */
-export default function JobStock({ jobId }: { jobId: string }) {
+export default function JobStock({ job }: OnJobPage) {
   const { items, isPending, error, retry, hasMore, loadMore } = outNow.useList(
-    { jobId, order: 'oldest' },
+    { jobId: job.id, order: 'oldest' },
     NEWEST,
   )
   if (isPending) return <SkeletonLine className="w-1/2" />

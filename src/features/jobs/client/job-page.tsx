@@ -1,0 +1,76 @@
+import { useParams } from '@tanstack/react-router'
+import { useOverlay } from '@/client/use-overlay'
+import { useMay } from '@/client/viewer'
+import { EditButton } from '@/ui/edit-button'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { RecordPage } from '@/ui/record-page'
+import { ScreenLink } from '@/ui/screen-link'
+import { JOB_BADGES } from '../job'
+import type { OnJobPage } from '../job.schema'
+import { JobForm } from './job-form'
+import { JobPlan } from './job-plan'
+import { JobSite } from './job-site'
+import { jobs } from './jobs.resource'
+import { JobActions, JobFigures, JobNextStep, JobSections } from './jobs.slots'
+
+export const prefetchRecord = jobs.prefetchOne
+
+/** A job as a place: what it is, what is to be done next, and all that belongs to it. */
+export default function JobPage() {
+  const { id = '' } = useParams({ strict: false })
+  const { data: job, error, retry } = jobs.useOne(id)
+  const form = useOverlay('form')
+  const mayChange = useMay()('change jobs')
+  return (
+    <>
+      <RecordPage
+        key={id}
+        list={LIST}
+        title={`#${job?.num}`}
+        badges={job && <StatusBadge of={JOB_BADGES} status={job.status} />}
+        subtitle={job && <CustomerName job={job} />}
+        isLoading={!job}
+        error={error}
+        onRetry={retry}
+        actions={
+          job && (
+            <>
+              {mayChange && <EditButton onClick={() => form.show(EDIT)}>Edit Job</EditButton>}
+              <JobActions job={job} />
+              <JobNextStep job={job} />
+            </>
+          )
+        }
+        top={job && <JobFigures job={job} />}
+        aside={
+          job && (
+            <>
+              <JobSite job={job} />
+              <JobPlan job={job} />
+            </>
+          )
+        }
+      >
+        {job && <JobSections job={job} />}
+      </RecordPage>
+      {form.value === EDIT && mayChange && <JobForm id={id} onClose={() => form.hide()} />}
+    </>
+  )
+}
+
+const LIST = { to: '/jobs', label: 'Jobs' } as const
+
+/** What `?form=` says for the job's own. */
+const EDIT = 'edit'
+
+/** Leads to the customer's record where there is one. */
+function CustomerName({ job: { customer, customerId } }: OnJobPage) {
+  const may = useMay()
+  if (!customer) return null
+  if (!customerId || !may('see customers')) return <p>{customer}</p>
+  return (
+    <ScreenLink to="/customers" search={{ open: customerId }}>
+      {customer}
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,74 @@
+import { ChevronRight } from 'lucide-react'
+import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
+import { cx } from './cx'
+import { Card } from './primitives/card'
+
+interface PageSectionProps {
+  title: string
+  /** Stands at the end of the title's line. */
+  action?: ReactNode
+  /** Without it the section is always open. */
+  toggle?: { isOpen: boolean; onToggle: () => void }
+  /** Where a link to this section leads. */
+  name?: string
+  /** Drawn while the section is open, and not before. */
+  children: ReactNode
+}
+
+/** A part of a record's page. What is in a closed one is not there at all, and so asks for nothing. */
+export function PageSection({ title, action, toggle, name, children }: PageSectionProps) {
+  const id = useId()
+  const isOpen = toggle?.isOpen ?? true
+  const [count, setCount] = useState<string>()
+  const heading = (
+    <>
+      <span id={id}>{title}</span>
+      {isOpen && count && <span className="figures ml-2 font-normal text-quiet">{count}</span>}
+    </>
+  )
+  return (
+    <Card>
+      <section aria-labelledby={id} data-section={name} className="scroll-mt-20">
+        <div
+          className={cx(
+            'flex min-h-13 items-center justify-between gap-3 pr-4 md:pr-5',
+            isOpen && 'border-line border-b',
+          )}
+        >
+          <h2 className="min-w-0 flex-auto font-semibold">
+            {toggle ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={toggle.onToggle}
+                className="flex min-h-13 w-full items-center gap-2 rounded-xl px-4 text-left focus-visible:-outline-offset-2 md:px-5"
+              >
+                <ChevronRight
+                  aria-hidden
+                  className={cx('size-4 shrink-0 text-quiet transition-transform', isOpen && 'rotate-90')}
+                />
+                <span>{heading}</span>
+              </button>
+            ) : (
+              <span className="block px-4 md:px-5">{heading}</span>
+            )}
+          </h2>
+          {action}
+        </div>
+        {isOpen && (
+          <SectionCount value={setCount}>
+            <div className="px-4 py-4 md:px-5">{children}</div>
+          </SectionCount>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+const SectionCount = createContext<(count: string | undefined) => void>(() => undefined)
+
+/** Says beside the title of the section how many there are, once that is known; of none it says nothing. */
+export function useSectionCount(count: string | null | undefined) {
+  const say = use(SectionCount)
+  useEffect(() => say(count === '0' || count === null ? undefined : count), [say, count])
+}

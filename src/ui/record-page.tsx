@@ -1,0 +1,85 @@
+import { type LinkProps, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state'
+import { useDocumentTitle } from './hooks'
+import { Button } from './primitives/button'
+import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
+
+interface RecordPageProps {
+  /** The list that it leads back to, for whoever came by a link. */
+  list: { to: NonNullable<LinkProps['to']>; label: string }
+  title: string
+  /** Stand beside the title. */
+  badges?: ReactNode
+  subtitle?: ReactNode
+  /** The primary action last. */
+  actions?: ReactNode
+  /** While the record is not known yet. */
+  isLoading: boolean
+  error: Error | null
+  onRetry: () => void
+  /** What is to be acted on, above all sections. */
+  top?: ReactNode
+  /** Who, where, when: on a desktop beside the others, on a phone before them. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** The page of one record, for what one stays in. */
+export function RecordPage(props: RecordPageProps) {
+  const { list, title, badges, subtitle, actions, isLoading, error, onRetry, top, aside, children } = props
+  const isMissing = isLoading && error !== null
+  const shown = isMissing ? 'Not available' : isLoading ? 'Loading…' : title
+  useDocumentTitle(shown)
+  return (
+    <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
+      <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
+        <div className="min-w-0">
+          <BackButton {...list} />
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 tabIndex={-1} className="figures min-w-0 break-words font-semibold text-xl outline-none">
+              {shown}
+            </h1>
+            {!isLoading && badges}
+          </div>
+          {!isLoading && subtitle}
+        </div>
+        {!isLoading && actions && (
+          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">{actions}</div>
+        )}
+      </header>
+      {isMissing ? (
+        <ErrorState title="This record could not be loaded" onRetry={onRetry} />
+      ) : isLoading ? (
+        <div role="status">
+          <span className="sr-only">Loading…</span>
+          <SkeletonLines />
+        </div>
+      ) : (
+        <StillSkeletons isStill={error !== null}>
+          {error && <ErrorState title="The rest of this record could not be loaded" onRetry={onRetry} />}
+          {top}
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)] lg:gap-5">
+            <div className="flex min-w-0 flex-col gap-4">{aside}</div>
+            <div className="flex min-w-0 flex-col gap-4">{children}</div>
+          </div>
+        </StillSkeletons>
+      )}
+    </div>
+  )
+}
+
+/** To where one came from; to the list, where that is not known. */
+function BackButton({ to, label }: RecordPageProps['list']) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const isOpened = useRouterState({ select: ({ location }) => location.state.opened === true })
+  const goBack = () => (isOpened ? router.history.back() : void navigate({ to, replace: true }))
+  return (
+    <Button variant="ghost" onClick={goBack} className="-ml-3 px-3 print:hidden">
+      <ArrowLeft aria-hidden />
+      {isOpened ? 'Back' : label}
+    </Button>
+  )
+}
