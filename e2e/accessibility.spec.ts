@@ -14,7 +14,8 @@ import {
 } from './support/screens'
 import { expect, test } from './support/test'
 
-const PHONE_WIDTHS = [320, 360, 375, 390]
+/** The first is that of the phone on which axe has looked at the screen. */
+const PHONE_WIDTHS = [390, 375, 360, 320]
 const TEXT_SIZES = ['100%', '130%']
 /** In seconds: 23:59:59, as wide as a day's clock gets. */
 const LONGEST = 24 * 60 * 60 - 1
@@ -82,18 +83,27 @@ test('axe finds nothing serious in a technician’s day, and nothing is wider th
   await examine(page, TECHNICIAN)
 })
 
-for (const path of new Set(SIGNED_IN.map(pathOf))) {
-  test(`axe finds nothing serious after signing in, and nothing is wider than the screen, on ${path}`, async ({
+for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
+  test(`axe finds nothing serious after signing in, and nothing is wider than the screen, walk ${index + 1}`, async ({
     page,
     baseURL,
     signUp,
   }) => {
-    const screens = SIGNED_IN.filter((screen) => pathOf(screen) === path)
     test.setTimeout(180_000 + screens.length * 20_000)
     await runLongestClock(page, baseURL, signUp)
     await examine(page, screens)
     await expect(page.getByRole('timer', { includeHidden: true }).last()).toHaveText('23:59:59')
   })
+}
+
+/** So many of about the same length, for workers side by side; the screens of a path follow each other in one of them. */
+function walks(screens: Screen[], count: number): Screen[][] {
+  const made = Array.from({ length: count }, (): Screen[] => [])
+  for (const path of new Set(screens.map(pathOf))) {
+    const shortest = made.reduce((one, other) => (other.length < one.length ? other : one))
+    shortest.push(...screens.filter((screen) => pathOf(screen) === path))
+  }
+  return made
 }
 
 /** The clock stands in the header of every screen and takes the most room that it ever does. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_LOGIN, TECHNICIAN_LOGIN } from './support/demo'
 import { SIGNED_IN, SIGNED_OUT, show, TECHNICIAN, THEMES, VIEWPORTS } from './support/screens'
 import { test } from './support/test'
@@ -13,13 +14,13 @@ for (const theme of THEMES) {
         await show(page, screen)
         await page.screenshot({ path: picture(screen.name) })
       }
-      await page.request.post(`${baseURL}/api/auth/login`, { data: DEMO_LOGIN })
+      await logIn(page, DEMO_LOGIN)
       for (const screen of SIGNED_IN) {
         await show(page, screen)
         await page.screenshot({ path: picture(screen.name) })
         await screen.after?.(page)
       }
-      await page.request.post(`${baseURL}/api/auth/login`, { data: TECHNICIAN_LOGIN })
+      await logIn(page, TECHNICIAN_LOGIN)
       for (const screen of TECHNICIAN) {
         await show(page, screen)
         await page.screenshot({ path: picture(screen.name) })
@@ -27,4 +28,10 @@ for (const theme of THEMES) {
       await context.close()
     })
   }
+}
+
+/** Whoever it is, they load the application anew. */
+async function logIn(page: Page, data: { email: string; password: string }): Promise<void> {
+  await page.request.post(new URL('/api/auth/login', page.url()).href, { data })
+  await page.goto('about:blank')
 }

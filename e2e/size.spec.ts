@@ -37,6 +37,8 @@ test(`no screen needs more than ${MOST_REQUESTS} requests`, async ({ page, baseU
     const onRequest = (request: Request) => {
       if (!request.url().includes('/api/files/')) count += 1
     }
+    // So that it is loaded whole, at its own address.
+    await page.goto('about:blank')
     page.on('request', onRequest)
     await show(page, screen)
     page.off('request', onRequest)

@@ -4,6 +4,7 @@ import { codeAt, stepAt } from '../src/features/account/server/totp'
 import { seriousViolations } from './support/axe'
 import { test } from './support/fresh'
 import { readQrPicture } from './support/qr'
+import { show } from './support/screens'
 import { expect, PASSWORD, saveData } from './support/test'
 import { expectTrouble } from './support/troubles'
 import { beginEnrolment, finishEnrolment } from './support/two-factor-screens'
@@ -72,11 +73,8 @@ test('a person sets up an authenticator app and logs in with it; the owner requi
 
   // What was open when the session ended goes on, with a recovery code this time.
   // What the page asks for by itself is answered before: else that would be the first to hear of it.
-  const asked = ['count', 'settings'].map((part) =>
-    page.waitForResponse(`**/api/notifications/${part}`, { timeout: 120_000 }),
-  )
-  await page.goto('/settings')
-  await Promise.all(asked)
+  await page.goto('about:blank')
+  await show(page, { name: 'settings', path: '/settings', heading: 'Settings' })
   await page.getByRole('button', { name: 'Change Password' }).click()
   const form = page.getByRole('dialog', { name: 'Change Password' })
   await form.getByLabel('Current Password').fill('still here')

@@ -651,17 +651,17 @@ export const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width
 export const THEMES = ['dark', 'light'] as const
 
 /**
- * A screen on another path is loaded anew. One on the same path is reached as a link would reach it, by way of a
- * screen that shares nothing with either, so that nothing of the one before is taken for it.
+ * The first is loaded; any other is reached as a link would reach it, by way of a screen that shares nothing with
+ * either, so that nothing of the one before is taken for it.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   requestsOf(page)
-  if (new URL(page.url()).pathname === pathOf(screen)) {
+  if (page.url() === 'about:blank') {
+    await page.goto(screen.path)
+  } else {
     await follow(page, '/nowhere')
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await follow(page, screen.path)
-  } else {
-    await page.goto(screen.path)
   }
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.prepare?.(page)
