@@ -15,11 +15,13 @@ import { type RecordTable, versioned } from './versions'
 
 type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
 
+type BeforeValidation = (request: FastifyRequest) => Promise<void>
+
 interface Options {
   /** Where bodies may be larger than usual. */
   bodyLimit?: number
-  /** What completes a body before it is looked at. */
-  preValidation?: (request: FastifyRequest) => Promise<void>
+  /** What completes a body before it is looked at, or refuses it by what else is known. */
+  preValidation?: BeforeValidation | BeforeValidation[]
 }
 
 /** What a list is narrowed by beside its own filter, read from the address of the request. */

@@ -10,8 +10,8 @@ export interface TypedNumber {
 
 /** A space or an apostrophe between groups of three. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
-/** "1,234.50" */
-const COMMAS_THEN_POINT = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
+/** "1,234.50". Nobody begins thousands with a 0: "0,125" is the other. */
+const COMMAS_THEN_POINT = /^([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 /** "1.234,50": only where it cannot be the other, so that 1,234 and 1.234 mean the same everywhere in the product. */
 const POINTS_THEN_COMMA = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/
 

@@ -11,6 +11,7 @@ const PROFILE = {
   zip: '97202',
   phone: '(503) 555-0142',
   email: 'office@plumbline.example',
+  fractionsAndCredits: true,
 }
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 48 48">

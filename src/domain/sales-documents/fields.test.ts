@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { lineFields, linesOf, unitAmount } from './fields'
+import { fractionalLineFields, lineFields, linesOf, unitAmount } from './fields'
 
 const lines = linesOf(z.object({ ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }))
 const line = { description: 'Pipe', quantity: 2, unit: 'ft', unitPrice: 100 }
@@ -38,4 +38,28 @@ describe('the lines of a document', () => {
     [[{ ...line, unitPrice: 10_000_000_000 }], 'Must be at most $99,999,999.99'],
     [Array(501).fill(line), 'At most 500 line items'],
   ])('refuse %j', (input, message) => expect(problems(input)).toEqual([message]))
+})
+
+describe('where fractions and credits are allowed', () => {
+  const fractional = linesOf(z.object(fractionalLineFields))
+  const wrong = (input: object) =>
+    fractional.safeParse([{ ...line, ...input }]).error?.issues.map(({ message }) => message)
+
+  it.each([
+    { quantity: 0.001 },
+    { quantity: 1.5 },
+    { quantity: 12.75, unitPrice: -1 },
+    { unitPrice: -9_999_999_999 },
+  ])('takes %j', (input) => expect(wrong(input)).toBeUndefined())
+
+  it.each([
+    [{ quantity: 0 }, 'Quantity must be at least 0.001'],
+    [{ quantity: -1.5 }, 'Quantity must be at least 0.001'],
+    [{ quantity: null }, 'Quantity must be at least 0.001'],
+    [{ quantity: 1.0005 }, 'Quantity must have at most 3 decimals'],
+    [{ quantity: 1_000_001 }, 'Quantity must be at most 1,000,000'],
+    [{ unitPrice: null }, 'Unit price must be an amount'],
+    [{ unitPrice: -0.5 }, 'Must be whole cents'],
+    [{ unitPrice: -10_000_000_000 }, 'Must be at least -$99,999,999.99'],
+  ])('refuses %j', (input, message) => expect(wrong(input)).toEqual([message]))
 })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { optionalId, optionalText, rate, requiredId, requiredText } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { recordFields } from '@/shared/record'
-import { MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
+import { isQuantity, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, QUANTITY_PLACES } from './totals'
 
 /** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
 
 const DEFAULT_UNIT = 'ea'
 const LEAST_QUANTITY = 'Quantity must be at least 1'
+const LEAST_FRACTION = 'Quantity must be at least 0.001'
+const MOST_QUANTITY = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}`
 
 export const lineFields = {
   description: requiredText('Description is required', 500),
@@ -15,7 +17,7 @@ export const lineFields = {
     .number({ error: LEAST_QUANTITY })
     .int('Quantity must be a whole number')
     .min(1, LEAST_QUANTITY)
-    .max(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}`)
+    .max(MAX_QUANTITY, MOST_QUANTITY)
     .default(1),
   unit: optionalText(40).transform((unit) => unit || DEFAULT_UNIT),
   /** Where the line stands among the others; without it, lines stay in the order in which they are sent. */
@@ -24,11 +26,9 @@ export const lineFields = {
 
 /** The price of one unit, in cents. `message` says that it must be 0 or greater. */
 export const unitAmount = (message: string) =>
-  z
-    .number({ error: message })
-    .int('Must be whole cents')
-    .min(0, message)
-    .max(MAX_UNIT_PRICE, `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`)
+  z.number({ error: message }).int('Must be whole cents').min(0, message).max(MAX_UNIT_PRICE, MOST_PRICE)
+
+const MOST_PRICE = `Must be at most ${formatMoney(MAX_UNIT_PRICE)}`
 
 /** All lines of one document, in their order. */
 export const linesOf = <Line extends z.ZodType<{ sortOrder?: number | undefined }>>(line: Line) =>
@@ -49,7 +49,7 @@ function inOrder<Line extends { sortOrder?: number | undefined }>(lines: Line[])
 export const lineAnswer = {
   id: z.string(),
   description: z.string(),
-  quantity: z.number().int(),
+  quantity: z.number(),
   unit: z.string(),
   /** In cents. */
   total: z.number().int(),
@@ -67,6 +67,23 @@ export const sumsAnswer = {
 /** What only estimates and invoices, which go to customers, have in common. */
 
 export const pricedLineFields = { ...lineFields, unitPrice: unitAmount('Unit price must be 0 or greater') }
+
+/** The same where the company allows fractions and credits: parts of a unit, and prices below 0. */
+export const fractionalLineFields = {
+  ...lineFields,
+  quantity: z
+    .number({ error: LEAST_FRACTION })
+    .min(0.001, LEAST_FRACTION)
+    .max(MAX_QUANTITY, MOST_QUANTITY)
+    .refine(isQuantity, `Quantity must have at most ${QUANTITY_PLACES} decimals`)
+    .default(1),
+  unitPrice: z
+    .number({ error: 'Unit price must be an amount' })
+    .int('Must be whole cents')
+    .min(-MAX_UNIT_PRICE, `Must be at least ${formatMoney(-MAX_UNIT_PRICE)}`)
+    .max(MAX_UNIT_PRICE, MOST_PRICE),
+}
+
 export const pricedLineAnswer = { ...lineAnswer, unitPrice: z.number().int() }
 
 export const customerDocumentInput = {

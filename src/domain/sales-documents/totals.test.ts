@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentTotals, lineTotal, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
+import { documentTotals, isQuantity, lineTotal, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from './totals'
 
 const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 1000 }),
-  unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
+  quantity: fc.integer({ min: 1, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
+  unitPrice: fc.integer({ min: -10_000_000, max: 10_000_000 }),
 })
 const rate = fc.integer({ min: 0, max: 10_000 })
 
@@ -40,6 +40,11 @@ describe('documentTotals', () => {
     expect(documentTotals([largest], 0)).toBeNull()
   })
 
+  it('refuses lines that numbers cannot hold, though they cancel each other out', () => {
+    const largest = { quantity: MAX_QUANTITY, unitPrice: MAX_UNIT_PRICE }
+    expect(documentTotals([largest, { ...largest, unitPrice: -MAX_UNIT_PRICE }], 0)).toBeNull()
+  })
+
   it('agrees with its lines, whatever they are', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 50 }), rate, (lines, taxRate) => {
@@ -54,4 +59,46 @@ describe('documentTotals', () => {
       }),
     )
   })
+})
+
+describe('lineTotal', () => {
+  it.each([
+    [1.5, 9550, 14_325],
+    [12.75, 199, 2537], // 2537.25
+    [0.5, 1, 1], // Half a cent goes up,
+    [0.5, -1, 0], // below 0 too.
+    [0.5, -3, -1],
+    [0.001, 499, 0],
+    [0.001, 500, 1],
+    [1, -5000, -5000],
+    [0.1, 3, 0],
+    [1.005, 100, 101], // 100.5, which floats make 100.49999
+    [1_000_000, MAX_UNIT_PRICE, 9_999_999_999_000_000],
+  ])('%d at %d is %d', (quantity, unitPrice, total) => expect(lineTotal({ quantity, unitPrice })).toBe(total))
+
+  it('is the whole number next to the exact one, by digits instead of numbers', () => {
+    const thousandths = fc.integer({ min: 1, max: MAX_QUANTITY * 1000 })
+    const cents = fc.integer({ min: -MAX_UNIT_PRICE, max: MAX_UNIT_PRICE })
+    fc.assert(
+      fc.property(thousandths, cents, (quantity, unitPrice) => {
+        const total = BigInt(lineTotal({ quantity: quantity / 1000, unitPrice }))
+        fc.pre(total >= -BigInt(Number.MAX_SAFE_INTEGER) && total <= BigInt(Number.MAX_SAFE_INTEGER))
+        // exact - 1/2 < total <= exact + 1/2, in two-thousandths of a cent
+        const off = 2000n * total - 2n * BigInt(quantity) * BigInt(unitPrice)
+        expect(off > -1000n && off <= 1000n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('isQuantity', () => {
+  it.each([
+    [1, true],
+    [0.001, true],
+    [999_999.999, true],
+    [0.1 + 0.2, false],
+    [1.0005, false],
+    [Number.POSITIVE_INFINITY, false],
+    [Number.NaN, false],
+  ])('%d: %s', (value, is) => expect(isQuantity(value)).toBe(is))
 })

@@ -5,11 +5,17 @@ export const MAX_UNIT_PRICE = 9_999_999_999
 export const MAX_QUANTITY = 1_000_000
 export const MAX_LINES = 500
 
+/** Where a company allows fractions on lines. */
+export const QUANTITY_PLACES = 3
+const THOUSAND = 10 ** QUANTITY_PLACES
+
 export const TOTAL_TOO_LARGE = 'The total is too large'
+export const TOTAL_BELOW_ZERO = 'The total cannot be below $0.00'
 
 export interface PricedLine {
+  /** With at most three places. */
   quantity: number
-  /** In cents. */
+  /** In cents; below 0 it is a discount or a credit. */
   unitPrice: number
 }
 
@@ -19,19 +25,34 @@ export interface Totals {
   total: number
 }
 
-/** In cents. Within the limits a line may leave the safe range; `documentTotals` then refuses the document. */
-export function lineTotal({ quantity, unitPrice }: PricedLine): number {
-  return Number(BigInt(quantity) * BigInt(unitPrice))
-}
+/** Whether a number has no more than three places, so that its thousandths are exact. */
+export const isQuantity = (value: number): boolean =>
+  Number.isFinite(value) && Number(value.toFixed(QUANTITY_PLACES)) === value
+
+/** In cents, half a cent goes up, below 0 too. Within the limits it may leave the safe range: see `documentTotals`. */
+export const lineTotal = (line: PricedLine): number => Number(exactTotal(line))
+
+const exactTotal = ({ quantity, unitPrice }: PricedLine): bigint =>
+  roundedHalfUp(BigInt(Math.round(quantity * THOUSAND)) * BigInt(unitPrice), BigInt(THOUSAND))
 
 /**
  * The sums of a document whose tax rate is in hundredths of a percent. Tax is rounded half up, once, on the whole.
- * Null when a sum leaves the range in which numbers are exact.
+ * Null when a line or a sum leaves the range in which numbers are exact.
  */
 export function documentTotals(lines: PricedLine[], taxRate: number): Totals | null {
-  const subtotal = lines.reduce((sum, line) => sum + BigInt(line.quantity) * BigInt(line.unitPrice), 0n)
-  const tax = (subtotal * BigInt(taxRate) + 5000n) / 10_000n
+  const totals = lines.map(exactTotal)
+  const subtotal = totals.reduce((sum, total) => sum + total, 0n)
+  const tax = roundedHalfUp(subtotal * BigInt(taxRate), 10_000n)
   const total = subtotal + tax
-  if (total > BigInt(Number.MAX_SAFE_INTEGER)) return null
+  if (![...totals, subtotal, total].every(isExact)) return null
   return { subtotal: Number(subtotal), tax: Number(tax), total: Number(total) }
+}
+
+const isExact = (value: bigint) => BigInt.asIntN(54, value) === value
+
+/** A quotient by a positive number; BigInt alone would cut what is below 0 towards it. */
+function roundedHalfUp(value: bigint, by: bigint): bigint {
+  const doubled = 2n * value + by
+  const whole = doubled / (2n * by)
+  return whole * 2n * by > doubled ? whole - 1n : whole
 }

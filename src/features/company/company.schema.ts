@@ -47,6 +47,8 @@ export const companyInput = z.object({
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
+  /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
+  fractionsAndCredits: z.boolean({ error: 'Unknown choice' }),
   /** Whoever has a password here must have a second factor as well. */
   twoFactorRequired: z.boolean({ error: 'Unknown choice' }),
 })
@@ -65,6 +67,7 @@ export const company = z.object({
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
   signUp: z.enum(SIGN_UP),
+  fractionsAndCredits: z.boolean(),
   twoFactorRequired: z.boolean(),
   /** To those who make such documents. */
   numberSeries: z.record(z.enum(SERIES), z.object({ prefix: z.string(), next: z.number() }).nullable()),

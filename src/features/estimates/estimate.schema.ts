@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   customerDocumentAnswer,
   customerDocumentInput,
+  fractionalLineFields,
   linesOf,
   pricedLineAnswer,
   pricedLineFields,
@@ -16,6 +17,8 @@ export const estimateLineInput = z.object({
   ...pricedLineFields,
   type: z.enum(LINE_TYPES, { error: 'Type is required' }),
 })
+/** The same where the company allows fractions and credits. */
+export const fractionalEstimateLine = estimateLineInput.extend(fractionalLineFields)
 export type EstimateLineInput = z.infer<typeof estimateLineInput>
 export type EstimateLineFormValues = z.input<typeof estimateLineInput>
 
@@ -31,12 +34,15 @@ export const estimateInput = z.object({
   customFields: customFieldsInput(),
   lineItems: linesOf(estimateLineInput),
 })
+/** The same where the company allows fractions and credits. */
+export const fractionalEstimate = estimateInput.extend({ lineItems: linesOf(fractionalEstimateLine) })
 export type EstimateInput = z.infer<typeof estimateInput>
 /** What the form holds: texts and numbers still as typed. */
 export type EstimateFormValues = z.input<typeof estimateInput>
 
 /** The body of PATCH /api/estimates/{id}: any subset of it for a draft, a status for the others. */
 export const estimatePatch = estimateInput.partial()
+export const fractionalEstimatePatch = fractionalEstimate.partial()
 export type EstimatePatch = z.infer<typeof estimatePatch>
 
 /** The URL of /estimates and the query string of GET /api/estimates. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   customerDocumentAnswer,
   customerDocumentInput,
+  fractionalLineFields,
   linesOf,
   pricedLineAnswer,
   pricedLineFields,
@@ -13,6 +14,8 @@ import { payment } from './payment.schema'
 
 /** A line of the form and of the body. */
 export const invoiceLineInput = z.object(pricedLineFields)
+/** The same where the company allows fractions and credits. */
+export const fractionalInvoiceLine = z.object(fractionalLineFields)
 export type InvoiceLineInput = z.infer<typeof invoiceLineInput>
 export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 
@@ -28,6 +31,8 @@ export const invoiceInput = z.object({
   customFields: customFieldsInput(),
   lineItems: linesOf(invoiceLineInput),
 })
+/** The same where the company allows fractions and credits. */
+export const fractionalInvoice = invoiceInput.extend({ lineItems: linesOf(fractionalInvoiceLine) })
 export type InvoiceInput = z.infer<typeof invoiceInput>
 /** What the form holds: texts and numbers still as typed. */
 export type InvoiceFormValues = z.input<typeof invoiceInput>
@@ -37,6 +42,7 @@ export type InvoiceFormValues = z.input<typeof invoiceInput>
  * ignored like all that the server sets.
  */
 export const invoicePatch = invoiceInput.partial()
+export const fractionalInvoicePatch = fractionalInvoice.partial()
 export type InvoicePatch = z.infer<typeof invoicePatch>
 
 /** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */

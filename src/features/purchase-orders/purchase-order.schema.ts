@@ -53,7 +53,9 @@ export type OrderedFrom = z.infer<typeof orderedFrom>
 /** A line of an estimate as it can be ordered. What it is sold for is no cost, so that may be unknown. */
 export const orderableLine = z.object({
   description: z.string(),
+  /** What is ordered is counted in whole ones: a part of one is rounded up. */
   quantity: z.number().int(),
+  isRoundedUp: z.boolean(),
   unit: z.string(),
   /** In cents. */
   unitCost: z.number().int().nullable(),

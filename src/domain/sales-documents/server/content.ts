@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { defined } from '@/shared/defined'
 import { badRequest, refuse } from '@/shared/errors'
 import { editProblem } from '../drafts'
-import { documentTotals, type PricedLine, TOTAL_TOO_LARGE, type Totals } from '../totals'
+import { documentTotals, type PricedLine, TOTAL_BELOW_ZERO, TOTAL_TOO_LARGE, type Totals } from '../totals'
 
 /** What a person decides of a document: its own fields, with what follows from them, and its lines. */
 export interface Content<Values, Line> {
@@ -11,10 +11,11 @@ export interface Content<Values, Line> {
   lines: Line[]
 }
 
-/** In cents; a document that numbers cannot hold exactly is refused. */
+/** In cents; a document that numbers cannot hold exactly, or that comes to less than nothing, is refused. */
 export function totalsOf(lines: PricedLine[], taxRate: number): Totals {
   const totals = documentTotals(lines, taxRate)
   if (!totals) throw badRequest([{ path: 'lineItems', message: TOTAL_TOO_LARGE }])
+  if (totals.total < 0) throw badRequest([{ path: 'lineItems', message: TOTAL_BELOW_ZERO }])
   return totals
 }
 

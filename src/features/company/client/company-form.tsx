@@ -1,5 +1,6 @@
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
+import { CheckField } from '@/ui/fields/check-field'
 import { PercentField } from '@/ui/fields/percent-field'
 import { PhoneField } from '@/ui/fields/phone-field'
 import { PhotoField } from '@/ui/fields/photo-field'
@@ -50,6 +51,12 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             description="For new purchase orders"
             required
             half
+          />
+          <CheckField
+            control={control}
+            name="fractionsAndCredits"
+            label="Fractions and credits on lines"
+            description="Quantities such as 1.5, and prices below 0, on estimates and invoices"
           />
           <SelectField
             control={control}

@@ -72,6 +72,9 @@ function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>
+      <Detail label="Fractions and credits on lines">
+        {company.fractionsAndCredits ? 'Allowed' : 'Not allowed'}
+      </Detail>
     </DetailList>
   )
 }

@@ -16,6 +16,9 @@ const companyQuery = queryOptions<Company>({
 
 export const useCompany = () => useQuery(companyQuery)
 
+/** Whether lines of estimates and invoices may have parts of a unit, and prices below 0. */
+export const useFractions = (): boolean => useCompany().data?.fractionsAndCredits ?? false
+
 /** What the form edits. */
 export const editedCompany = <In>(company: Company, toValues: (company: Company) => In): Edited<In> => ({
   version: company.version,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
+import type { ZodType } from 'zod'
 import type { Db } from '@/db/client'
 import { FILES_PATH } from '@/db/file-columns'
 import { rows } from '@/db/query'
@@ -8,6 +10,7 @@ import { fileChunks, files } from '@/db/schema/platform'
 import type { Paper } from '@/domain/sales-documents/server/paper/paper'
 import { present } from '@/domain/sales-documents/server/paper/words'
 import type { Sender } from '@/domain/sales-documents/server/snapshot'
+import { invalidInput } from '@/server/http-errors'
 import { addressLines } from '@/shared/address'
 import { formatPhone } from '@/shared/phone'
 
@@ -48,3 +51,23 @@ export async function letterhead(db: Db, sender?: Sender): Promise<Letterhead> {
 function letterheadLines({ phone, email, ...place }: Omit<Sender, 'name'>): string[] {
   return present([...addressLines(place), [phone && formatPhone(phone), email].filter(Boolean).join(' · ')])
 }
+
+/** Whether lines of estimates and invoices may have quantities with three places, and prices below 0. */
+export async function allowsFractions(db: Db): Promise<boolean> {
+  const [found] = await rows<{ allowed: boolean }>(
+    db,
+    sql`select ${company.fractionsAndCredits} as allowed from ${company}`,
+  )
+  return found?.allowed ?? false
+}
+
+/**
+ * For a route whose body may hold fractions and credits: while the company does not allow them, it is held to `whole`,
+ * the schema without them, so that all that is wrong is told of at once.
+ */
+export const asCompanyAllows =
+  (db: Db, whole: ZodType) =>
+  async ({ body }: FastifyRequest): Promise<void> => {
+    const { error } = whole.safeParse(body)
+    if (error && !(await allowsFractions(db))) throw invalidInput(error)
+  }

@@ -37,6 +37,7 @@ const docOf = (signUp: SignUp, viewer: Viewer) =>
       timeZone: company.timeZone,
       purchaseTaxRate: company.purchaseTaxRate,
       signUp: sql`coalesce(${company.signUp}, ${sql.raw(`'${signUp}'`)})`,
+      fractionsAndCredits: company.fractionsAndCredits,
       twoFactorRequired: company.twoFactorRequired,
       numberSeries: numbersFor(viewer),
       ...recordFields(company),

@@ -1,6 +1,6 @@
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
-import { useOfferedNumber } from '@/features/company/client/company.resource'
+import { useFractions, useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
@@ -14,6 +14,7 @@ import {
   type EstimateFormValues,
   type EstimateInput,
   estimateInput,
+  fractionalEstimate,
 } from '../estimate.schema'
 import { EstimateLinesField } from './estimate-lines-field'
 import { estimatePaper, estimates } from './estimates.resource'
@@ -33,6 +34,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
   const { data: known, isPreview, ...waiting } = estimates.useOne(source)
   const customer = customers.useRow(customerId)
   const { mutateAsync } = estimates.useSave()
+  const fractions = useFractions()
   const suggested = useOfferedNumber('estimate', '/api/estimates', id === undefined)
   if (source !== undefined && (!known || isPreview))
     return <FormWaits {...waiting} title={CREATE.title} onClose={onClose} />
@@ -42,7 +44,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
       startAt={customer ? 'title' : source === undefined ? 'customerId' : undefined}
-      schema={estimateInput}
+      schema={fractions ? fractionalEstimate : estimateInput}
       defaults={{
         ...toFormValues(known, id === undefined ? suggested : undefined),
         ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),

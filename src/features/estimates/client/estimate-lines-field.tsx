@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
+import { useFractions } from '@/features/company/client/company.resource'
 import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import { wordsOf } from '@/shared/badges'
@@ -12,6 +13,7 @@ import {
   type EstimateInput,
   type EstimateLineFormValues,
   estimateLineInput,
+  fractionalEstimateLine,
 } from '../estimate.schema'
 
 interface EstimateLinesFieldProps {
@@ -35,9 +37,12 @@ const LINE: LineForm<EstimateLineFormValues, PriceBookItem> = {
   ),
 }
 
+const FRACTIONAL_LINE: typeof LINE = { ...LINE, schema: fractionalEstimateLine, fractions: true }
+
 const COLUMNS = [{ label: 'Type', cell: ({ type }: EstimateLineFormValues) => wordsOf(type) }]
 
 /** The lines of an estimate: typed, or picked from the price book. */
 export function EstimateLinesField({ control, taxRate }: EstimateLinesFieldProps) {
-  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} columns={COLUMNS} line={LINE} />
+  const line = useFractions() ? FRACTIONAL_LINE : LINE
+  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} columns={COLUMNS} line={line} />
 }

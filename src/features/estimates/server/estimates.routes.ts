@@ -1,10 +1,12 @@
 import { estimates } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { asCompanyAllows } from '@/features/company/server/company.lookup'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { onlyVersion } from '@/server/versions'
+import { identified } from '@/server/creations'
+import { onlyVersion, versioned } from '@/server/versions'
 import {
   conversion,
   estimate,
@@ -12,6 +14,8 @@ import {
   estimateFilter,
   estimateInput,
   estimatePatch,
+  fractionalEstimate,
+  fractionalEstimatePatch,
 } from '../estimate.schema'
 import { estimatePaper } from './estimate.pdf'
 import { changeEstimate, convertToJob, createEstimate, removeEstimate } from './estimates.commands'
@@ -20,6 +24,7 @@ import { estimateNumbers, estimateStore, listEstimates } from './estimates.store
 const tags = ['Estimates']
 
 export async function estimatesRoutes(api: Api) {
+  const { db } = api.database
   const routes = documentRoutes(
     api,
     '/api/estimates',
@@ -30,10 +35,12 @@ export async function estimatesRoutes(api: Api) {
   )
   routes.list(estimateFilter, estimate, listEstimates)
   routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
-  routes.create(estimateInput, estimateDetail, createEstimate, estimateStore.find, {
-    preValidation: fillInNumber(api.database.db, estimateNumbers),
+  routes.create(fractionalEstimate, estimateDetail, createEstimate, estimateStore.find, {
+    preValidation: [fillInNumber(db, estimateNumbers), asCompanyAllows(db, identified(estimateInput))],
   })
-  routes.change(estimates, estimatePatch, estimateDetail, changeEstimate)
+  routes.change(estimates, fractionalEstimatePatch, estimateDetail, changeEstimate, {
+    preValidation: asCompanyAllows(db, versioned(estimatePatch)),
+  })
   routes.remove(removeEstimate)
   routes.paper(estimatePaper)
 

@@ -44,7 +44,7 @@ const lineShape = shapeOf<EstimateLine>({
   estimateId: estimateLineItems.estimateId,
   description: estimateLineItems.description,
   type: estimateLineItems.type,
-  quantity: estimateLineItems.quantity,
+  quantity: sql`trim_scale(${estimateLineItems.quantity})`,
   unit: estimateLineItems.unit,
   unitPrice: estimateLineItems.unitPrice,
   total: estimateLineItems.total,

@@ -1,6 +1,6 @@
 import { learnSending, newDocumentToast, sendingNote } from '@/client/sending'
 import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send'
-import { useOfferedNumber } from '@/features/company/client/company.resource'
+import { useFractions, useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
 import { customers } from '@/features/customers/client/customers.resource'
@@ -11,7 +11,7 @@ import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
-import { type InvoiceInput, invoiceInput } from '../invoice.schema'
+import { fractionalInvoice, type InvoiceInput, invoiceInput } from '../invoice.schema'
 import { EstimateSelect } from './estimate-select'
 import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
 import { InvoiceLinesField } from './invoice-lines-field'
@@ -32,6 +32,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
   const estimate = estimates.useOne(estimateId)
   const customer = customers.useRow(customerId)
   const { mutateAsync } = invoices.useSave()
+  const fractions = useFractions()
   const suggested = useOfferedNumber('invoice', '/api/invoices', id === undefined)
   if (id !== undefined && (!edited.data || edited.isPreview))
     return <FormWaits {...edited} title={EDIT.title} onClose={onClose} />
@@ -52,7 +53,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
       startAt={
         customer ? 'estimateId' : id === undefined && estimateId === undefined ? 'customerId' : undefined
       }
-      schema={invoiceInput}
+      schema={fractions ? fractionalInvoice : invoiceInput}
       defaults={defaults}
       edits={invoices.edits(edited.data, editedInvoice)}
       save={(input, attempt, intent) =>

@@ -1,9 +1,11 @@
 import type { Control } from 'react-hook-form'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
+import { useFractions } from '@/features/company/client/company.resource'
 import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
 import {
+  fractionalInvoiceLine,
   type InvoiceFormValues,
   type InvoiceInput,
   type InvoiceLineFormValues,
@@ -27,7 +29,10 @@ const LINE: LineForm<InvoiceLineFormValues, PriceBookItem> = {
   })),
 }
 
+const FRACTIONAL_LINE: typeof LINE = { ...LINE, schema: fractionalInvoiceLine, fractions: true }
+
 /** The lines of an invoice: typed, copied from an estimate, or picked from the price book. */
 export function InvoiceLinesField({ control, taxRate }: InvoiceLinesFieldProps) {
-  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} line={LINE} />
+  const line = useFractions() ? FRACTIONAL_LINE : LINE
+  return <LineItemsField control={control} name="lineItems" taxRate={taxRate} line={line} />
 }

@@ -1,12 +1,17 @@
 import { invoices } from '@/db/schema/sales-documents'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
+import { asCompanyAllows } from '@/features/company/server/company.lookup'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, JSON_TYPE } from '@/server/api'
+import { identified } from '@/server/creations'
+import { versioned } from '@/server/versions'
 import {
   agingEntry,
   agingFilter,
   agingSummary,
+  fractionalInvoice,
+  fractionalInvoicePatch,
   invoice,
   invoiceDetail,
   invoiceFilter,
@@ -21,19 +26,22 @@ import { invoiceNumbers, invoiceStore, listInvoices } from './invoices.store'
 const tags = ['Invoices']
 
 export async function invoicesRoutes(api: Api) {
+  const { db } = api.database
   const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers, fieldsOf('invoice'))
   routes.list(invoiceFilter, invoice, listInvoices)
   routes.list(agingFilter, agingEntry, listAging, '/aging')
   api.get(
     '/api/invoices/aging/summary',
     { config: { needs: 'see invoices' }, schema: { tags, response: { 200: agingSummary } } },
-    async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(api.database.db)),
+    async (_request, reply) => reply.type(JSON_TYPE).send(await findAgingSummary(db)),
   )
   routes.one(invoiceDetail, invoiceStore.find, 'Invoice not found')
-  routes.create(invoiceInput, invoiceDetail, createInvoice, invoiceStore.find, {
-    preValidation: fillInNumber(api.database.db, invoiceNumbers),
+  routes.create(fractionalInvoice, invoiceDetail, createInvoice, invoiceStore.find, {
+    preValidation: [fillInNumber(db, invoiceNumbers), asCompanyAllows(db, identified(invoiceInput))],
   })
-  routes.change(invoices, invoicePatch, invoiceDetail, changeInvoice)
+  routes.change(invoices, fractionalInvoicePatch, invoiceDetail, changeInvoice, {
+    preValidation: asCompanyAllows(db, versioned(invoicePatch)),
+  })
   routes.remove(removeInvoice)
   routes.paper(invoicePaper)
 }

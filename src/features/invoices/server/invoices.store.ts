@@ -56,7 +56,7 @@ const lineShape = shapeOf<InvoiceLine>({
   id: invoiceLineItems.id,
   invoiceId: invoiceLineItems.invoiceId,
   description: invoiceLineItems.description,
-  quantity: invoiceLineItems.quantity,
+  quantity: sql`trim_scale(${invoiceLineItems.quantity})`,
   unit: invoiceLineItems.unit,
   unitPrice: invoiceLineItems.unitPrice,
   total: invoiceLineItems.total,

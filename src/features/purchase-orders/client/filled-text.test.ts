@@ -5,6 +5,7 @@ import { filledText } from './filled-text'
 const line = (costFrom: OrderableLine['costFrom']): OrderableLine => ({
   description: 'Boiler',
   quantity: 1,
+  isRoundedUp: false,
   unit: 'ea',
   unitCost: costFrom && 100,
   costFrom,
@@ -17,6 +18,10 @@ describe('filledText', () => {
     [
       [line('catalog'), line('price_book'), line(null), line(null)],
       '4 lines from EST-1. Unit costs: 1 from the vendor’s catalog, 1 from the price book, 2 not known: fill in what it costs.',
+    ],
+    [
+      [{ ...line('catalog'), isRoundedUp: true }],
+      '1 line from EST-1. Unit costs: 1 from the vendor’s catalog. 1 quantity rounded up to whole ones.',
     ],
   ])('says where the costs are from', (lines, text) => expect(filledText('EST-1', lines)).toBe(text))
 })

@@ -12,5 +12,10 @@ export function filledText(estimateNumber: string, lines: readonly OrderableLine
     [from(null), 'not known: fill in what it costs'],
   ] as const
   const parts = costs.filter(([count]) => count > 0).map(([count, where]) => `${count} ${where}`)
-  return `${counted(lines.length, 'line')} from ${estimateNumber}. Unit costs: ${parts.join(', ')}.`
+  const roundedUp = lines.filter(({ isRoundedUp }) => isRoundedUp).length
+  return [
+    `${counted(lines.length, 'line')} from ${estimateNumber}.`,
+    `Unit costs: ${parts.join(', ')}.`,
+    ...(roundedUp > 0 ? [`${counted(roundedUp, 'quantity', 'quantities')} rounded up to whole ones.`] : []),
+  ].join(' ')
 }

@@ -9,7 +9,8 @@ import type { OrderableLine, OrderedFrom } from '../purchase-order.schema'
 
 const shape = shapeOf<OrderableLine>({
   description: estimateLineItems.description,
-  quantity: estimateLineItems.quantity,
+  quantity: sql`ceil(${estimateLineItems.quantity})`,
+  isRoundedUp: sql`ceil(${estimateLineItems.quantity}) <> ${estimateLineItems.quantity}`,
   unit: estimateLineItems.unit,
   unitCost: sql`coalesce(offer.cost, book.cost)`,
   costFrom: sql`case when offer.cost is not null then 'catalog' when book.cost is not null then 'price_book' end`,
@@ -18,7 +19,7 @@ const shape = shapeOf<OrderableLine>({
 const name = folded(estimateLineItems.description)
 
 /**
- * What an estimate holds that can be bought, in its order, with what it costs where that is known: the vendor's price
+ * What an estimate holds that can be bought, which neither work nor a discount is, in its order, with what it costs where that is known: the vendor's price
  * of the product with the same name and unit, else the price book's cost. A price of 0 is one that nobody entered.
  */
 export function orderableLines(
@@ -38,6 +39,7 @@ export function orderableLines(
     left join lateral (${offer}) offer on true
     left join lateral (${book}) book on true
     where ${estimateLineItems.estimateId} = ${estimates.id} and ${estimateLineItems.type} <> 'labor'
+      and ${estimateLineItems.unitPrice} >= 0
     order by ${estimateLineItems.sortOrder}`)
   return findJson(db, sql`select ${lines} as doc from ${estimates} where ${estimates.id} = ${estimateId}`)
 }

@@ -46,7 +46,7 @@ describe('the lines of an estimate that can be ordered', () => {
 
     const { status, body } = await ada.get<OrderableLine[]>(path(estimateId), { vendorId })
     expect(status).toBe(200)
-    const rest = { quantity: 3, unit: 'ea' }
+    const rest = { quantity: 3, isRoundedUp: false, unit: 'ea' }
     expect(body).toEqual([
       // What is in stock comes before what is cheaper and is not.
       { ...rest, description: 'Crimp ring', unitCost: 110, costFrom: 'catalog' },

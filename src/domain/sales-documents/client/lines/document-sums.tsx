@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/money'
 import { formatPercent } from '@/shared/percent'
 import { cx } from '@/ui/cx'
-import { TOTAL_TOO_LARGE, type Totals } from '../../totals'
+import { TOTAL_BELOW_ZERO, TOTAL_TOO_LARGE, type Totals } from '../../totals'
 
 interface DocumentSumsProps {
   /** Null when the lines come to more than can be held exactly. */
@@ -26,6 +26,11 @@ export function DocumentSums({ totals, taxRate, children }: DocumentSumsProps) {
       <SumRow label="Subtotal" cents={totals.subtotal} />
       <SumRow label={`Tax (${formatPercent(taxRate)}%)`} cents={totals.tax} />
       <SumRow label="Total" cents={totals.total} isMain />
+      {totals.total < 0 && (
+        <p role="alert" className="text-right text-red-ink">
+          {TOTAL_BELOW_ZERO}
+        </p>
+      )}
       {children}
     </dl>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/money'
-import { lineTotal } from '../../totals'
+import { isQuantity, lineTotal } from '../../totals'
 
 /** What a line of any document holds; the form has it as typed, so each part may still be missing. */
 export interface Line {
@@ -27,11 +27,12 @@ export const priceOf = <L extends Line>(line: L, price: keyof L): number | null 
 
 /** For `documentTotals`. What is half typed, or cannot be read, comes to nothing yet. */
 export const toPriced = <L extends Line>(line: L, price: keyof L) => ({
-  quantity: whole(line.quantity === undefined ? 1 : line.quantity),
-  unitPrice: whole(priceOf(line, price)),
+  quantity: orNothing(line.quantity === undefined ? 1 : line.quantity, isQuantity),
+  unitPrice: orNothing(priceOf(line, price), Number.isSafeInteger),
 })
 
-const whole = (value: number | null) => (Number.isSafeInteger(value) ? (value ?? 0) : 0)
+const orNothing = (value: number | null, isKnown: (value: number) => boolean) =>
+  value !== null && isKnown(value) ? value : 0
 
 /** Nothing has been entered, or all of it was taken back. */
 export const isBlank = <L extends Line>(line: L, price: keyof L): boolean =>

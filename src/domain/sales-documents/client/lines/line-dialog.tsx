@@ -5,6 +5,7 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { QUANTITY_PLACES } from '../../totals'
 import type { Line, Pricing } from './line-columns'
 import { LinePicker, type LineSource } from './line-picker'
 
@@ -12,6 +13,8 @@ import { LinePicker, type LineSource } from './line-picker'
 export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   /** One line; its messages stand under the dialog's fields. */
   schema: z.ZodType<In, In>
+  /** Quantities with three places and prices below 0 may be entered. */
+  fractions?: boolean
   /** A new line before anything is entered. */
   blank: In
   /** The records that a line can be filled from. */
@@ -19,6 +22,9 @@ export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   /** Fields that only this kind of document has. */
   fields?: (form: UseFormReturn<In, unknown, In>) => ReactNode
 }
+
+/** How many decimals of a quantity may be typed. */
+export const decimalsOf = ({ fractions }: { fractions?: boolean }) => (fractions ? QUANTITY_PLACES : 0)
 
 interface LineDialogProps<In extends FieldValues, T> {
   form: LineForm<In, T>
@@ -49,9 +55,23 @@ export function LineDialog<In extends Line & FieldValues, T extends { id: string
         <>
           {kind.from && <LinePicker from={kind.from} fill={(values) => fill(form, values)} />}
           <TextField control={form.control} name={named('description')} label="Description" required />
-          <QuantityField control={form.control} name={named('quantity')} label="Quantity" required half />
+          <QuantityField
+            control={form.control}
+            name={named('quantity')}
+            label="Quantity"
+            decimals={decimalsOf(kind)}
+            required
+            half
+          />
           <TextField control={form.control} name={named('unit')} label="Unit" placeholder="ea" half />
-          <MoneyField control={form.control} name={named(kind.price)} label={kind.priceLabel} required half />
+          <MoneyField
+            control={form.control}
+            name={named(kind.price)}
+            label={kind.priceLabel}
+            signed={kind.fractions}
+            required
+            half
+          />
           {kind.fields?.(form)}
         </>
       )}

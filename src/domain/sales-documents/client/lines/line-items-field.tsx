@@ -95,7 +95,7 @@ export function LineItemsField<
           <span className={pasting.notice.isQuiet ? 'sr-only' : undefined}>{pasting.notice.text}</span>
         )}
       </div>
-      {totals && <ErrorText message={fieldState.error?.message} />}
+      {totals && totals.total >= 0 && <ErrorText message={fieldState.error?.message} />}
       <DocumentSums totals={totals} taxRate={taxRate} />
       {edited !== undefined && (
         <LineDialog

@@ -8,7 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { Combobox } from '@/ui/primitives/combobox'
 import { Input } from '@/ui/primitives/input'
 import { isBlank, type Line, type LineColumn, lineTotalText, priceOf } from './line-columns'
-import type { LineForm } from './line-dialog'
+import { decimalsOf, type LineForm } from './line-dialog'
 import type { LineActions } from './use-lines'
 
 interface LineRowProps<L extends FieldValues, T> {
@@ -83,6 +83,7 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
         <QuantityInput
           {...invalid('quantity', line?.quantity)}
           aria-label={`Quantity of ${place}`}
+          decimals={decimalsOf(kind)}
           placeholder={line ? undefined : '1'}
           isBare
           className="figures md:text-right"
@@ -95,6 +96,7 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
         <MoneyInput
           {...invalid(kind.price, price)}
           aria-label={`${kind.priceLabel} of ${place}`}
+          signed={kind.fractions}
           placeholder={line ? undefined : '0.00'}
           isBare
           className="figures md:text-right"

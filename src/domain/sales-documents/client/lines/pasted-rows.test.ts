@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isTable, readRows } from './pasted-rows'
 
 const rows = (text: string) => text.split('\n').map((row) => row.split('\t'))
-const read = (text: string, most = 500) => readRows(rows(text), most)
+const read = (text: string, most = 500, decimals = 0) => readRows(rows(text), most, decimals)
 
 describe('isTable', () => {
   it.each([
@@ -49,6 +49,20 @@ describe('readRows', () => {
     const { lines, unread } = read('Copper elbow\t3\t2.50\nBall valve\t2.5\tcall\nTape\t1\t4\nGlue\t2\t5')
     expect(lines[1]).toEqual({ description: 'Ball valve', quantity: Number.NaN, price: Number.NaN })
     expect(unread).toEqual(['quantity “2.5” of “Ball valve”', 'price “call” of “Ball valve”'])
+  })
+
+  it('reads parts of a unit where they are allowed, however they are written', () => {
+    const { lines, unread } = read(
+      'Description\tQty\tPrice\nLabor\t1,5\t80\nPipe\t12.75\t2\nOff\t1\t-50',
+      500,
+      3,
+    )
+    expect(lines.map(({ quantity, price }) => [quantity, price])).toEqual([
+      [1.5, 8000],
+      [12.75, 200],
+      [1, -5000],
+    ])
+    expect(unread).toEqual([])
   })
 
   it('takes no more than there is room for', () => {

@@ -27,13 +27,16 @@ type Columns = Partial<Record<Column, number>>
 /** Whether a text is cells of a spreadsheet rather than one cell's text. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.trim())
 
-/** Reads the cells of a spreadsheet as at most `most` lines; a first row that names the columns says which is which. */
-export function readRows(cells: readonly string[][], most: number): Pasted {
+/**
+ * Reads the cells of a spreadsheet as at most `most` lines; a first row that names the columns says which is which.
+ * Quantities may have `decimals`.
+ */
+export function readRows(cells: readonly string[][], most: number, decimals: number): Pasted {
   const rows = cells.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
   const named = namedColumns(rows[0] ?? [])
   const body = named ? rows.slice(1) : rows
   const columns = named ?? guessedColumns(body)
-  const read = body.slice(0, most).map((row) => readRow(row, columns))
+  const read = body.slice(0, most).map((row) => readRow(row, columns, decimals))
   return {
     lines: read.map(({ line }) => line),
     unread: read.flatMap(({ unread }) => unread),
@@ -41,7 +44,11 @@ export function readRows(cells: readonly string[][], most: number): Pasted {
   }
 }
 
-function readRow(row: readonly string[], columns: Columns): { line: PastedLine; unread: string[] } {
+function readRow(
+  row: readonly string[],
+  columns: Columns,
+  decimals: number,
+): { line: PastedLine; unread: string[] } {
   const cell = (column: Column) => row[columns[column] ?? -1] ?? ''
   const line: PastedLine = { description: cell('description') }
   const unread: string[] = []
@@ -53,7 +60,7 @@ function readRow(row: readonly string[], columns: Columns): { line: PastedLine; 
       unread.push(`${column} “${text}” of “${line.description || row.join(' ')}”`)
   }
   if (cell('unit')) line.unit = cell('unit')
-  number('quantity', (text) => readQuantity(text, 0))
+  number('quantity', (text) => readQuantity(text, decimals))
   number('price', readPrice)
   return { line, unread }
 }

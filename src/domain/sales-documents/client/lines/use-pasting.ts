@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { counted } from '@/shared/counted'
 import { MAX_LINES } from '../../totals'
 import { isBlank, type Line } from './line-columns'
-import type { LineForm } from './line-dialog'
+import { decimalsOf, type LineForm } from './line-dialog'
 import { isTable, MAX_PASTED_LENGTH, type PastedLine, readRows } from './pasted-rows'
 import type { LineActions } from './use-lines'
 
@@ -19,8 +19,10 @@ const MAX_NAMED = 5
 /** Rows of a spreadsheet that are pasted into a line become lines. */
 export function usePasting<L extends Line & FieldValues, T>(
   actions: LineActions<L>,
-  { blank, price }: Pick<LineForm<L, T>, 'blank' | 'price'>,
+  kind: Pick<LineForm<L, T>, 'blank' | 'price' | 'fractions'>,
 ) {
+  const { blank, price } = kind
+  const decimals = decimalsOf(kind)
   const [notice, setNotice] = useState<Notice>()
 
   /** Whether it is taken; `done` is called with the place after the last line that it made. */
@@ -36,7 +38,7 @@ export function usePasting<L extends Line & FieldValues, T>(
         // Only who pastes needs it.
         const { default: Papa } = await import('papaparse')
         const { data } = Papa.parse<string[]>(table, { delimiter: '\t' })
-        const pasted = readRows(data, MAX_LINES - actions.count())
+        const pasted = readRows(data, MAX_LINES - actions.count(), decimals)
         // A line that something stands in stays, and what is pasted follows it.
         const here = actions.at(at)
         const place = here && !isBlank(here, price) ? at + 1 : at
@@ -49,7 +51,7 @@ export function usePasting<L extends Line & FieldValues, T>(
         return { ...blank, ...line, ...(cents === undefined ? {} : { [price]: cents }) }
       }
     },
-    [actions, blank, price],
+    [actions, blank, price, decimals],
   )
 
   return { notice, paste }
