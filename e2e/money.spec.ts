@@ -52,20 +52,15 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await pick(page, line.getByLabel('Pick from Price Book'), item.code)
   await expect(line.getByLabel('Description')).toHaveValue('Journeyman')
   await expect(line.getByLabel('Unit Price')).toHaveValue('95.50')
-  await line.getByLabel('Quantity').fill('8')
+  await line.getByLabel('Quantity').fill('7,5')
   await line.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line).toBeHidden()
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line.getByRole('combobox', { name: 'Type' })).toHaveText('Labor')
   await expect(line.getByLabel('Unit', { exact: true })).toHaveValue('ea')
   await line.getByLabel('Quantity').fill('0')
-  await line.getByLabel('Unit Price').fill('-1')
   await line.getByRole('button', { name: 'Add Line Item' }).click()
-  for (const message of [
-    'Description is required',
-    'Quantity must be at least 1',
-    'Unit price must be 0 or greater',
-  ])
+  for (const message of ['Description is required', 'Quantity must be at least 0.001'])
     await expect(line.getByText(message)).toBeVisible()
   await line.getByLabel('Quantity').fill('1')
   await line.getByLabel('Description').fill('Boiler')
@@ -74,13 +69,17 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await page.getByRole('option', { name: 'Equipment' }).click()
   await line.getByRole('button', { name: 'Add Line Item' }).click()
   await expect(line).toBeHidden()
+  await form.getByLabel('Line 3', { exact: true }).fill('Loyalty discount')
+  await form.getByLabel('Unit Price of line 3').fill('-5000')
+  await expect(form.getByText('The total cannot be below $0.00')).toBeVisible()
+  await form.getByLabel('Unit Price of line 3').fill('-50')
 
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   for (const message of ['Customer is required', 'Title is required'])
     await expect(form.getByText(message)).toBeVisible()
   await pick(page, form.getByLabel('Customer'), customer.name)
   await form.getByLabel('Title').fill('New boiler')
-  for (const text of ['$764.00', '$1,998.56', 'Tax (8.25%)', '$164.88', '$2,163.44'])
+  for (const text of ['$716.25', '-$50.00', '$1,900.81', 'Tax (8.25%)', '$156.82', '$2,057.63'])
     await expect(form).toContainText(text)
   const saveEstimate = form.getByRole('button', { name: 'Save as Draft' })
   await failsOnce(page, 'Failed to create estimate', () => saveEstimate.click())
@@ -88,12 +87,18 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await expect(toast(page, 'Estimate created')).toBeVisible()
   await expect(form).toBeHidden()
 
-  for (const text of ['Draft', 'New boiler', customer.name, '$2,163.44'])
+  for (const text of ['Draft', 'New boiler', customer.name, '$2,057.63'])
     await expect(card(page, number)).toContainText(text)
   await card(page, number).getByRole('link').click()
   const estimate = dialog(page, number)
   const printed = await textOf(await downloadPdf(page, estimate))
-  for (const text of [number, customer.name, 'Journeyman Labor 8 hr $95.50 $764.00', 'Total $2,163.44'])
+  for (const text of [
+    number,
+    customer.name,
+    'Journeyman Labor 7.5 hr $95.50 $716.25',
+    'Loyalty discount Labor 1 ea -$50.00 -$50.00',
+    'Total $2,057.63',
+  ])
     expect(printed).toContain(text)
   const markAsSent = estimate.getByRole('button', { name: 'Mark as Sent' })
   await failsOnce(page, 'Failed to update status', () => markAsSent.click())
@@ -112,7 +117,9 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   const invoiceNumber = await bill.getByLabel('Invoice Number').inputValue()
   expect(invoiceNumber).toMatch(/^INV-\d{13}$/)
   await expect(bill.getByLabel('Customer')).toHaveValue(customer.name)
-  for (const text of ['Journeyman', 'Boiler', '$2,163.44']) await expect(bill).toContainText(text)
+  for (const text of ['Journeyman', 'Boiler', '$2,057.63']) await expect(bill).toContainText(text)
+  await expect(bill.getByLabel('Quantity of line 1')).toHaveValue('7.5')
+  await expect(bill.getByLabel('Unit Price of line 3')).toHaveValue('-50.00')
   const send = bill.getByRole('button', { name: 'Create and Send' })
   await failsOnce(page, 'Failed to create invoice', () => send.click())
   await send.click()
@@ -125,13 +132,13 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await expect(invoice.getByRole('link', { name: number })).toBeVisible()
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
   const payment = dialog(page, 'Record Payment')
-  await expect(payment.getByLabel('Amount')).toHaveValue('2,163.44')
-  await expect(payment.getByText('of $2,163.44, leaves $0.00')).toBeVisible()
+  await expect(payment.getByLabel('Amount')).toHaveValue('2,057.63')
+  await expect(payment.getByText('of $2,057.63, leaves $0.00')).toBeVisible()
   await expect(payment.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
   const { timeZone } = await (await page.request.get(`${baseURL}/api/company`)).json()
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format()
   await expect(payment.getByLabel('Payment Date')).toHaveValue(today)
-  await payment.getByLabel('Amount').fill('2,163.45')
+  await payment.getByLabel('Amount').fill('2,057.64')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment.getByText('Payment exceeds the balance due')).toBeVisible()
   await payment.getByLabel('Amount').fill('1,000')
@@ -144,10 +151,10 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await expect(toast(page, 'Payment recorded')).toBeVisible()
   await expect(payment).toBeHidden()
   await expect(invoice.getByText('Partial', { exact: true })).toBeVisible()
-  await expect(invoice).toContainText('$1,163.44')
+  await expect(invoice).toContainText('$1,057.63')
 
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
-  await expect(payment.getByLabel('Amount')).toHaveValue('1,163.44')
+  await expect(payment.getByLabel('Amount')).toHaveValue('1,057.63')
   await page.keyboard.press('Enter')
   await expect(payment).toBeHidden()
   await expect(invoice.getByRole('button', { name: 'Record Payment' })).toBeHidden()
@@ -164,14 +171,14 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   const paper = await textOf(await downloadPdf(page, invoice))
   const sums = await invoice.getByRole('term').allTextContents()
   for (const label of ['Subtotal', 'Total', 'Paid', 'Balance Due']) expect(sums).toContain(label)
-  for (const text of await invoice.getByRole('cell', { name: /^\$/ }).allTextContents())
+  for (const text of await invoice.getByRole('cell', { name: /^-?\$/ }).allTextContents())
     expect(paper).toContain(text)
-  for (const text of ['Check 1882 $1,000.00', 'Total $2,163.44', 'Paid $2,163.44', 'Balance Due $0.00'])
+  for (const text of ['Check 1882 $1,000.00', 'Total $2,057.63', 'Paid $2,057.63', 'Balance Due $0.00'])
     expect(paper).toContain(text)
   await invoice.getByRole('button', { name: 'Close' }).last().click()
   for (const text of [
-    'Total$2,163.44',
-    'Paid$2,163.44',
+    'Total$2,057.63',
+    'Paid$2,057.63',
     'Balance Due$0.00',
     customer.name,
     /Paid [A-Z][a-z]{2} /,
@@ -238,10 +245,10 @@ test('six lines are typed in place with the keyboard alone, picked, and pasted f
   )
   await expect(cell('Line 7')).toBeFocused()
   await form.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(form.getByRole('row').nth(4)).toContainText('Quantity must be at least 1')
+  await expect(form.getByRole('row').nth(4)).toContainText('Quantity must be at least 0.001')
   await expect(cell('Quantity of line 4')).toBeFocused()
   await page.keyboard.type('2')
-  await expect(form.getByText('Quantity must be at least 1')).toBeHidden()
+  await expect(form.getByText('Quantity must be at least 0.001')).toBeHidden()
 
   // The details of a line have their dialog, and what is removed leaves the focus on what follows.
   await form.getByRole('button', { name: 'Edit Permit' }).click()
