@@ -181,7 +181,7 @@ export const invoices = pgTable(
       // With the balance, so that the aging's sums are taken from the index alone.
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
       index('invoices_open').on(table.createdAt, table.id).where(isOpen),
-      index('invoices_open_by_customer').on(table.customerId, table.balance).where(isOpen),
+      index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },
@@ -408,6 +408,8 @@ export const poLineItems = pgTable(
     unitCost: cents('unit_cost'),
     total: cents('total'),
     quantityReceived: integer('quantity_received').notNull().default(0),
+    /** When the last of it came. */
+    receivedAt: instant('received_at'),
     sortOrder: integer('sort_order').notNull().default(0),
   },
   (table) => [
@@ -415,6 +417,8 @@ export const poLineItems = pgTable(
     check('po_line_items_received', sql`${table.quantityReceived} between 0 and ${table.quantity}`),
     uniqueIndex('po_line_items_order').on(table.poId, table.sortOrder),
     index('po_line_items_by_item').on(table.itemId),
+    // What came and never was in stock, which its job has to pay for, month by month.
+    index('po_line_items_used').on(table.receivedAt).where(sql`item_id is null and received_at is not null`),
     // What is still to come of an item, however much of it was ordered over the years.
     index('po_line_items_open')
       .on(table.itemId)

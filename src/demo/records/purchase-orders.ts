@@ -103,7 +103,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
   const lines = makeLines(demo, sources, { id, vendorId: vendor.id, createdAt, stage, age })
   const ts = at(dayFrom(now, Math.min(-1, random.between(2, 9) - age)), 13, random.between(0, 59))
   return {
-    lines,
+    lines: lines.map((line) => ({ ...line, receivedAt: line.quantityReceived > 0 ? ts : null })),
     order: {
       id,
       poNumber,

@@ -28,6 +28,6 @@ export type MissingItem = z.infer<typeof missingItem>
 
 declare module '@/shared/screens' {
   interface Screens {
-    '/reports': NoSearch
+    '/reports': { months?: '24' }
   }
 }

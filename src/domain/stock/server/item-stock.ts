@@ -14,6 +14,7 @@ import {
   type Refusal,
   remaining,
   type Stock,
+  type StockAction,
   statusOf,
   transfer,
 } from '../stock'
@@ -58,6 +59,8 @@ interface Route {
   from: Leg[]
   to: (Leg & { name: string })[]
 }
+
+const LEAVES_JOB: ReadonlySet<StockAction> = new Set(['checkin', 'missing'])
 
 /** The one job that all of a return comes from. */
 function originOf({ returned }: Effect): string | null {
@@ -198,8 +201,8 @@ export class ItemStock {
   ): void {
     const { action, qty, qtyDelta, outDelta, missingDelta } = effect
     const itemId = this.item.id
-    // What comes back comes from the job where it really was, whichever was named.
-    const jobId = (action === 'checkin' && originOf(effect)) || (details.jobId ?? null)
+    // What comes back, or does not, was on the job where it really was, whichever was named.
+    const jobId = (LEAVES_JOB.has(action) && originOf(effect)) || (details.jobId ?? null)
     const unitCost = this.noteCost(effect, details.unitCost)
     const { reason = null, sourceId = null, kitId = null, reservationId = null } = details
     const about = { itemId, jobId, action, payload, unitCost, reason, sourceId, kitId, reservationId }

@@ -9,7 +9,8 @@ import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import type { PageQuery } from '@/shared/list-query'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
 import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
-import { daysOverdue, invoiceJoins, invoiceShape } from './invoices.store'
+import { bucketOf, daysOverdue } from './aging.lookup'
+import { invoiceJoins, invoiceShape } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({
   id: invoices.id,
@@ -51,12 +52,6 @@ export function listAging(
   )
 }
 
-const bucketOf = sql.raw(
-  `case ${AGING_KEYS.map((key) => {
-    const { to } = AGING_BUCKETS[key]
-    return Number.isFinite(to) ? `when days <= ${to} then '${key}'` : `else '${key}'`
-  }).join(' ')} end`,
-)
 const allBuckets = sql.raw(`array[${AGING_KEYS.map((key) => `'${key}'`).join(', ')}]`)
 
 const sums = (condition: SQL) =>
@@ -66,7 +61,7 @@ const sums = (condition: SQL) =>
 /** Summed up day by day first, in the index's order, since there are far fewer days than invoices. */
 const summary = prerendered<AgingSummary>(sql`
   with aged as (
-    select ${bucketOf} as bucket, sum(count) as count, sum(balance) as balance
+    select ${bucketOf(sql`days`)} as bucket, sum(count) as count, sum(balance) as balance
     from (
       select ${daysOverdue} as days, count(*) as count, sum(${invoices.balance}) as balance
       from ${invoices} where ${isOwed} group by ${invoices.agingDate}

@@ -16,12 +16,10 @@ import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
+import { daysOverdue } from './aging.lookup'
 
 /** What is `sent` by what is stored and reads overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`
-
-/** Days since it was due (since it was made, when it has no due date). */
-export const daysOverdue = sql`greatest(0, ${today} - ${invoices.agingDate})`
 
 /** The one mapper from a row, with its job and estimate joined, to what the API answers. */
 export const invoiceShape = shapeOf<Invoice>({

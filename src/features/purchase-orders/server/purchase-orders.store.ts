@@ -160,7 +160,8 @@ export function addReceived(
     sql`with arrived as (
         select * from json_to_recordset(${JSON.stringify(arrived)}::json) as r("lineId" text, units int)
       ), filled as (
-        update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units
+        update ${poLineItems} l set quantity_received = l.quantity_received + arrived.units,
+          received_at = case when arrived.units > 0 then now() else l.received_at end
         from arrived where l.id = arrived."lineId" and l.po_id = ${id}
       )
       update ${purchaseOrders} set units_received = units_received + (select sum(units) from arrived),

@@ -1,31 +1,63 @@
+import { useSearch } from '@tanstack/react-router'
+import { type Search, useChangeSearch } from '@/client/use-change-search'
 import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
 import { Page } from '@/ui/page'
+import { Select } from '@/ui/primitives/select'
+import { PERIODS, type Period } from '../picture'
 import { AgingSummary } from './aging-summary'
+import { AgingPicture, HoursPicture, LossesPicture, lastMonths } from './business-pictures'
 import { KpiCards } from './kpi-cards'
 import { MissingItems } from './missing-items'
-import { missingItems, prefetchKpi, prefetchStockValue, prefetchTopConsumables } from './reports.resource'
+import { MonthsPicture } from './months-picture'
+import {
+  missingItems,
+  prefetchKpi,
+  prefetchPictures,
+  prefetchStockValue,
+  prefetchTopConsumables,
+} from './reports.resource'
 import { StockValue } from './stock-value'
 import { TopConsumables } from './top-consumables'
 
-export function prefetch() {
+const periodOf = ({ months }: Search): Period => PERIODS.find((known) => String(known) === months) ?? PERIODS[0]
+
+export function prefetch(search: Search) {
   prefetchKpi()
   prefetchAgingSummary()
   prefetchTopConsumables()
   missingItems.prefetchList({})
   prefetchStockValue()
+  prefetchPictures(periodOf(search))
 }
 
 export default function ReportsPage() {
+  const search: Search = useSearch({ strict: false })
+  const change = useChangeSearch()
+  const months = periodOf(search)
   return (
-    <Page title="Reports" subtitle="Tools and materials, and what customers owe">
+    <Page
+      title="Reports"
+      subtitle="Money, work and stock, and what customers owe"
+      actions={
+        <Select
+          aria-label="Period"
+          value={String(months)}
+          onChange={(next) => change((old) => ({ ...old, months: next === '24' ? next : undefined }))}
+          options={PERIODS.map((period) => ({ value: String(period), label: lastMonths(period) }))}
+          className="md:w-52"
+        />
+      }
+    >
       <KpiCards />
       <AgingSummary />
+      <MonthsPicture months={months} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <AgingPicture />
+        <HoursPicture months={months} />
+        <StockValue />
+        <LossesPicture months={months} />
         <TopConsumables />
-        <div className="flex flex-col gap-5">
-          <MissingItems />
-          <StockValue />
-        </div>
+        <MissingItems />
       </div>
     </Page>
   )

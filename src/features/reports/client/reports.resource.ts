@@ -4,6 +4,8 @@ import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
+import type { Period } from '../picture'
+import type { AgingByCustomer, HoursByPerson, Months, ToolLosses } from '../picture.schema'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 import type { StockValue } from '../stock-value.schema'
 
@@ -28,3 +30,30 @@ export const missingItems = createResource<MissingItem, never, object>(MISSING, 
   reads: [...STOCK_MOVERS, 'job', 'user'],
 })
 export const fetchMissingItems = () => apiAll<MissingItem>(MISSING)
+
+const byMonth = (months: Period) => ({
+  queryKey: [`${PATH}/months`, { months }],
+  ...reads('invoice', 'payment', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
+})
+const aging = { queryKey: [`${PATH}/aging-by-customer`], ...reads('invoice', 'payment', 'customer') }
+const hours = (months: Period) => ({
+  queryKey: [`${PATH}/hours-by-person`, { months }],
+  ...reads('time_entry', 'user'),
+})
+const losses = (months: Period) => ({
+  queryKey: [`${PATH}/tool-losses`, { months }],
+  ...reads(...STOCK_MOVERS, 'job'),
+})
+
+export const useMonths = (months: Period) => useQuery<Months>(byMonth(months))
+export const useAgingByCustomer = () => useQuery<AgingByCustomer>(aging)
+export const useHoursByPerson = (months: Period) => useQuery<HoursByPerson>(hours(months))
+export const useToolLosses = (months: Period) => useQuery<ToolLosses>(losses(months))
+
+/** The file behind a picture. */
+export const pictureExport = (name: string, months?: Period): string =>
+  `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
+
+export function prefetchPictures(months: Period): void {
+  for (const query of [byMonth(months), aging, hours(months), losses(months)]) void queryClient.prefetchQuery(query)
+}

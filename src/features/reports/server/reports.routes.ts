@@ -4,6 +4,7 @@ import { sendCsv } from '@/server/csv-export'
 import { pageQuery } from '@/shared/list-query'
 import { kpi, missingItem, topConsumable } from '../report.schema'
 import { stockValue } from '../stock-value.schema'
+import { pictureRoutes } from './pictures.routes'
 import { findKpi, listMissingItems, listTopConsumables } from './reports.store'
 import { findStockValue, stockValueExport } from './stock-value.store'
 
@@ -13,6 +14,8 @@ const tags = ['Reports']
 
 export async function reportsRoutes(api: Api) {
   const { db } = api.database
+
+  await pictureRoutes(api)
 
   api.get('/api/reports/kpi', { config, schema: { tags, response: { 200: kpi } } }, async (_request, reply) =>
     reply.type(JSON_TYPE).send(await findKpi(db)),

@@ -1,0 +1,93 @@
+import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '@/features/invoices/invoice'
+import { counted } from '@/shared/counted'
+import { hoursAndMinutes } from '@/shared/hours'
+import { formatMoney } from '@/shared/money'
+import type { Look, Series } from '@/ui/charts/series'
+import { ScreenLink } from '@/ui/screen-link'
+import type { Period } from '../picture'
+import { AGING_COLUMNS, HOURS_COLUMNS, LOSS_COLUMNS } from '../picture-columns'
+import { RankedPicture, type Size } from './ranked-picture'
+import { pictureExport, useAgingByCustomer, useHoursByPerson, useToolLosses } from './reports.resource'
+
+interface OverMonths extends Size {
+  months: Period
+}
+
+export const lastMonths = (months: Period): string => `The last ${months} months`
+
+const toCustomer = (id: string, name: string) => (
+  <ScreenLink to="/customers" search={{ open: id }}>
+    {name}
+  </ScreenLink>
+)
+const toJob = (id: string, name: string) => (
+  <ScreenLink to="/jobs" search={{ open: id }}>
+    {name}
+  </ScreenLink>
+)
+
+const AGING_LOOKS: Record<AgingKey, Look> = {
+  current: 'blue',
+  '1-30': 'amber',
+  '31-60': 'amber-hatched',
+  '61-90': 'red-hatched',
+  'over-90': 'red',
+}
+const AGING_SERIES = AGING_KEYS.map((key): Series => {
+  return { label: AGING_BUCKETS[key].label, look: AGING_LOOKS[key] }
+})
+
+export const AgingPicture = (size: Size) => (
+  <RankedPicture
+    {...size}
+    title="Owed by Customer"
+    note="By how long it is overdue today"
+    query={useAgingByCustomer()}
+    empty="No customer owes anything"
+    noun={['customer', 'customers']}
+    columns={AGING_COLUMNS}
+    series={AGING_SERIES}
+    partsOf={(row) => AGING_KEYS.map((key) => row[key])}
+    valueOf={({ balance }) => formatMoney(balance)}
+    linkOf={toCustomer}
+    file={pictureExport('aging-by-customer')}
+  />
+)
+
+const HOURS_SERIES: Series[] = [
+  { label: 'Billable', look: 'blue' },
+  { label: 'Not billable', look: 'grey-hatched' },
+]
+
+export const HoursPicture = ({ months, ...size }: OverMonths) => (
+  <RankedPicture
+    {...size}
+    title="Hours by Person"
+    note={lastMonths(months)}
+    query={useHoursByPerson(months)}
+    empty="No hours were logged yet"
+    noun={['person', 'people']}
+    columns={HOURS_COLUMNS}
+    series={HOURS_SERIES}
+    partsOf={({ billable, other }) => [billable, other]}
+    valueOf={({ minutes }) => hoursAndMinutes(minutes)}
+    file={pictureExport('hours-by-person', months)}
+  />
+)
+
+export const LossesPicture = ({ months, ...size }: OverMonths) => (
+  <RankedPicture
+    {...size}
+    title="Tool Losses by Job"
+    note={`Went missing and not found again. ${lastMonths(months)}`}
+    query={useToolLosses(months)}
+    empty="No tool was lost"
+    noun={['job', 'jobs']}
+    columns={LOSS_COLUMNS}
+    series={[{ label: 'Value', look: 'red' }]}
+    partsOf={({ value }) => [value]}
+    valueOf={({ pieces, value }) => `${counted(pieces, 'piece')} · ${formatMoney(value)}`}
+    linkOf={toJob}
+    file={pictureExport('tool-losses', months)}
+  />
+)

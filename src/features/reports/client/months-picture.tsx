@@ -1,0 +1,59 @@
+import { formatMonth } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import type { Point, Series } from '@/ui/charts/series'
+import { shortMoney } from '@/ui/charts/short-money'
+import type { Period } from '../picture'
+import type { MonthFigures } from '../picture.schema'
+import { MONTH_COLUMNS } from '../picture-columns'
+import { lastMonths } from './business-pictures'
+import { Picture } from './picture'
+import type { Size } from './ranked-picture'
+import { pictureExport, useMonths } from './reports.resource'
+
+const SERIES: Series[] = [
+  { label: 'Revenue', look: 'blue' },
+  { label: 'Cost', look: 'grey-hatched' },
+]
+
+/** The year stands below January, and below the first month. */
+function pointOf({ month, revenue, cost }: MonthFigures, index: number): Point {
+  const name = formatMonth(month)
+  const [year = '', ordinal] = month.split('-')
+  const ticks = [name.slice(0, 3), ...(index === 0 || ordinal === '01' ? [year] : [])]
+  return { key: month, ticks, name, values: [revenue, cost] }
+}
+
+/** What customers paid beside what the work cost. */
+export function MonthsPicture({ months, isSmall }: { months: Period } & Size) {
+  const query = useMonths(months)
+  const { rows = [], total } = query.data ?? {}
+  return (
+    <Picture
+      title="Revenue and Cost"
+      note={`Payments, and what work, materials, orders and scrap cost. ${lastMonths(months)}`}
+      isSmall={isSmall}
+      query={query}
+      empty="Nothing was paid or spent yet"
+      isEmpty={total?.revenue === 0 && total.cost === 0}
+      height={isSmall ? 220 : 280}
+      draw={({ Columns }, width) => (
+        <Columns
+          width={width}
+          height={isSmall ? 190 : 250}
+          series={SERIES}
+          points={rows.map(pointOf)}
+          tick={shortMoney}
+          format={formatMoney}
+          summary={`Revenue and cost by month: ${formatMoney(total?.revenue ?? 0)} received and ${formatMoney(total?.cost ?? 0)} spent in ${months} months.`}
+        />
+      )}
+      table={{
+        columns: MONTH_COLUMNS,
+        rows,
+        keyOf: ({ month }) => month,
+        total: total && { ...total, month: 'Total' },
+      }}
+      file={pictureExport('months', months)}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { counted } from '@/shared/counted'
+import type { Look, Series } from '@/ui/charts/series'
+import { type Column, type Named, withOthers } from '../picture-columns'
+import { Picture } from './picture'
+
+/** What one line of a drawing takes, and its legend. */
+const LINE = 46
+const LEGEND = 40
+
+interface Sums {
+  count: number
+}
+
+export interface Size {
+  isSmall?: boolean | undefined
+  /** So many are drawn; the table has all of them. */
+  shown?: number | undefined
+}
+
+interface RankedPictureProps<Row extends Named, Total extends Sums> extends Size {
+  title: string
+  note: string
+  query: {
+    data: { rows: Row[]; others: Total; total: Total } | undefined
+    error: Error | null
+    refetch: () => unknown
+  }
+  empty: string
+  /** What the rows are, one of them and many. */
+  noun: readonly [one: string, many: string]
+  columns: Column<Omit<Total, 'count'> & Named>[]
+  series: Series[]
+  partsOf: (row: Omit<Total, 'count'>) => number[]
+  /** What a row comes to, in words. */
+  valueOf: (row: Omit<Total, 'count'>) => string
+  lookOf?: (row: Omit<Total, 'count'>) => Look
+  /** The name, leading to the record. */
+  linkOf?: (id: string, name: string) => ReactNode
+  file: string
+  link?: ReactNode
+}
+
+/** A bar for each of those that matter most, and one for the others. */
+export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total extends Sums>(
+  props: RankedPictureProps<Row, Total>,
+) {
+  const { query, noun, columns, series, partsOf, valueOf, lookOf, linkOf, shown, ...rest } = props
+  const { data } = query
+  const rows: (Omit<Total, 'count'> & Named)[] = data ? withOthers(data, ...noun) : []
+  const drawn = rows.slice(0, shown)
+  return (
+    <Picture
+      {...rest}
+      query={query}
+      isEmpty={data !== undefined && rows.length === 0}
+      height={Math.max(1, data ? drawn.length : (shown ?? 6)) * LINE + (series.length > 1 ? LEGEND : 0)}
+      draw={({ Bars }, width) => (
+        <Bars
+          width={width}
+          series={series}
+          rows={drawn.map((row) => ({
+            key: row.id ?? row.name,
+            name: row.name,
+            value: valueOf(row),
+            parts: partsOf(row),
+            look: lookOf?.(row),
+          }))}
+          summary={data ? summaryOf(rest.title, drawn, data.total, { noun, valueOf }) : ''}
+        />
+      )}
+      table={{
+        columns,
+        rows,
+        keyOf: ({ id, name }) => id ?? name,
+        total: data && { ...data.total, id: null, name: 'Total' },
+        nameOf: ({ id, name }) => (id !== null && linkOf ? linkOf(id, name) : name),
+      }}
+    />
+  )
+}
+
+/** "Owed by Customer: 12 customers, $1,200.00 in all. The first: Acme, $300.00; …" */
+function summaryOf<Total extends Sums>(
+  title: string,
+  rows: (Omit<Total, 'count'> & Named)[],
+  total: Total,
+  { noun, valueOf }: Pick<RankedPictureProps<Named & Omit<Total, 'count'>, Total>, 'noun' | 'valueOf'>,
+): string {
+  const first = rows.slice(0, 3).map((row) => `${row.name}, ${valueOf(row)}`)
+  return `${title}: ${counted(total.count, ...noun)}, ${valueOf(total)} in all. The first: ${first.join('; ')}.`
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AGING_KEYS } from '@/features/invoices/invoice'
+import { PERIODS } from './picture'
+
+const cents = z.number().int()
+const minutes = z.number().int()
+const count = z.number().int()
+
+export const periodQuery = z.object({
+  /** So many calendar months in the company's time zone, this one included. */
+  months: z
+    .enum(PERIODS.map(String) as ['12', '24'])
+    .default('12')
+    .transform((months) => Number(months) as (typeof PERIODS)[number]),
+})
+
+/** The rows that matter most, what the others come to, and the sums over all of them. */
+const ranked = <Row extends z.ZodRawShape, Sums extends z.ZodRawShape>(row: Row, sums: Sums) => {
+  const sum = z.object({ count, ...sums })
+  return z.object({ rows: z.object({ ...row, ...sums }).array(), others: sum, total: sum })
+}
+
+/** GET /api/reports/months. Money is in cents; revenue is what was received, as on the dashboard. */
+const monthSums = {
+  /** Payments less refunds by their date. */
+  revenue: cents,
+  /** Hours at what they cost the company. */
+  labor: cents,
+  /** Used, less what came back, at the cost of that moment. */
+  materials: cents,
+  /** Delivered for jobs and never in stock. */
+  orders: cents,
+  scrap: cents,
+  /** The four together. */
+  cost: cents,
+}
+export const monthFigures = z.object({ month: z.string(), ...monthSums })
+export type MonthFigures = z.infer<typeof monthFigures>
+export const months = z.object({ rows: monthFigures.array(), total: z.object(monthSums) })
+export type Months = z.infer<typeof months>
+
+/** GET /api/reports/aging-by-customer: what is owed, by how long it is overdue. */
+const agedSums = Object.fromEntries(AGING_KEYS.map((key) => [key, cents])) as Record<
+  (typeof AGING_KEYS)[number],
+  typeof cents
+>
+export const agingByCustomer = ranked(
+  { id: z.string(), name: z.string() },
+  { invoices: count, ...agedSums, balance: cents },
+)
+export type AgingByCustomer = z.infer<typeof agingByCustomer>
+
+/** GET /api/reports/hours-by-person. */
+export const hoursByPerson = ranked(
+  { id: z.string(), name: z.string() },
+  { billable: minutes, other: minutes, minutes },
+)
+export type HoursByPerson = z.infer<typeof hoursByPerson>
+
+/** GET /api/reports/tool-losses: tools and containers that went missing and have not been found. */
+export const toolLosses = ranked(
+  {
+    /** Null: what was on no job. */
+    id: z.string().nullable(),
+    name: z.string(),
+    customer: z.string().nullable(),
+  },
+  {
+    pieces: count,
+    /** At what they had cost. */
+    value: cents,
+    /** Pieces of which nobody knows the cost: they count as nothing. */
+    unknown: count,
+  },
+)
+export type ToolLosses = z.infer<typeof toolLosses>

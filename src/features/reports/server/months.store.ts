@@ -1,0 +1,92 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { today } from '@/db/days'
+import { type Json, oneJson } from '@/db/json'
+import { invoices, payments, poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
+import { transactions } from '@/db/schema/stock'
+import { timeEntries } from '@/db/schema/time-entries'
+import { isReceived } from '@/domain/sales-documents/server/receivables'
+import type { Period } from '../picture'
+import type { Months } from '../picture.schema'
+import { firstDayOf, monthOf, startOf } from './period'
+
+const COSTS = ['labor', 'materials', 'orders', 'scrap'] as const
+const KINDS = ['revenue', ...COSTS] as const
+type Kind = (typeof KINDS)[number]
+
+interface Booked {
+  amount: SQL
+  /** When it counts. */
+  at: SQLWrapper
+  from: SQL
+  where: SQL
+}
+
+/** Rounded row by row, so that whatever sums up the same rows comes to the same. */
+const atCost = (units: SQL) => sql`round(${units} * ${transactions.unitCost})`
+
+const BOOKED: Record<Kind, Booked> = {
+  revenue: {
+    amount: sql`${payments.counted}`,
+    at: payments.processedAt,
+    from: sql`${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}`,
+    where: isReceived,
+  },
+  labor: {
+    amount: sql`${timeEntries.laborCost}`,
+    at: timeEntries.startTime,
+    from: sql`${timeEntries}`,
+    where: sql`true`,
+  },
+  materials: {
+    amount: atCost(sql`-${transactions.qtyDelta}`),
+    at: transactions.ts,
+    from: sql`${transactions}`,
+    where: sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.itemType} = 'consumable'`,
+  },
+  orders: {
+    amount: sql`${poLineItems.quantityReceived} * ${poLineItems.unitCost}`,
+    at: poLineItems.receivedAt,
+    from: sql`${poLineItems} join ${purchaseOrders} on ${purchaseOrders.id} = ${poLineItems.poId}`,
+    where: sql`${poLineItems.itemId} is null and ${purchaseOrders.jobId} is not null`,
+  },
+  scrap: {
+    amount: atCost(sql`-${transactions.qtyDelta}`),
+    at: transactions.ts,
+    from: sql`${transactions}`,
+    where: sql`${transactions.action} = 'scrap'`,
+  },
+}
+
+const sumsOf = (prefix: SQL) =>
+  sql.join(
+    [...KINDS, 'cost'].map((kind) => sql`${sql.raw(`'${kind}'`)}, ${prefix}(${sql.identifier(kind)})`),
+    sql`, `,
+  )
+
+/** What came in and what it cost, month by month. A payment or an hour counts in the month of its date. */
+export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
+  const booked = KINDS.map((kind) => {
+    const { amount, at, from, where } = BOOKED[kind]
+    const columns = KINDS.map((other) => (other === kind ? sql`${amount} as ${sql.identifier(kind)}` : sql`0`))
+    return sql`select ${monthOf(sql`${at}`)} as month, ${sql.join(columns, sql`, `)}
+      from ${from} where ${where} and ${at} >= ${startOf(months)}`
+  })
+  const sum = (kind: string) =>
+    sql`coalesce(sum(${sql.identifier(kind)}), 0)::bigint as ${sql.identifier(kind)}`
+  const cost = sql.join(COSTS.map((kind) => sql.identifier(kind)), sql` + `)
+  return oneJson(
+    db,
+    sql`with calendar as (
+        select generate_series(${firstDayOf(months)}, ${today}, interval '1 month')::date as month
+      ), booked(month, ${sql.join(KINDS.map((kind) => sql.identifier(kind)), sql`, `)}) as (
+        ${sql.join(booked, sql` union all `)}
+      ), monthly as (
+        select month, ${sql.join(KINDS.map(sum), sql`, `)} from calendar left join booked using (month) group by month
+      ), figures as (select *, ${cost} as cost from monthly)
+      select json_build_object(
+        'rows', json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), ${sumsOf(sql``)}) order by month),
+        'total', json_build_object(${sumsOf(sql`sum`)}))::text as doc
+      from figures`,
+  )
+}

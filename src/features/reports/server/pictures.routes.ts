@@ -1,0 +1,97 @@
+import type { ZodType } from 'zod'
+import type { Db } from '@/db/client'
+import { findToday } from '@/db/days'
+import type { Json } from '@/db/json'
+import { type Api, JSON_TYPE } from '@/server/api'
+import { costly } from '@/server/costly'
+import { sendCsv } from '@/server/csv-export'
+import type { Permission } from '@/shared/policy'
+import { EXPORTED, type Period, SHOWN } from '../picture'
+import { agingByCustomer, hoursByPerson, months, periodQuery, toolLosses } from '../picture.schema'
+import {
+  AGING_COLUMNS,
+  type Column,
+  csvRow,
+  HOURS_COLUMNS,
+  LOSS_COLUMNS,
+  MONTH_COLUMNS,
+  withOthers,
+} from '../picture-columns'
+import { findMonths } from './months.store'
+import { findAgingByCustomer, findHoursByPerson, findToolLosses } from './pictures.store'
+
+interface Picture<Answer, Row> {
+  name: string
+  needs: Permission
+  schema: ZodType<Answer>
+  find: (db: Db, asked: { months: Period; top: number }) => Promise<Json<Answer>>
+  columns: Column<Row>[]
+  /** The lines of the file. */
+  rows: (answer: Answer) => Row[]
+}
+
+/** Each as what is drawn and as a file, which names far more of the rows. */
+export async function pictureRoutes(api: Api) {
+  const { db } = api.database
+
+  function picture<Answer, Row>({ name, needs, schema, find, columns, rows }: Picture<Answer, Row>) {
+    const path = `/api/reports/${name}`
+    const config = { needs }
+    const tags = ['Reports']
+    api.get(
+      path,
+      { config, schema: { tags, querystring: periodQuery, response: { 200: schema } } },
+      async (request, reply) => {
+        const asked = { months: request.query.months, top: SHOWN }
+        return reply.type(JSON_TYPE).send(await costly(request, () => find(db, asked)))
+      },
+    )
+    api.get(
+      `${path}/export`,
+      { config, schema: { tags, querystring: periodQuery } },
+      async (request, reply) => {
+        const asked = { months: request.query.months, top: EXPORTED }
+        return sendCsv(request, reply, {
+          name: `${name}-${await findToday(db)}.csv`,
+          columns: columns.map(({ label }) => label),
+          // All of it is in the first piece.
+          after: async (last: Row | undefined) => (last ? [] : rows(JSON.parse(await find(db, asked)))),
+          toRow: csvRow(columns),
+        })
+      },
+    )
+  }
+
+  picture({
+    name: 'months',
+    needs: 'see costs',
+    schema: months,
+    find: (on, asked) => findMonths(on, asked.months),
+    columns: MONTH_COLUMNS,
+    rows: (answer) => answer.rows,
+  })
+  picture({
+    name: 'aging-by-customer',
+    needs: 'see reports',
+    schema: agingByCustomer,
+    find: (on, { top }) => findAgingByCustomer(on, top),
+    columns: AGING_COLUMNS,
+    rows: (answer) => withOthers(answer, 'customer'),
+  })
+  picture({
+    name: 'hours-by-person',
+    needs: 'see reports',
+    schema: hoursByPerson,
+    find: findHoursByPerson,
+    columns: HOURS_COLUMNS,
+    rows: (answer) => withOthers(answer, 'person', 'people'),
+  })
+  picture({
+    name: 'tool-losses',
+    needs: 'see costs',
+    schema: toolLosses,
+    find: findToolLosses,
+    columns: LOSS_COLUMNS,
+    rows: (answer) => withOthers(answer, 'job'),
+  })
+}

@@ -1,0 +1,77 @@
+import { scaleLinear } from '@visx/scale'
+import { Bar, Line } from '@visx/shape'
+import { useId } from 'react'
+import { fillOf, Textures } from './fill'
+import { Legend } from './legend'
+import { type BarsProps, LOOKS } from './series'
+
+const ROW = 46
+const BAR = { top: 24, height: 12 }
+/** What a letter takes at most, on the average. */
+const LETTER = 7.6
+const GAP = 16
+
+/** Lying bars, a line for each, with its name and sum above it; what is below 0 goes to the other side. */
+export function Bars({ series, rows, summary, width }: BarsProps & { width: number }) {
+  const scope = useId()
+  const sums = rows.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0))
+  const along = scaleLinear({
+    domain: [Math.min(0, ...sums), Math.max(0, ...sums, Math.min(...sums) < 0 ? 0 : 1)],
+    range: [1, width - 1],
+  })
+  const height = rows.length * ROW
+  const looks = rows.flatMap(({ look }) => (look ? [look] : []))
+  const isBelow = Math.min(...sums) < 0
+  return (
+    <div className="flex flex-col gap-4">
+      {series.length > 1 && <Legend series={series} />}
+      <svg width={width} height={height} role="img" aria-label={summary}>
+        <Textures scope={scope} looks={[...looks, ...series.map(({ look }) => look)]} />
+        {rows.map(({ key, name, value, parts, look }, index) => {
+          const room = (width - value.length * LETTER - GAP) / LETTER
+          let from = 0
+          return (
+            <g key={key} transform={`translate(0 ${index * ROW})`}>
+              <title>{`${name}: ${value}`}</title>
+              <text y={14} className="fill-ink text-base">
+                {shortened(name, room)}
+              </text>
+              <text x={width} y={14} textAnchor="end" className="figures fill-ink text-base">
+                {value}
+              </text>
+              <Bar y={BAR.top} width={width} height={BAR.height} rx={2} className="fill-sunken" />
+              {parts.map((part, n) => {
+                const to = from + part
+                const x = along(Math.min(from, to))
+                const wide = along(Math.max(from, to)) - x
+                from = to
+                const shown = look ?? series[n]?.look ?? 'blue'
+                // A hair of the ground between two parts keeps them apart; an edge lies half inside.
+                const inset = LOOKS[shown].isHatched ? 0.5 : 0
+                return (
+                  part !== 0 && (
+                    <Bar
+                      key={series[n]?.label}
+                      x={x + inset}
+                      y={BAR.top + inset}
+                      width={Math.max(1, wide - 2 * inset - (n < parts.length - 1 ? 1 : 0))}
+                      height={BAR.height - 2 * inset}
+                      {...fillOf(scope, shown)}
+                    />
+                  )
+                )
+              })}
+            </g>
+          )
+        })}
+        {isBelow && (
+          <Line from={{ x: along(0), y: 18 }} to={{ x: along(0), y: height }} className="stroke-edge" />
+        )}
+      </svg>
+    </div>
+  )
+}
+
+/** Cut to so many letters. */
+export const shortened = (name: string, letters: number): string =>
+  name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1)).trimEnd()}…`

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MissingState } from '../missing-state'
+import { pieceOf, usePiece } from '../piece'
+import { Skeleton } from '../primitives/skeleton'
+
+type Drawing = typeof import('./drawing')
+
+const drawing = pieceOf<Drawing>(() => import('./drawing'))
+
+interface ChartProps {
+  /** About how high it gets, so that nothing moves once it is there. */
+  height: number
+  children: (drawing: Drawing, width: number) => ReactNode
+}
+
+/** Room for a picture, as wide as there is, and what draws it, fetched when it is first needed. */
+export function Chart({ height, children }: ChartProps) {
+  const { known, isMissing, retry } = usePiece(drawing, true)
+  const room = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!room.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+  if (isMissing) return <MissingState onRetry={retry} />
+  return (
+    <div ref={room} className="min-w-0">
+      {known && width > 0 ? children(known, width) : <Skeleton style={{ height }} />}
+    </div>
+  )
+}

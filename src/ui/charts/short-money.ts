@@ -1,0 +1,10 @@
+const SHORT = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
+
+/** 1234567 -> "$12.3K", for the axis of a picture, where there is no room for cents. */
+export const shortMoney = (cents: number): string => SHORT.format(cents / 100)
