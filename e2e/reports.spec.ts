@@ -49,14 +49,15 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   await expect(page.getByRole('dialog')).toContainText('Missing')
 })
 
+const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
+const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
+
 test('the places add up to the value of the stock, and so does its export', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/reports')
   const value = panel(page, 'Stock Value')
-  await expect(value.getByRole('listitem').first()).toBeVisible()
-  const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
-  const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
-  const amounts = (await value.locator('.figures').allTextContents()).map(cents)
+  await value.getByRole('button', { name: 'Show as table' }).click()
+  const amounts = (await value.getByRole('row').locator('td:last-child').allTextContents()).map(cents)
   const total = amounts.pop()
   expect(sum(amounts)).toBe(total)
   const [file] = await Promise.all([
@@ -67,6 +68,48 @@ test('the places add up to the value of the stock, and so does its export', asyn
   const text = (await readFile(await file.path(), 'utf8')).replace('\ufeff', '')
   const { data: lines } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   expect(sum(lines.map(({ Value = '' }) => cents(Value)))).toBe(total)
+})
+
+test('a picture is drawn where it is looked at, and is a table for those who would rather read', async ({
+  page,
+  signUp,
+}) => {
+  const drawings: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/drawing-/.test(request.url())) drawings.push(request.url())
+  })
+  await signUp()
+  await page.goto('/jobs')
+  await page.waitForLoadState('networkidle')
+  expect(drawings, 'no other screen fetches what draws').toEqual([])
+  await page.getByRole('link', { name: 'Reports' }).click()
+  const months = panel(page, 'Revenue and Cost')
+  const picture = months.getByRole('img', { name: /^Revenue and cost by month: \$[\d,.]+ received/ })
+  await expect(picture).toBeVisible()
+  expect(drawings).toHaveLength(1)
+  const [, received = ''] = /by month: (\S+) received/.exec((await picture.getAttribute('aria-label')) ?? '') ?? []
+
+  await months.getByRole('button', { name: 'Show as table' }).focus()
+  await page.keyboard.press('Enter')
+  const table = months.getByRole('table', { name: 'Revenue and Cost' })
+  await expect(table.getByRole('row')).toHaveCount(14)
+  const revenue = (await table.locator('td:nth-child(2)').allTextContents()).map(cents)
+  expect(revenue.pop()).toBe(cents(received))
+  expect(sum(revenue)).toBe(cents(received))
+  await page.keyboard.press('Enter')
+  await expect(picture).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'The last 24 months' }).click()
+  await expect(page).toHaveURL('/reports?months=24')
+  await months.getByRole('button', { name: 'Show as table' }).click()
+  await expect(table.getByRole('row')).toHaveCount(26)
+  const owed = panel(page, 'Owed by Customer')
+  await owed.getByRole('button', { name: 'Show as table' }).click()
+  const customer = owed.getByRole('row').nth(1).getByRole('link')
+  const name = (await customer.textContent()) ?? ''
+  await customer.click()
+  await expect(page.getByRole('dialog')).toContainText(name)
 })
 
 test('the cards lead to the tools that they count', async ({ page, signUp }) => {
@@ -101,4 +144,6 @@ freshTest('a new company is told that there is nothing yet', async ({ page, sign
     await expect(page.getByText('No data', { exact: true }).first()).toBeVisible()
     await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
   }
+  await expect(panel(page, 'Revenue and Cost')).toContainText('Nothing was paid or spent yet')
+  await expect(panel(page, 'Tool Losses by Job')).toContainText('No tool was lost')
 })

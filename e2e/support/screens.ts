@@ -72,6 +72,8 @@ const addOnTab = (tab: string, button: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: button }).waitFor()
 }
 
+const drawn = (page: Page) => page.getByRole('img', { name: /^Revenue and cost by month/ }).waitFor()
+
 /** The machines that look at the screens have no camera, or do not allow it. */
 const withoutCamera = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor()
 
@@ -92,7 +94,17 @@ const scanned =
 /** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
-  { name: 'reports', path: '/reports', heading: 'Reports' },
+  { name: 'reports', path: '/reports', heading: 'Reports', prepare: drawn },
+  {
+    name: 'reports-tables',
+    path: '/reports?months=24',
+    heading: 'Reports',
+    prepare: async (page) => {
+      await drawn(page)
+      for (const name of ['Revenue and Cost', 'Owed by Customer', 'Tool Losses by Job'])
+        await page.getByRole('region', { name }).getByRole('button', { name: 'Show as table' }).click()
+    },
+  },
   { name: 'inventory', path: '/inventory', heading: 'Inventory' },
   {
     name: 'inventory-list',

@@ -1,4 +1,5 @@
 import { CustomerHistory } from '@/features/customers/client/customers.slots'
+import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
 import { JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
@@ -6,6 +7,7 @@ import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.s
 import { RecordDocuments } from '@/ui/record-documents'
 
 /** Which feature shows what on another's screen. */
+BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))

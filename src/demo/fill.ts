@@ -31,6 +31,7 @@ import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
 import { addDemoToolCare } from './records/tool-care'
+import { addDemoToolLosses } from './records/tool-losses'
 import { addDemoTransactions } from './records/transactions'
 import { addDemoTransfers } from './records/transfers'
 import { addDemoVanStock } from './records/van-stock'
@@ -70,6 +71,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoReservations,
   addDemoCustomFields,
   addDemoDocuments,
+  addDemoToolLosses,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

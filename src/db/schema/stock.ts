@@ -257,6 +257,7 @@ export const holdings = pgTable(
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_job').on(table.jobId, table.since, table.id),
+    index('holdings_used').on(table.since).where(sql`not is_returnable`),
     index('holdings_unbilled')
       .on(table.jobId, table.since, table.id)
       .where(sql`not is_returnable and job_id is not null and invoice_id is null`),

@@ -26,6 +26,8 @@ export const csvRow =
 export interface Named {
   id: string | null
   name: string
+  /** Of a job: whose it is. */
+  customer?: string | null
 }
 
 /** With the others as the last row, under the name of as many things: "12 other customers". */
@@ -68,7 +70,7 @@ export const HOURS_COLUMNS: Column<RowOf<HoursByPerson>>[] = [
   { label: 'Hours', kind: 'minutes', of: ({ minutes }) => minutes },
 ]
 
-export const LOSS_COLUMNS: Column<Omit<RowOf<ToolLosses>, 'customer'> & { customer?: string | null }>[] = [
+export const LOSS_COLUMNS: Column<Omit<RowOf<ToolLosses>, 'customer'> & Pick<Named, 'customer'>>[] = [
   { label: 'Job', kind: 'text', of: ({ name }) => name },
   { label: 'Customer', kind: 'text', of: ({ customer = null }) => customer },
   { label: 'Pieces', kind: 'count', of: ({ pieces }) => pieces },

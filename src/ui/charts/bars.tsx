@@ -39,7 +39,7 @@ export function Bars({ series, rows, summary, width }: BarsProps & { width: numb
               <text x={width} y={14} textAnchor="end" className="figures fill-ink text-base">
                 {value}
               </text>
-              <Bar y={BAR.top} width={width} height={BAR.height} rx={2} className="fill-sunken" />
+              <Bar y={BAR.top} width={width} height={BAR.height} rx={2} className="fill-hover" />
               {parts.map((part, n) => {
                 const to = from + part
                 const x = along(Math.min(from, to))

@@ -3,9 +3,9 @@ import { MissingState } from '../missing-state'
 import { pieceOf, usePiece } from '../piece'
 import { Skeleton } from '../primitives/skeleton'
 
-type Drawing = typeof import('./drawing')
+type Drawing = typeof import('./drawing')['drawing']
 
-const drawing = pieceOf<Drawing>(() => import('./drawing'))
+const piece = pieceOf(() => import('./drawing'))
 
 interface ChartProps {
   /** About how high it gets, so that nothing moves once it is there. */
@@ -15,7 +15,7 @@ interface ChartProps {
 
 /** Room for a picture, as wide as there is, and what draws it, fetched when it is first needed. */
 export function Chart({ height, children }: ChartProps) {
-  const { known, isMissing, retry } = usePiece(drawing, true)
+  const { known, isMissing, retry } = usePiece(piece, true)
   const room = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Chart({ height, children }: ChartProps) {
   if (isMissing) return <MissingState onRetry={retry} />
   return (
     <div ref={room} className="min-w-0">
-      {known && width > 0 ? children(known, width) : <Skeleton style={{ height }} />}
+      {known && width > 0 ? children(known.drawing, width) : <Skeleton style={{ height }} />}
     </div>
   )
 }

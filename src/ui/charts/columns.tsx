@@ -12,7 +12,15 @@ const MARGIN = { top: 8, right: 0, bottom: 38, left: 52 }
 const TICK_WIDTH = 30
 
 /** Columns side by side along the time; the legend tells those of the one that the pointer is at, else the sums. */
-export function Columns({ series, points, tick, format, height, summary, width }: ColumnsProps & { width: number }) {
+export function Columns({
+  series,
+  points,
+  tick,
+  format,
+  height,
+  summary,
+  width,
+}: ColumnsProps & { width: number }) {
   const scope = useId()
   const [at, setAt] = useState<number | null>(null)
   const values = points.flatMap((point) => point.values)
@@ -35,13 +43,21 @@ export function Columns({ series, points, tick, format, height, summary, width }
   // Counted from the last, which is the one that people look for.
   const ticked = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const pointed = at === null ? undefined : points[at]
-  const told = pointed?.values ?? series.map((_, s) => points.reduce((sum, point) => sum + (point.values[s] ?? 0), 0))
+  const told =
+    pointed?.values ?? series.map((_, s) => points.reduce((sum, point) => sum + (point.values[s] ?? 0), 0))
   return (
     <div className="flex flex-col gap-3">
       <Legend series={series} values={told.map(format)} of={pointed?.name ?? `in ${points.length} months`} />
       <svg width={width} height={height} role="img" aria-label={summary} onPointerLeave={() => setAt(null)}>
         <Textures scope={scope} looks={series.map(({ look }) => look)} />
-        <GridRows scale={up} left={MARGIN.left} width={width - MARGIN.left} numTicks={4} className="[&_line]:stroke-line" stroke="" />
+        <GridRows
+          scale={up}
+          left={MARGIN.left}
+          width={width - MARGIN.left}
+          numTicks={4}
+          className="[&_line]:stroke-line"
+          stroke=""
+        />
         {points.map((point, index) => (
           <g key={point.key}>
             <Bar

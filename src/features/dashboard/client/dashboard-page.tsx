@@ -2,6 +2,7 @@ import { prefetchRecentActivity } from '@/features/activity/client/activity.reso
 import { prefetchKpi } from '@/features/reports/client/reports.resource'
 import { Page } from '@/ui/page'
 import { prefetchDashboard } from './dashboard.resource'
+import { BusinessPictures } from './dashboard.slots'
 import { FinancialOverview } from './financial-overview'
 import { InventoryStatus } from './inventory-status'
 import { OperationsOverview } from './operations-overview'
@@ -29,6 +30,7 @@ export default function DashboardPage() {
           <FinancialOverview />
           <OperationsOverview />
           <InventoryStatus />
+          <BusinessPictures />
           <div className="max-xl:order-last">
             <RecentActivity />
           </div>

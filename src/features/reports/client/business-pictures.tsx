@@ -48,7 +48,7 @@ export const AgingPicture = (size: Size) => (
     columns={AGING_COLUMNS}
     series={AGING_SERIES}
     partsOf={(row) => AGING_KEYS.map((key) => row[key])}
-    valueOf={({ balance }) => formatMoney(balance)}
+    inWords={({ balance }) => formatMoney(balance)}
     linkOf={toCustomer}
     file={pictureExport('aging-by-customer')}
   />
@@ -70,7 +70,7 @@ export const HoursPicture = ({ months, ...size }: OverMonths) => (
     columns={HOURS_COLUMNS}
     series={HOURS_SERIES}
     partsOf={({ billable, other }) => [billable, other]}
-    valueOf={({ minutes }) => hoursAndMinutes(minutes)}
+    inWords={({ minutes }) => hoursAndMinutes(minutes)}
     file={pictureExport('hours-by-person', months)}
   />
 )
@@ -86,7 +86,7 @@ export const LossesPicture = ({ months, ...size }: OverMonths) => (
     columns={LOSS_COLUMNS}
     series={[{ label: 'Value', look: 'red' }]}
     partsOf={({ value }) => [value]}
-    valueOf={({ pieces, value }) => `${counted(pieces, 'piece')} · ${formatMoney(value)}`}
+    inWords={({ pieces, value }) => `${counted(pieces, 'piece')} · ${formatMoney(value)}`}
     linkOf={toJob}
     file={pictureExport('tool-losses', months)}
   />

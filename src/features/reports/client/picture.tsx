@@ -1,7 +1,6 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import type { Chart } from '@/ui/charts/chart'
-import { Chart as Drawn } from '@/ui/charts/chart'
+import { type ComponentProps, useId, useState } from 'react'
+import { Chart } from '@/ui/charts/chart'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
@@ -18,34 +17,32 @@ interface PictureProps<Row> {
   isEmpty: boolean
   /** About how high the drawing gets. */
   height: number
-  draw: Parameters<typeof Chart>[0]['children']
+  draw: ComponentProps<typeof Chart>['children']
   table: Omit<PictureTableProps<Row>, 'title'>
   /** The address of the file. */
   file: string
   /** Beside other things, where there is little room. */
   isSmall?: boolean | undefined
-  /** Below the title of a small one. */
-  link?: ReactNode
 }
 
 /** A picture of the business: drawn, or as the table behind it, which is also a file. */
 export function Picture<Row>(props: PictureProps<Row>) {
-  const { title, note, query, empty, isEmpty, height, draw, table, file, isSmall = false, link } = props
+  const { title, note, query, empty, isEmpty, height, draw, table, file, isSmall = false } = props
   const id = useId()
   const [isTable, setTable] = useState(false)
   const Icon = isTable ? ChartColumn : Table2
   const toggle = isTable ? 'Show as chart' : 'Show as table'
   return (
     <Card className="min-w-0">
-      <section aria-labelledby={id} className="flex h-full flex-col">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-3 md:px-5">
+      <section aria-labelledby={id}>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 px-4 pt-3 sm:flex-nowrap md:px-5">
           <div className="min-w-0">
             <h2 id={id} className="font-semibold">
               {title}
             </h2>
             <p className="text-pretty text-quiet text-sm">{note}</p>
           </div>
-          <div className="flex gap-2 print:hidden">
+          <div className="flex shrink-0 gap-2 print:hidden">
             <Button
               onClick={() => setTable(!isTable)}
               disabled={isEmpty}
@@ -55,18 +52,14 @@ export function Picture<Row>(props: PictureProps<Row>) {
               {!isSmall && toggle}
             </Button>
             <Button asChild {...(isSmall && { size: 'icon', variant: 'ghost' })}>
-              <a
-                href={file}
-                download
-                {...(isSmall && { 'aria-label': 'Export CSV', title: 'Export CSV' })}
-              >
+              <a href={file} download {...(isSmall && { 'aria-label': 'Export CSV', title: 'Export CSV' })}>
                 <Download aria-hidden />
                 {!isSmall && 'Export CSV'}
               </a>
             </Button>
           </div>
         </div>
-        <div className="flex flex-1 flex-col justify-between gap-3 px-4 pt-4 pb-4 md:px-5 md:pb-5">
+        <div className="p-4 md:px-5 md:pb-5">
           {query.error && !query.data ? (
             <ErrorState onRetry={() => void query.refetch()} />
           ) : !query.data ? (
@@ -79,9 +72,8 @@ export function Picture<Row>(props: PictureProps<Row>) {
           ) : isTable ? (
             <PictureTable title={title} {...table} />
           ) : (
-            <Drawn height={height}>{draw}</Drawn>
+            <Chart height={height}>{draw}</Chart>
           )}
-          {link}
         </div>
       </section>
     </Card>

@@ -33,19 +33,18 @@ interface RankedPictureProps<Row extends Named, Total extends Sums> extends Size
   series: Series[]
   partsOf: (row: Omit<Total, 'count'>) => number[]
   /** What a row comes to, in words. */
-  valueOf: (row: Omit<Total, 'count'>) => string
+  inWords: (row: Omit<Total, 'count'>) => string
   lookOf?: (row: Omit<Total, 'count'>) => Look
   /** The name, leading to the record. */
   linkOf?: (id: string, name: string) => ReactNode
   file: string
-  link?: ReactNode
 }
 
 /** A bar for each of those that matter most, and one for the others. */
 export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total extends Sums>(
   props: RankedPictureProps<Row, Total>,
 ) {
-  const { query, noun, columns, series, partsOf, valueOf, lookOf, linkOf, shown, ...rest } = props
+  const { query, noun, columns, series, partsOf, inWords, lookOf, linkOf, shown, ...rest } = props
   const { data } = query
   const rows: (Omit<Total, 'count'> & Named)[] = data ? withOthers(data, ...noun) : []
   const drawn = rows.slice(0, shown)
@@ -61,12 +60,12 @@ export function RankedPicture<Row extends Omit<Total, 'count'> & Named, Total ex
           series={series}
           rows={drawn.map((row) => ({
             key: row.id ?? row.name,
-            name: row.name,
-            value: valueOf(row),
+            name: row.customer ? `${row.name} · ${row.customer}` : row.name,
+            value: inWords(row),
             parts: partsOf(row),
             look: lookOf?.(row),
           }))}
-          summary={data ? summaryOf(rest.title, drawn, data.total, { noun, valueOf }) : ''}
+          summary={data ? summaryOf(rest.title, drawn, data.total, { noun, inWords }) : ''}
         />
       )}
       table={{
@@ -85,8 +84,8 @@ function summaryOf<Total extends Sums>(
   title: string,
   rows: (Omit<Total, 'count'> & Named)[],
   total: Total,
-  { noun, valueOf }: Pick<RankedPictureProps<Named & Omit<Total, 'count'>, Total>, 'noun' | 'valueOf'>,
+  { noun, inWords }: Pick<RankedPictureProps<Named & Omit<Total, 'count'>, Total>, 'noun' | 'inWords'>,
 ): string {
-  const first = rows.slice(0, 3).map((row) => `${row.name}, ${valueOf(row)}`)
-  return `${title}: ${counted(total.count, ...noun)}, ${valueOf(total)} in all. The first: ${first.join('; ')}.`
+  const first = rows.slice(0, 3).map((row) => `${row.name}, ${inWords(row)}`)
+  return `${title}: ${counted(total.count, ...noun)}, ${inWords(total)} in all. The first: ${first.join('; ')}.`
 }

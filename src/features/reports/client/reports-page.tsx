@@ -19,7 +19,8 @@ import {
 import { StockValue } from './stock-value'
 import { TopConsumables } from './top-consumables'
 
-const periodOf = ({ months }: Search): Period => PERIODS.find((known) => String(known) === months) ?? PERIODS[0]
+const periodOf = ({ months }: Search): Period =>
+  PERIODS.find((known) => String(known) === months) ?? PERIODS[0]
 
 export function prefetch(search: Search) {
   prefetchKpi()

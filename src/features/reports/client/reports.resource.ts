@@ -55,5 +55,6 @@ export const pictureExport = (name: string, months?: Period): string =>
   `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
 
 export function prefetchPictures(months: Period): void {
-  for (const query of [byMonth(months), aging, hours(months), losses(months)]) void queryClient.prefetchQuery(query)
+  for (const query of [byMonth(months), aging, hours(months), losses(months)])
+    void queryClient.prefetchQuery(query)
 }

@@ -18,7 +18,7 @@ export function StockValue() {
       columns={PLACE_COLUMNS}
       series={[{ label: 'Value', look: 'blue' }]}
       partsOf={({ value }) => [value]}
-      valueOf={({ value }) => formatMoney(value)}
+      inWords={({ value }) => formatMoney(value)}
       linkOf={(id, name) => (
         <ScreenLink to="/locations" search={{ open: id }}>
           {name}

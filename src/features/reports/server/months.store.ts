@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { invoices, payments, poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
-import { transactions } from '@/db/schema/stock'
+import { holdings, transactions } from '@/db/schema/stock'
 import { timeEntries } from '@/db/schema/time-entries'
 import { isReceived } from '@/domain/sales-documents/server/receivables'
 import type { Period } from '../picture'
@@ -22,9 +22,7 @@ interface Booked {
   where: SQL
 }
 
-/** Rounded row by row, so that whatever sums up the same rows comes to the same. */
-const atCost = (units: SQL) => sql`round(${units} * ${transactions.unitCost})`
-
+/** Rounded row by row, as the figures of a job are, so that both come to the same. */
 const BOOKED: Record<Kind, Booked> = {
   revenue: {
     amount: sql`${payments.counted}`,
@@ -38,11 +36,12 @@ const BOOKED: Record<Kind, Booked> = {
     from: sql`${timeEntries}`,
     where: sql`true`,
   },
+  // What is left of each checkout: a return takes off what that very one had cost.
   materials: {
-    amount: atCost(sql`-${transactions.qtyDelta}`),
-    at: transactions.ts,
-    from: sql`${transactions}`,
-    where: sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.itemType} = 'consumable'`,
+    amount: sql`round(${holdings.qty} * coalesce(${holdings.unitCost}, 0))`,
+    at: holdings.since,
+    from: sql`${holdings}`,
+    where: sql`not ${holdings.isReturnable}`,
   },
   orders: {
     amount: sql`${poLineItems.quantityReceived} * ${poLineItems.unitCost}`,
@@ -51,7 +50,7 @@ const BOOKED: Record<Kind, Booked> = {
     where: sql`${poLineItems.itemId} is null and ${purchaseOrders.jobId} is not null`,
   },
   scrap: {
-    amount: atCost(sql`-${transactions.qtyDelta}`),
+    amount: sql`round(-${transactions.qtyDelta} * coalesce(${transactions.unitCost}, 0))`,
     at: transactions.ts,
     from: sql`${transactions}`,
     where: sql`${transactions.action} = 'scrap'`,
@@ -68,18 +67,26 @@ const sumsOf = (prefix: SQL) =>
 export function findMonths(db: Db, months: Period): Promise<Json<Months>> {
   const booked = KINDS.map((kind) => {
     const { amount, at, from, where } = BOOKED[kind]
-    const columns = KINDS.map((other) => (other === kind ? sql`${amount} as ${sql.identifier(kind)}` : sql`0`))
+    const columns = KINDS.map((other) =>
+      other === kind ? sql`${amount} as ${sql.identifier(kind)}` : sql`0`,
+    )
     return sql`select ${monthOf(sql`${at}`)} as month, ${sql.join(columns, sql`, `)}
       from ${from} where ${where} and ${at} >= ${startOf(months)}`
   })
   const sum = (kind: string) =>
     sql`coalesce(sum(${sql.identifier(kind)}), 0)::bigint as ${sql.identifier(kind)}`
-  const cost = sql.join(COSTS.map((kind) => sql.identifier(kind)), sql` + `)
+  const cost = sql.join(
+    COSTS.map((kind) => sql.identifier(kind)),
+    sql` + `,
+  )
   return oneJson(
     db,
     sql`with calendar as (
         select generate_series(${firstDayOf(months)}, ${today}, interval '1 month')::date as month
-      ), booked(month, ${sql.join(KINDS.map((kind) => sql.identifier(kind)), sql`, `)}) as (
+      ), booked(month, ${sql.join(
+        KINDS.map((kind) => sql.identifier(kind)),
+        sql`, `,
+      )}) as (
         ${sql.join(booked, sql` union all `)}
       ), monthly as (
         select month, ${sql.join(KINDS.map(sum), sql`, `)} from calendar left join booked using (month) group by month

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { rows } from '@/db/query'
+import { jobs } from '@/db/schema/jobs'
+import { itemLocations, items, transactions } from '@/db/schema/stock'
+import type { ItemType } from '@/domain/stock/item-kinds'
+import { type Outcome, receipt, recount, type Stock, setMissing } from '@/domain/stock/stock'
+import type { Demo, DemoPerson } from '../demo'
+import { insertAll } from '../insert'
+import { Random } from '../random'
+import { atHome } from './at-home'
+
+/** Of its own, so that the records of other features stay as they are. */
+const SEED = 20_261_119
+const DAY = 86_400_000
+/** How many tools each of some jobs of the year has cost. */
+const LOST = [1, 2, 1, 1, 3, 1, 2]
+
+interface Tool {
+  id: string
+  name: string
+  type: ItemType
+  locationId: string
+  averageCost: number
+}
+
+/** What stayed behind on jobs in the last year, was written off and bought anew: there are as many as before. */
+export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const office = staff[0] as DemoPerson
+  const tools = await rows<Tool & Record<string, unknown>>(
+    tx,
+    sql`select i.id, i.name, i.type, i.location_id as "locationId",
+        i.average_cost::float8 as "averageCost"
+      from ${items} i join ${itemLocations} l on l.item_id = i.id and l.location_id = i.location_id and l.zone_id is null
+      where i.type = 'tool' and i.qty = 1 and l.qty = 1 and i.average_cost < 25000 order by i.name, i.id`,
+  )
+  const sites = await rows<{ id: string; num: string; end: Date }>(
+    tx,
+    sql`select j.id, j.num, j.scheduled_end as end from ${jobs} j
+      where j.status = 'closed' and j.scheduled_end between ${now.toISOString()}::timestamptz - interval '11 months'
+        and ${now.toISOString()}::timestamptz - interval '10 days'
+      order by j.scheduled_end, j.id`,
+  )
+  const entries: (typeof transactions.$inferInsert)[] = []
+  for (const [index, pieces] of LOST.entries()) {
+    const site = sites[Math.floor(((index + 0.5) * sites.length) / LOST.length)]
+    for (let n = 0; site && tools.length > 0 && n < pieces; n++) {
+      const tool = random.pick(tools)
+      tools.splice(tools.indexOf(tool), 1)
+      const { type } = tool
+      const there: Stock = { type, qty: 1, out: 0, missing: 0 }
+      const happened: [Outcome, days: number][] = [
+        [setMissing(there, 1), 1],
+        [recount({ ...there, missing: 1 }, 0), 4],
+        [receipt({ ...there, qty: 0 }, 1), 6],
+      ]
+      for (const [outcome, days] of happened) {
+        if (!outcome || 'refused' in outcome) throw new Error('The demo company loses what it has')
+        const { action, qtyDelta, outDelta, missingDelta } = outcome
+        entries.push({
+          id: random.id(),
+          itemId: tool.id,
+          itemName: tool.name,
+          itemType: type,
+          ...(action === 'missing' && { jobId: site.id, jobNum: site.num }),
+          action,
+          payload: {},
+          ...{ qty: outcome.qty, qtyDelta, outDelta, missingDelta },
+          ...atHome(tool, outcome),
+          userId: office.id,
+          by: office.email,
+          ts: new Date(new Date(site.end).getTime() + days * DAY).toISOString(),
+        })
+      }
+    }
+  }
+  await insertAll(tx, transactions, entries)
+}

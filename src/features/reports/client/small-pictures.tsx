@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useMay } from '@/client/viewer'
+import { ScreenLink } from '@/ui/screen-link'
+import { AgingPicture } from './business-pictures'
+import { MonthsPicture } from './months-picture'
+
+/** On the dashboard: those that are looked at every day. */
+export default function SmallPictures() {
+  const id = useId()
+  const may = useMay()
+  if (!may('see reports') || !may('see costs')) return null
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-semibold">
+          The Business in Pictures
+        </h2>
+        <ScreenLink to="/reports" className="shrink-0 text-quiet">
+          Open the reports
+        </ScreenLink>
+      </div>
+      <MonthsPicture months={12} isSmall />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <AgingPicture shown={5} isSmall />
+      </div>
+    </section>
+  )
+}
