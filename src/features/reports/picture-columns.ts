@@ -1,7 +1,7 @@
 import { AGING_BUCKETS, AGING_KEYS } from '@/features/invoices/invoice'
 import { counted } from '@/shared/counted'
 import type { CsvRow } from '@/shared/csv'
-import type { AgingByCustomer, HoursByPerson, MonthFigures, ToolLosses } from './picture.schema'
+import type { AgingByCustomer, HoursByPerson, JobsByProfit, MonthFigures, ToolLosses } from './picture.schema'
 import type { StockValue } from './stock-value.schema'
 
 /** A column of a picture's table, on the screen and in the file. */
@@ -70,9 +70,22 @@ export const HOURS_COLUMNS: Column<RowOf<HoursByPerson>>[] = [
   { label: 'Hours', kind: 'minutes', of: ({ minutes }) => minutes },
 ]
 
-export const LOSS_COLUMNS: Column<Omit<RowOf<ToolLosses>, 'customer'> & Pick<Named, 'customer'>>[] = [
+type OnJob<Answer extends { rows: object[] }> = Omit<RowOf<Answer>, 'customer'> & Pick<Named, 'customer'>
+
+const JOB_COLUMNS: Column<Named>[] = [
   { label: 'Job', kind: 'text', of: ({ name }) => name },
   { label: 'Customer', kind: 'text', of: ({ customer = null }) => customer },
+]
+
+export const PROFIT_COLUMNS: Column<OnJob<JobsByProfit> & Named>[] = [
+  ...JOB_COLUMNS,
+  { label: 'Invoiced', kind: 'money', of: ({ invoiced }) => invoiced },
+  { label: 'Cost', kind: 'money', of: ({ cost }) => cost },
+  { label: 'Profit', kind: 'money', of: ({ profit }) => profit },
+]
+
+export const LOSS_COLUMNS: Column<OnJob<ToolLosses> & Named>[] = [
+  ...JOB_COLUMNS,
   { label: 'Pieces', kind: 'count', of: ({ pieces }) => pieces },
   { label: 'Of unknown cost', kind: 'count', of: ({ unknown }) => unknown },
   { label: 'Value', kind: 'money', of: ({ value }) => value },

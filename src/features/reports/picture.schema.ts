@@ -57,20 +57,23 @@ export const hoursByPerson = ranked(
 )
 export type HoursByPerson = z.infer<typeof hoursByPerson>
 
+const onJob = {
+  /** Null: on no job. */
+  id: z.string().nullable(),
+  name: z.string(),
+  customer: z.string().nullable(),
+}
+
+/** GET /api/reports/jobs-by-profit: jobs of the period that are closed or invoiced, as GET /api/jobs/{id}/figures tells it. */
+export const jobsByProfit = ranked(onJob, { invoiced: cents, cost: cents, profit: cents })
+export type JobsByProfit = z.infer<typeof jobsByProfit>
+
 /** GET /api/reports/tool-losses: tools and containers that went missing and have not been found. */
-export const toolLosses = ranked(
-  {
-    /** Null: what was on no job. */
-    id: z.string().nullable(),
-    name: z.string(),
-    customer: z.string().nullable(),
-  },
-  {
-    pieces: count,
-    /** At what they had cost. */
-    value: cents,
-    /** Pieces of which nobody knows the cost: they count as nothing. */
-    unknown: count,
-  },
-)
+export const toolLosses = ranked(onJob, {
+  pieces: count,
+  /** At what they had cost. */
+  value: cents,
+  /** Pieces of which nobody knows the cost: they count as nothing. */
+  unknown: count,
+})
 export type ToolLosses = z.infer<typeof toolLosses>

@@ -5,9 +5,15 @@ import { formatMoney } from '@/shared/money'
 import type { Look, Series } from '@/ui/charts/series'
 import { ScreenLink } from '@/ui/screen-link'
 import type { Period } from '../picture'
-import { AGING_COLUMNS, HOURS_COLUMNS, LOSS_COLUMNS } from '../picture-columns'
+import { AGING_COLUMNS, HOURS_COLUMNS, LOSS_COLUMNS, PROFIT_COLUMNS } from '../picture-columns'
 import { RankedPicture, type Size } from './ranked-picture'
-import { pictureExport, useAgingByCustomer, useHoursByPerson, useToolLosses } from './reports.resource'
+import {
+  pictureExport,
+  useAgingByCustomer,
+  useHoursByPerson,
+  useJobsByProfit,
+  useToolLosses,
+} from './reports.resource'
 
 interface OverMonths extends Size {
   months: Period
@@ -51,6 +57,25 @@ export const AgingPicture = (size: Size) => (
     inWords={({ balance }) => formatMoney(balance)}
     linkOf={toCustomer}
     file={pictureExport('aging-by-customer')}
+  />
+)
+
+/** Those with the most, then those with the least; a loss goes to the other side. */
+export const ProfitPicture = ({ months, ...size }: OverMonths) => (
+  <RankedPicture
+    {...size}
+    title="Jobs by Profit"
+    note={`Invoiced before tax less what they cost. ${lastMonths(months)}`}
+    query={useJobsByProfit(months)}
+    empty="No job was closed or invoiced yet"
+    noun={['job', 'jobs']}
+    columns={PROFIT_COLUMNS}
+    series={[{ label: 'Profit', look: 'green' }]}
+    partsOf={({ profit }) => [profit]}
+    inWords={({ profit }) => formatMoney(profit)}
+    lookOf={({ profit }) => (profit < 0 ? 'red-hatched' : 'green')}
+    linkOf={toJob}
+    file={pictureExport('jobs-by-profit', months)}
   />
 )
 

@@ -5,7 +5,7 @@ import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { PERIODS, type Period } from '../picture'
 import { AgingSummary } from './aging-summary'
-import { AgingPicture, HoursPicture, LossesPicture, lastMonths } from './business-pictures'
+import { AgingPicture, HoursPicture, LossesPicture, lastMonths, ProfitPicture } from './business-pictures'
 import { KpiCards } from './kpi-cards'
 import { MissingItems } from './missing-items'
 import { MonthsPicture } from './months-picture'
@@ -54,11 +54,12 @@ export default function ReportsPage() {
       <MonthsPicture months={months} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <AgingPicture />
+        <ProfitPicture months={months} />
         <HoursPicture months={months} />
-        <StockValue />
         <LossesPicture months={months} />
-        <TopConsumables />
+        <StockValue />
         <MissingItems />
+        <TopConsumables />
       </div>
     </Page>
   )

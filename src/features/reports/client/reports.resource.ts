@@ -5,7 +5,7 @@ import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { STOCK_MOVERS } from '@/domain/places/stock-movers'
 import type { Period } from '../picture'
-import type { AgingByCustomer, HoursByPerson, Months, ToolLosses } from '../picture.schema'
+import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses } from '../picture.schema'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 import type { StockValue } from '../stock-value.schema'
 
@@ -36,6 +36,10 @@ const byMonth = (months: Period) => ({
   ...reads('invoice', 'payment', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
 })
 const aging = { queryKey: [`${PATH}/aging-by-customer`], ...reads('invoice', 'payment', 'customer') }
+const profit = (months: Period) => ({
+  queryKey: [`${PATH}/jobs-by-profit`, { months }],
+  ...reads('job', 'invoice', 'time_entry', ...STOCK_MOVERS, 'purchase_order'),
+})
 const hours = (months: Period) => ({
   queryKey: [`${PATH}/hours-by-person`, { months }],
   ...reads('time_entry', 'user'),
@@ -47,6 +51,7 @@ const losses = (months: Period) => ({
 
 export const useMonths = (months: Period) => useQuery<Months>(byMonth(months))
 export const useAgingByCustomer = () => useQuery<AgingByCustomer>(aging)
+export const useJobsByProfit = (months: Period) => useQuery<JobsByProfit>(profit(months))
 export const useHoursByPerson = (months: Period) => useQuery<HoursByPerson>(hours(months))
 export const useToolLosses = (months: Period) => useQuery<ToolLosses>(losses(months))
 
@@ -55,6 +60,6 @@ export const pictureExport = (name: string, months?: Period): string =>
   `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
 
 export function prefetchPictures(months: Period): void {
-  for (const query of [byMonth(months), aging, hours(months), losses(months)])
+  for (const query of [byMonth(months), aging, profit(months), hours(months), losses(months)])
     void queryClient.prefetchQuery(query)
 }

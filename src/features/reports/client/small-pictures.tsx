@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useMay } from '@/client/viewer'
 import { ScreenLink } from '@/ui/screen-link'
-import { AgingPicture } from './business-pictures'
+import { AgingPicture, ProfitPicture } from './business-pictures'
 import { MonthsPicture } from './months-picture'
 
 /** On the dashboard: those that are looked at every day. */
@@ -16,12 +16,13 @@ export default function SmallPictures() {
           The Business in Pictures
         </h2>
         <ScreenLink to="/reports" className="shrink-0 text-quiet">
-          Open the reports
+          All pictures
         </ScreenLink>
       </div>
       <MonthsPicture months={12} isSmall />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <AgingPicture shown={5} isSmall />
+        <ProfitPicture months={12} shown={5} isSmall />
       </div>
     </section>
   )

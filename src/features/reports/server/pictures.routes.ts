@@ -7,7 +7,14 @@ import { costly } from '@/server/costly'
 import { sendCsv } from '@/server/csv-export'
 import type { Permission } from '@/shared/policy'
 import { EXPORTED, type Period, SHOWN } from '../picture'
-import { agingByCustomer, hoursByPerson, months, periodQuery, toolLosses } from '../picture.schema'
+import {
+  agingByCustomer,
+  hoursByPerson,
+  jobsByProfit,
+  months,
+  periodQuery,
+  toolLosses,
+} from '../picture.schema'
 import {
   AGING_COLUMNS,
   type Column,
@@ -15,10 +22,11 @@ import {
   HOURS_COLUMNS,
   LOSS_COLUMNS,
   MONTH_COLUMNS,
+  PROFIT_COLUMNS,
   withOthers,
 } from '../picture-columns'
 import { findMonths } from './months.store'
-import { findAgingByCustomer, findHoursByPerson, findToolLosses } from './pictures.store'
+import { findAgingByCustomer, findHoursByPerson, findJobsByProfit, findToolLosses } from './pictures.store'
 
 interface Picture<Answer, Row> {
   name: string
@@ -77,6 +85,14 @@ export async function pictureRoutes(api: Api) {
     find: (on, { top }) => findAgingByCustomer(on, top),
     columns: AGING_COLUMNS,
     rows: (answer) => withOthers(answer, 'customer'),
+  })
+  picture({
+    name: 'jobs-by-profit',
+    needs: 'see costs',
+    schema: jobsByProfit,
+    find: findJobsByProfit,
+    columns: PROFIT_COLUMNS,
+    rows: (answer) => withOthers(answer, 'job'),
   })
   picture({
     name: 'hours-by-person',

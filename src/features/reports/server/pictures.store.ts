@@ -6,10 +6,11 @@ import { users } from '@/db/schema/users'
 import { isOwed } from '@/domain/sales-documents/server/receivables'
 import { AGING_KEYS } from '@/features/invoices/invoice'
 import { bucketOf, daysOverdue } from '@/features/invoices/server/aging.lookup'
+import { figuresByJob } from '@/features/job-figures/server/job-figures.lookup'
 import { minutesByPerson } from '@/features/time-entries/server/time-entries.lookup'
 import { nameOfUser } from '@/features/users/server/users.lookup'
-import type { Period } from '../picture'
-import type { AgingByCustomer, HoursByPerson, ToolLosses } from '../picture.schema'
+import { type Period, SHOWN_WORST } from '../picture'
+import type { AgingByCustomer, HoursByPerson, JobsByProfit, ToolLosses } from '../picture.schema'
 import { startOf } from './period'
 import { rankedJson } from './ranked'
 
@@ -37,6 +38,16 @@ export function findHoursByPerson(db: Db, { months, top }: Asked): Promise<Json<
     from (${minutesByPerson(startOf(months), sql`now()`)}) worked join ${users} on ${users.id} = user_id
     where minutes > 0`
   return oneJson(db, rankedJson({ from, sums: ['billable', 'other', 'minutes'], by: 'minutes', top }))
+}
+
+/** Of the jobs that were made in the period. One that is open and not invoiced has not earned or lost anything yet. */
+export function findJobsByProfit(db: Db, { months, top }: Asked): Promise<Json<JobsByProfit>> {
+  const isOfPeriod = sql`(select id from jobs where created_at >= ${startOf(months)})`
+  const from = sql`select j.id, j.num as name, j.customer, f.invoiced, f.cost, f.profit
+    from (${figuresByJob((jobId) => sql`${jobId} in ${isOfPeriod}`)}) f join jobs j on j.id = f.job_id
+    where f.invoiced <> 0 or (j.status = 'closed' and f.cost <> 0)`
+  const sums = ['invoiced', 'cost', 'profit']
+  return oneJson(db, rankedJson({ from, sums, by: 'profit', top, worst: SHOWN_WORST }))
 }
 
 /**

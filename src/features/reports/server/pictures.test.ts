@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Financial } from '@/features/dashboard/dashboard.schema'
 import type { AgingSummary } from '@/features/invoices/invoice.schema'
+import type { JobFigures } from '@/features/job-figures/job-figure.schema'
 import type { Client } from '@/server/test/client'
 import { created, newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { dayOf, instantAt } from '@/shared/dates'
 import { addDays, addMonths } from '@/shared/days'
-import type { AgingByCustomer, HoursByPerson, Months, ToolLosses } from '../picture.schema'
+import type { AgingByCustomer, HoursByPerson, JobsByProfit, Months, ToolLosses } from '../picture.schema'
 
 const server = withServer()
 let ada: Client
@@ -163,6 +164,67 @@ describe('what is owed by customer', () => {
   })
 })
 
+describe('jobs by profit', () => {
+  it('are as their own figures tell it, the best and the worst, without what is only begun', async () => {
+    await server.asAdmin('truncate jobs cascade')
+    const pipe = await newItem(ada, { name: 'Tube', type: 'consumable', qty: 100, averageCost: 1000 })
+    const { id: customerId } = await newCustomer(ada, { name: 'Profit Co' })
+    const job = async (num: string, unitPrice: number, used: number, status = 'closed') => {
+      const { id } = await newJob(ada, { num, customerId })
+      const lineItems = [{ description: 'Work', quantity: 1, unitPrice }]
+      if (unitPrice > 0)
+        await newInvoice(ada, { customerId, jobId: id, status: 'sent', taxRate: 825, lineItems })
+      const payload = { qty: used }
+      if (used > 0)
+        created(
+          await ada.post('/api/transactions', { itemId: pipe.id, jobId: id, action: 'checkout', payload }),
+        )
+      if (status === 'closed') await ada.patch(`/api/jobs/${id}`, { status })
+      return id
+    }
+    for (let n = 1; n <= 11; n++) await job(`P-${n}`, 100_000 * n, n % 3, n % 2 ? 'closed' : 'open')
+    for (let n = 1; n <= 6; n++) await job(`L-${n}`, 0, n)
+    await job('BEGUN', 0, 3, 'open')
+    const old = await job('OLD', 9_900_000, 1)
+    await server.asAdmin(`update jobs set created_at = '${lastMinute(12)}' where id = '${old}'`)
+
+    const { rows, others, total } = await ask<JobsByProfit>('jobs-by-profit')
+    expect(rows.map(({ name }) => name)).toEqual([
+      'P-11',
+      'P-10',
+      'P-9',
+      'P-8',
+      'P-7',
+      'P-6',
+      'P-5',
+      'P-4',
+      'P-3',
+      'P-2',
+      'L-2',
+      'L-3',
+      'L-4',
+      'L-5',
+      'L-6',
+    ])
+    for (const { id, customer, invoiced, cost, profit } of rows) {
+      const { body } = await ada.get<JobFigures>(`/api/jobs/${id}/figures`)
+      expect({ customer, invoiced, cost, profit }).toEqual({
+        customer: 'Profit Co',
+        invoiced: body.invoiced,
+        cost: body.cost,
+        profit: body.profit,
+      })
+    }
+    expect(others).toEqual({ count: 2, invoiced: 100_000, cost: 2000, profit: 98_000 })
+    expect(total).toEqual({ count: 17, invoiced: 6_600_000, cost: 33_000, profit: 6_567_000 })
+    expect((await csv('jobs-by-profit')).slice(0, 2)).toEqual([
+      'Job,Customer,Invoiced,Cost,Profit',
+      'P-11,Profit Co,11000,20,10980',
+    ])
+    expect((await ask<JobsByProfit>('jobs-by-profit', { months: '24' })).rows[0]?.name).toBe('OLD')
+  })
+})
+
 describe('hours by person', () => {
   it('are everyone’s of the period, billable or not', async () => {
     await server.asAdmin('truncate time_entries, time_totals cascade')
@@ -233,7 +295,7 @@ describe('tool losses by job', () => {
 
 it('are for those who may see money', async () => {
   const tech = await server.technician(true)
-  for (const picture of ['months', 'aging-by-customer', 'hours-by-person', 'tool-losses'])
+  for (const picture of ['months', 'aging-by-customer', 'jobs-by-profit', 'hours-by-person', 'tool-losses'])
     for (const path of [picture, `${picture}/export`])
       expect([path, (await tech.get(`/api/reports/${path}`)).status]).toEqual([path, 403])
 })
