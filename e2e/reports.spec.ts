@@ -87,7 +87,8 @@ test('a picture is drawn where it is looked at, and is a table for those who wou
   const picture = months.getByRole('img', { name: /^Revenue and cost by month: \$[\d,.]+ received/ })
   await expect(picture).toBeVisible()
   expect(drawings).toHaveLength(1)
-  const [, received = ''] = /by month: (\S+) received/.exec((await picture.getAttribute('aria-label')) ?? '') ?? []
+  const [, received = ''] =
+    /by month: (\S+) received/.exec((await picture.getAttribute('aria-label')) ?? '') ?? []
 
   await months.getByRole('button', { name: 'Show as table' }).focus()
   await page.keyboard.press('Enter')

@@ -30,8 +30,7 @@ function luminance(l: number, c: number, hue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const contrast = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 it.each([':root', '.dark'])('is told from its ground in the theme of %s', (selector) => {
   const tokens = tokensOf(selector)
