@@ -132,6 +132,12 @@ export const SIGNED_IN: Screen[] = [
     },
   },
   { name: 'locations', path: '/locations', heading: 'Locations' },
+  {
+    name: 'locations-label',
+    path: '/locations?search=main',
+    heading: 'Locations',
+    prepare: inOpenCard('Print Label', (page) => page.getByRole('dialog', { name: 'Print Label' })),
+  },
   { name: 'locations-add', path: '/locations?form=new', heading: 'Add Location' },
   { name: 'locations-detail', path: '/locations?search=main', heading: 'Locations', prepare: openFirstCard },
   {

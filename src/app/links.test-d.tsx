@@ -11,7 +11,7 @@ import type { SCREEN_PATHS } from './screen-paths'
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type Routed = Exclude<
   keyof ReturnType<typeof createAppRouter>['routesByPath'],
-  '/login' | '/signup' | '/join/$token'
+  '/login' | '/signup' | '/join/$token' | '/i/$code'
 >
 
 export const declaredAreRouted: Same<ScreenPath | RecordScreenPath, Routed> = true

@@ -92,6 +92,15 @@ function away<Path extends string>(path: Path) {
   })
 }
 
+/** What a label leads to. */
+const codePiece = pieceOf<ScreenModule>(() => import('@/features/scanning/client/code-page'))
+const codePage = createRoute({
+  getParentRoute: () => root,
+  path: '/i/$code',
+  component: whereAllowed('see inventory', componentOf(codePiece)),
+  loader: () => codePiece.load(),
+})
+
 /** One line for each screen. */
 const routeTree = root.addChildren([
   screen('/', () => import('./home')),
@@ -126,6 +135,7 @@ const routeTree = root.addChildren([
   screen('/custom-fields', () => import('@/features/custom-fields/client/custom-fields-page')),
   screen('/audit', () => import('@/features/audit/client/audit-page')),
   screen('/settings', () => import('./settings-page')),
+  codePage,
   away('/login'),
   away('/signup'),
   // Whoever is signed in has no use for a link that lets somebody in.

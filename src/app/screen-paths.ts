@@ -40,6 +40,7 @@ export const SCREEN_NEEDS = {
 /** What a visitor who follows a link to one has to log in for. */
 export const SCREEN_PATHS = Object.keys(SCREEN_NEEDS) as (ScreenPath | RecordScreenPath)[]
 
-/** Also of what lies below a screen, such as one record of it. */
+/** Also of what lies below a screen, such as one record of it, and of what a label leads to. */
 export const isScreen = (pathname: string) =>
+  pathname.startsWith('/i/') ||
   SCREEN_PATHS.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))

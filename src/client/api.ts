@@ -68,8 +68,10 @@ export function apiPage<T>(path: string, signal?: AbortSignal): Promise<PageOf<T
 export const apiUpload = <T>(path: string, form: FormData, attempt: Attempt): Promise<T> =>
   send({ method: 'POST', path, body: form, ...attempt }, (response) => response.json() as Promise<T>)
 
-export function apiFile(path: string): Promise<Blob> {
-  return send({ method: 'GET', path, patience: FILE_PATIENCE_MS }, (response) => response.blob())
+/** A file that the server makes, of what a body names if there is one. */
+export function apiFile(path: string, body?: unknown, attempt?: Attempt): Promise<Blob> {
+  const method = body === undefined ? 'GET' : 'POST'
+  return send({ method, path, body, patience: FILE_PATIENCE_MS, ...attempt }, (response) => response.blob())
 }
 
 /** "/api/jobs?search=pump&limit=50": empty values are left out. */

@@ -9,6 +9,7 @@ export type StoredName =
   | 'field-log.job'
   | 'sending-explained'
   | 'job.sections'
+  | 'label-sheet'
 
 export function readStored(name: StoredName): string | undefined {
   try {

@@ -49,6 +49,7 @@ import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { kitsRoutes } from '@/features/kits/server/kits.routes'
 import { lookupRoutes } from '@/features/kits/server/lookup.routes'
+import { labelsRoutes } from '@/features/labels/server/labels.routes'
 import { locationPartsRoutes } from '@/features/locations/server/location-parts.routes'
 import { locationsRoutes } from '@/features/locations/server/locations.routes'
 import { myDayRoutes } from '@/features/my-day/server/my-day.routes'
@@ -166,6 +167,7 @@ const features = [
   transactionsRoutes,
   kitsRoutes,
   lookupRoutes,
+  labelsRoutes,
   transfersRoutes,
   scrapRoutes,
   stockAlertsRoutes,

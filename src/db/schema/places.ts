@@ -3,11 +3,15 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { address, customFields, folded, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
+const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
+
 /** Where stock can lie. An item's home is one of these; `keep_item_home` makes those that an item is the first to name. */
 export const locations = pgTable(
   'locations',
   {
     id: id(),
+    /** What a person reads on its label and types, as an item's. */
+    code: placeCode(),
     name: text('name').notNull(),
     type: text('type', { enum: ['warehouse', 'office', 'vehicle', 'job_site', 'other'] }).notNull(),
     ...address(),
@@ -24,6 +28,7 @@ export const locations = pgTable(
   (table) => [
     check('locations_type', sql`${table.type} in ('warehouse', 'office', 'vehicle', 'job_site', 'other')`),
     check('locations_status', sql`${table.status} in ('active', 'inactive')`),
+    uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('locations_by_name').on(folded(table.name), table.id),
     index('locations_by_status').on(table.status, folded(table.name), table.id),
@@ -40,11 +45,13 @@ export const locationZones = pgTable(
     locationId: text('location_id')
       .notNull()
       .references(() => locations.id),
+    code: placeCode(),
     name: text('name').notNull(),
     description: text('description'),
     ...recordTimes(),
   },
   (table) => [
+    uniqueIndex('location_zones_code').on(table.code),
     uniqueIndex('location_zones_name_unique').on(table.locationId, sql`lower(${table.name})`),
     index('location_zones_by_name').on(table.locationId, folded(table.name), table.id),
   ],

@@ -35,6 +35,8 @@ export type LocationFilter = z.infer<typeof locationFilter>
 
 export const location = z.object({
   id: z.string(),
+  /** What stands on its label, and can be typed. */
+  code: z.string(),
   name: z.string(),
   type: z.enum(LOCATION_TYPES),
   ...addressAnswer,

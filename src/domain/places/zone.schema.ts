@@ -21,6 +21,7 @@ export type ZoneFilter = z.infer<typeof zoneFilter>
 export const zone = z.object({
   id: z.string(),
   locationId: z.string(),
+  code: z.string(),
   name: z.string(),
   description: z.string().nullable(),
   /** How many different items lie in it. */

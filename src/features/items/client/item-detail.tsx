@@ -2,6 +2,7 @@ import { QrCode } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { LabelButton } from '@/features/labels/client/labels.dialogs'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
@@ -72,6 +73,7 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
                   <QrCode aria-hidden />
                   QR Code
                 </Button>
+                <LabelButton id={item.id} onForm={onForm} />
                 <ServiceButton item={item} />
               </div>
             </div>

@@ -1,4 +1,5 @@
 import { readForm } from '@/client/form-name'
+import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { CountForm } from './count-form'
 import { ItemForm } from './item-form'
 import { ItemQr } from './item-qr'
@@ -6,7 +7,7 @@ import { MissingForm } from './missing-form'
 import { MoveForm } from './move-form'
 import { MovementForm } from './movement-form'
 
-const KINDS = ['qr', 'checkout', 'checkin', 'missing', 'count', 'move'] as const
+const KINDS = ['qr', LABEL_FORM, 'checkout', 'checkin', 'missing', 'count', 'move'] as const
 
 interface ItemDialogProps {
   form: string | undefined
@@ -21,6 +22,8 @@ export function ItemDialog({ form, onClose }: ItemDialogProps) {
   switch (kind) {
     case 'qr':
       return <ItemQr id={id} onClose={onClose} />
+    case LABEL_FORM:
+      return <LabelDialog entity="item" id={id} onClose={onClose} />
     case 'checkout':
     case 'checkin':
       return <MovementForm id={id} action={kind} onClose={onClose} />

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { rows } from '@/db/query'
 import { items } from '@/db/schema/stock'
+import { codeOfAddress } from '@/features/labels/code-address'
 import type { Viewer } from '@/shared/policy'
 import { readItemCode, readQrText } from '../item'
 import type { Item } from '../item.schema'
@@ -25,9 +26,10 @@ export function itemsToUse(db: Db, ids: readonly string[]): Promise<ItemReferenc
 
 /** What a scanned or typed text may stand for: an id, or a short code. Null: it is not one of ours. */
 export function readCode(text: string): { id: string } | { code: string } | null {
-  const id = readQrText(text)
+  const said = codeOfAddress(text)
+  const id = readQrText(said)
   if (id !== null) return { id }
-  const code = readItemCode(text)
+  const code = readItemCode(said)
   return code === null ? null : { code }
 }
 

@@ -2,6 +2,7 @@ import { QrCode, Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { kits } from '@/domain/lending/client/kits.resource'
 import type { Kit } from '@/domain/lending/kit.schema'
+import { LabelButton } from '@/features/labels/client/labels.dialogs'
 import { counted } from '@/shared/counted'
 import { ByLine } from '@/ui/by-line'
 import { confirm } from '@/ui/confirm'
@@ -74,6 +75,7 @@ export function KitDetail({ id, onClose, onForm }: KitDetailProps) {
               <QrCode aria-hidden />
               QR Code
             </Button>
+            <LabelButton id={kit.id} onForm={onForm} />
           </div>
           <KitParts kit={kit} />
           <KitReservations kitId={kit.id} isClosed={kit.status === 'inactive'} />

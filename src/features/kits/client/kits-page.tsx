@@ -5,6 +5,7 @@ import { kits } from '@/domain/lending/client/kits.resource'
 import { KIT_BADGES } from '@/domain/lending/kit'
 import { type KitFilter, kitFilter } from '@/domain/lending/kit.schema'
 import { ItemFilter } from '@/features/items/client/items.picker'
+import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -89,8 +90,9 @@ function stateOf({ complete, out }: Partial<KitFilter>): State | undefined {
 /** Whichever dialog the URL names. */
 function KitDialog({ form, onClose }: { form: string | undefined; onClose: () => void }) {
   if (form === undefined) return null
-  const { kind, id } = readForm(form, ['checkout', 'checkin', 'qr'])
+  const { kind, id } = readForm(form, ['checkout', 'checkin', 'qr', LABEL_FORM])
   if (!kind || !id) return <KitForm id={id} onClose={onClose} />
   if (kind === 'qr') return <KitQr id={id} onClose={onClose} />
+  if (kind === LABEL_FORM) return <LabelDialog entity="kit" id={id} onClose={onClose} />
   return <KitMoveForm id={id} action={kind} onClose={onClose} />
 }

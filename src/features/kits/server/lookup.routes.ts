@@ -1,5 +1,6 @@
 import { lookupQuery } from '@/features/items/item.schema'
 import { findScanned, readCode } from '@/features/items/server/items.lookup'
+import { findScannedPlace } from '@/features/locations/server/locations.lookup'
 import { scanned } from '@/features/scanning/scanned.schema'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { notFound } from '@/shared/errors'
@@ -21,8 +22,10 @@ export async function lookupRoutes(api: Api) {
       const item = await findScanned(db, read, request.user)
       if (item) return reply.type(JSON_TYPE).send(`{"entity":"item","item":${item}}`)
       const kit = await ('id' in read ? findKit(db, read.id) : findKitByCode(db, read.code))
-      if (!kit) throw notFound('No item or kit with this code')
-      return reply.type(JSON_TYPE).send(`{"entity":"kit","kit":${kit}}`)
+      if (kit) return reply.type(JSON_TYPE).send(`{"entity":"kit","kit":${kit}}`)
+      const place = await findScannedPlace(db, read)
+      if (!place) throw notFound('No item or kit with this code')
+      return reply.type(JSON_TYPE).send(place)
     },
   )
 }

@@ -7,6 +7,7 @@ import type { Location } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
 import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { LabelButton } from '@/features/labels/client/labels.dialogs'
 import { addressLine } from '@/shared/address'
 import { ByLine } from '@/ui/by-line'
 import { confirm } from '@/ui/confirm'
@@ -18,6 +19,7 @@ import { Button } from '@/ui/primitives/button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { ScreenLink } from '@/ui/screen-link'
+import { ShortCode } from '@/ui/short-code'
 import { withToast } from '@/ui/toast'
 import { LOCATION_TABS } from '../location'
 import { MovementsTab } from './movements-tab'
@@ -65,6 +67,9 @@ export function LocationDetail({ id, onClose, onForm }: LocationDetailProps) {
       {location && (
         <>
           <Facts location={location} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <LabelButton id={location.id} onForm={onForm} />
+          </div>
           <Parts location={location} onForm={onForm} />
         </>
       )}
@@ -139,6 +144,9 @@ function Facts({ location }: { location: Location }) {
       )}
       <Detail label="Items" none="Empty">
         {location.itemCount > 0 && <span className="figures">{location.itemCount}</span>}
+      </Detail>
+      <Detail label="Code">
+        <ShortCode code={location.code} />
       </Detail>
       {location.vehicleId && (
         <Detail label="Vehicle">

@@ -1,6 +1,9 @@
 import { readForm } from '@/client/form-name'
+import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { LocationForm } from './location-form'
 import { ZoneForm } from './zone-form'
+
+const LABELS = [LABEL_FORM, 'zone-label'] as const
 
 interface LocationDialogProps {
   form: string | undefined
@@ -14,7 +17,11 @@ interface LocationDialogProps {
 /** Whichever dialog the URL names. */
 export function LocationDialog({ form, locationId, onClose, onMade }: LocationDialogProps) {
   if (form === undefined) return null
-  const { kind, id } = readForm(form, ['zone'])
+  const { kind, id } = readForm(form, [...LABELS, 'zone'])
+  if (kind === 'zone-label' || kind === LABEL_FORM)
+    return id ? (
+      <LabelDialog entity={kind === LABEL_FORM ? 'location' : 'zone'} id={id} onClose={() => onClose()} />
+    ) : null
   if (!kind && id) return <LocationForm id={id} onClose={() => onClose()} />
   if (!kind) return <LocationForm onClose={(made) => (made ? onMade(made.id) : onClose())} />
   return locationId === undefined ? null : <ZoneForm locationId={locationId} id={id} onClose={onClose} />

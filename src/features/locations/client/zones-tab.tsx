@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Tag, Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
 import { useZonesChanged, zonesOf } from '@/domain/places/client/zones.resource'
@@ -45,26 +45,36 @@ export function ZonesTab({ locationId, onForm }: ZonesTabProps) {
                   .join(' · ')}
               </p>
             </div>
-            {mayChange && (
-              <div className="-my-0.5 -mr-2 flex shrink-0">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  onClick={() => onForm(formName('zone', zone.id))}
-                  aria-label={`Edit ${zone.name}`}
-                >
-                  <Pencil aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  onClick={() => askToDelete(zone)}
-                  aria-label={`Delete ${zone.name}`}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
-              </div>
-            )}
+            <div className="-my-0.5 -mr-2 flex shrink-0">
+              <Button
+                variant="ghost"
+                size="icon"
+                onClick={() => onForm(formName('zone-label', zone.id))}
+                aria-label={`Print the label of ${zone.name}`}
+              >
+                <Tag aria-hidden />
+              </Button>
+              {mayChange && (
+                <>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    onClick={() => onForm(formName('zone', zone.id))}
+                    aria-label={`Edit ${zone.name}`}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    onClick={() => askToDelete(zone)}
+                    aria-label={`Delete ${zone.name}`}
+                  >
+                    <Trash2 aria-hidden />
+                  </Button>
+                </>
+              )}
+            </div>
           </div>
         )}
       </DetailRows>

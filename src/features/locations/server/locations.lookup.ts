@@ -1,6 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, type Json } from '@/db/json'
 import { prerendered } from '@/db/query'
+import { locations, locationZones, vehicles } from '@/db/schema/places'
 import { items, itemLocations as lying } from '@/db/schema/stock'
+import type { ScannedPlace } from '@/domain/places/scanned-place.schema'
 
 /** How many different items lie at a location. */
 export const itemsAt = (locationId: SQLWrapper): SQL =>
@@ -15,3 +19,24 @@ export const lowAt = (locationId: SQLWrapper): SQL =>
     sql`(select count(*)::int from ${lying} join ${items} on ${items.id} = ${lying.itemId}
       where ${lying.locationId} = ${locationId} and ${lying.isLow} and ${items.archivedAt} is null)`,
   )
+
+/** The place that a code or id stands for, or the zone in it, as the scanner is told. */
+export function findScannedPlace(
+  db: Db,
+  read: { id: string } | { code: string },
+): Promise<Json<ScannedPlace> | undefined> {
+  const isMeant = (table: typeof locations | typeof locationZones) =>
+    'id' in read ? sql`${table.id} = ${read.id}` : sql`${table.code} = ${read.code}`
+  const place = sql`json_build_object('id', ${locations.id}, 'name', ${locations.name}, 'status', ${locations.status},
+    'vehicleId', (select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id}))`
+  return findJson(
+    db,
+    sql`select json_build_object('entity', 'location', 'location', ${place}) as doc from ${locations}
+        where ${isMeant(locations)}
+      union all
+      select json_build_object('entity', 'zone', 'location', ${place},
+          'zone', json_build_object('id', ${locationZones.id}, 'name', ${locationZones.name}))
+        from ${locationZones} join ${locations} on ${locations.id} = ${locationZones.locationId}
+        where ${isMeant(locationZones)}`,
+  )
+}

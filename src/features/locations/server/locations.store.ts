@@ -16,6 +16,7 @@ import { itemsAt, lowAt } from './locations.lookup'
 /** The one mapper from a row to what the API answers. */
 const locationShape = shapeOf<Location>({
   id: locations.id,
+  code: locations.code,
   name: locations.name,
   type: locations.type,
   address: locations.address,
@@ -36,7 +37,7 @@ const doc = jsonOf(locationShape)
 /** What a location holds beside what the server notes of it. */
 export type LocationValues = Omit<
   Location,
-  RecordKey | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
+  RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
 >
 
 export function listLocations(

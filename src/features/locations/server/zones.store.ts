@@ -16,6 +16,7 @@ import type { RecordKey } from '@/shared/record'
 const zoneShape = shapeOf<Zone>({
   id: locationZones.id,
   locationId: locationZones.locationId,
+  code: locationZones.code,
   name: locationZones.name,
   description: locationZones.description,
   itemCount: sql`(select count(*)::int from ${itemLocations}
@@ -25,7 +26,7 @@ const zoneShape = shapeOf<Zone>({
 const doc = jsonOf(zoneShape)
 
 /** What a zone holds beside what the server notes of it. */
-export type ZoneValues = Omit<Zone, RecordKey | 'locationId' | 'itemCount'>
+export type ZoneValues = Omit<Zone, RecordKey | 'locationId' | 'code' | 'itemCount'>
 
 export function listZones(
   db: Db,

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, LoaderCircle, ScanLine } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
@@ -12,16 +12,17 @@ import { JobPicker, useJobChoice } from './job-picker'
 import { PlacePicker } from './place-picker'
 import { ScanLineRow } from './scan-line'
 import { ScannedKit } from './scanned-kit'
-import { useMoveHere } from './use-move-here'
+import { type ChosenPlace, useMoveHere } from './use-move-here'
 import { useScanSession } from './use-scan-session'
 import { useScannerKeys } from './use-scanner-keys'
 
 /** Scan, then confirm: tools go out and come back, one or many at a time. */
 export default function ScanDialog({ onClose }: { onClose: () => void }) {
-  const session = useScanSession()
+  const [place, setPlace] = useState<ChosenPlace>()
+  const session = useScanSession(setPlace)
   const { kit, kitAction } = session
   const job = useJobChoice(kit ? kitAction : session.list.action)
-  const moving = useMoveHere(session.list)
+  const moving = useMoveHere(session.list, place, setPlace)
   const field = useRef<HTMLInputElement>(null)
   useScannerKeys(field, session.enter)
   const { list } = session

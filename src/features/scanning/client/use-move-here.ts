@@ -7,12 +7,17 @@ import { type Heap, heaps } from '@/features/items/client/places.picker'
 import type { Item } from '@/features/items/item.schema'
 import type { ScanList } from '../scan-list'
 
+/** Undefined: none was chosen yet; null: none is any more. */
+export type ChosenPlace = string | null | undefined
+
 /** Where the scanned items go, and from where each of them: where it lies, which is asked of what lies in several places. */
-export function useMoveHere({ lines, action }: ScanList<Item>) {
+export function useMoveHere(
+  { lines, action }: ScanList<Item>,
+  chosen: ChosenPlace,
+  setChosen: (to: string | null) => void,
+) {
   const isMove = action === 'move'
   const [last] = useState(() => readStored('scan.place'))
-  /** Null: none is chosen any more. */
-  const [chosen, setChosen] = useState<string | null>()
   const wanted = chosen === undefined ? last : (chosen ?? undefined)
   const { data: place, error } = locations.useOne(isMove ? wanted : undefined)
   const to = error || place?.status !== 'active' ? undefined : place

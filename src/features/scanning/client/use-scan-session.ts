@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/client/api'
+import type { ScannedPlace } from '@/domain/places/scanned-place.schema'
 import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { useStockChanged } from '@/features/items/client/items.resource'
@@ -40,7 +41,7 @@ const TONES: Record<ScanOutcome, Tone> = {
 const FLASH_MS = 700
 
 /** One scan from opening the dialog to its confirmation: codes come in, a list grows, and is recorded as a whole. */
-export function useScanSession() {
+export function useScanSession(onPlace: (locationId: string) => void) {
   const [list, setList] = useState<ScanList<Item>>(EMPTY)
   const [notice, setNotice] = useState<Notice>()
   const [refusal, setRefusal] = useState<string>()
@@ -75,6 +76,14 @@ export function useScanSession() {
     signal(tone)
   }
 
+  /** The label of a place says where to move things. */
+  function takePlace({ location }: ScannedPlace) {
+    if (location.status === 'inactive') return tell('bad', `${location.name} is inactive`)
+    onPlace(location.id)
+    change(choose(latest.current, 'move'))
+    tell('good', `Move to ${location.name}`)
+  }
+
   async function take(code: string) {
     try {
       const found = await lookUp.mutateAsync(code)
@@ -83,6 +92,7 @@ export function useScanSession() {
         setRefusal(undefined)
         return tell(found.kit.isOut || found.kit.isComplete ? 'good' : 'bad', found.kit.name)
       }
+      if (found.entity !== 'item') return takePlace(found)
       const { list: next, outcome } = scan(latest.current, found.item)
       change(next)
       const line = next.lines[0]

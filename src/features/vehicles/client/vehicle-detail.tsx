@@ -4,6 +4,7 @@ import { useMay } from '@/client/viewer'
 import { PLACE_BADGES } from '@/domain/places/place'
 import { PlaceStockSection } from '@/domain/stock/client/place-stock-section'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
+import { LabelButton } from '@/features/labels/client/labels.dialogs'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
@@ -51,6 +52,9 @@ export function VehicleDetail({ id, onClose, onForm }: VehicleDetailProps) {
       {vehicle && (
         <>
           <Facts vehicle={vehicle} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <LabelButton id={vehicle.id} onForm={onForm} />
+          </div>
           <PlaceStockSection
             locationId={vehicle.locationId}
             lowCount={vehicle.lowCount}

@@ -1,5 +1,6 @@
 import { readForm } from '@/client/form-name'
 import { useMay } from '@/client/viewer'
+import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs'
 import { LoadDialog } from './load-dialog'
 import { VehicleForm } from './vehicle-form'
 
@@ -14,7 +15,8 @@ interface VehicleDialogProps {
 export function VehicleDialog({ form, onClose, onMade }: VehicleDialogProps) {
   const mayChange = useMay()('change places')
   if (form === undefined) return null
-  const { kind, id } = readForm(form, ['load'])
+  const { kind, id } = readForm(form, ['load', LABEL_FORM])
+  if (kind === LABEL_FORM) return id ? <LabelDialog entity="vehicle" id={id} onClose={onClose} /> : null
   if (kind) return id ? <LoadDialog id={id} onClose={onClose} /> : null
   if (!mayChange) return null
   if (id) return <VehicleForm id={id} onClose={() => onClose()} />

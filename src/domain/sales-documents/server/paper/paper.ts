@@ -1,3 +1,5 @@
+import type { SheetName } from '@/shared/label-sheets'
+
 /** A document as it stands on paper: every text ready to print, so that the layout knows nothing of money or dates. */
 export interface Paper {
   /** "Invoice" */
@@ -32,6 +34,27 @@ export interface ListPaper extends Pick<Paper, 'kind' | 'number' | 'company' | '
   /** A table each, under a heading if there are several. */
   sections: { title: string; rows: string[][] }[]
 }
+
+/** Labels to be stuck on what they name. */
+export interface LabelPaper {
+  sheet: SheetName
+  /** From 1: the labels before it were used already. */
+  start: number
+  labels: Label[]
+}
+
+export interface Label {
+  name: string
+  /** What a person reads and types. */
+  code: string
+  /** Where it belongs, or what it is. */
+  about: string
+  /** What a scanner or a telephone's camera reads. */
+  text: string
+}
+
+/** Whatever the press prints. */
+export type Printable = Paper | ListPaper | LabelPaper
 
 export interface ListColumn {
   label: string

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { fromRoot } from '@/db/paths'
 import { FairQueue } from '@/server/fair-queue'
 import { busy } from '@/shared/errors'
-import type { ListPaper, Paper } from './paper'
+import type { Printable } from './paper'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,12 +18,6 @@ const PRINT_MS = 20_000
 interface Answer {
   pdf?: Uint8Array
   problem?: string
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    pdf: PdfPress
-  }
 }
 
 /** The document that the thread has in hand. */
@@ -48,7 +42,7 @@ export class PdfPress {
   constructor(private readonly printMs = PRINT_MS) {}
 
   /** A signal that aborts while the document still waits takes it out of the queue. */
-  print(paper: Paper | ListPaper, person: string, signal?: AbortSignal): Promise<Buffer> {
+  print(paper: Printable, person: string, signal?: AbortSignal): Promise<Buffer> {
     return this.queue.run(person, () => this.printOne(paper), signal)
   }
 
@@ -57,7 +51,7 @@ export class PdfPress {
     await this.worker?.terminate()
   }
 
-  private async printOne(paper: Paper | ListPaper): Promise<Buffer> {
+  private async printOne(paper: Printable): Promise<Buffer> {
     clearTimeout(this.idle)
     this.worker ??= this.start()
     const { worker } = this

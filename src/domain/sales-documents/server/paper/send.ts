@@ -3,7 +3,7 @@ import { countAttempt } from '@/server/auth/attempts'
 import { unlessStorageTrouble } from '@/server/storage'
 import { whileWaitedFor } from '@/server/waited-for'
 import { notFound } from '@/shared/errors'
-import type { ListPaper, Paper } from './paper'
+import type { Printable } from './paper'
 
 /** Layout is the costliest thing a person can ask for; an office prints its month within this. */
 const LIMIT = { kind: 'pdf', allowed: 120, minutes: 5 }
@@ -12,7 +12,7 @@ const LIMIT = { kind: 'pdf', allowed: 120, minutes: 5 }
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  find: () => Promise<Paper | ListPaper | undefined>,
+  find: () => Promise<Printable | undefined>,
 ) {
   const { database, pdf } = request.server
   // What cannot be counted for want of room can be read all the same.
@@ -21,7 +21,10 @@ export async function sendPdf(
   if (!paper) throw notFound()
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${fileName(paper.number)}.pdf"`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${fileName('number' in paper ? paper.number : 'labels')}.pdf"`,
+    )
     .send(await whileWaitedFor(request, (signal) => pdf.print(paper, request.user.id, signal)))
 }
 

@@ -27,7 +27,7 @@ interface Box {
 }
 
 /** Its digits are all of one width, so that sums stand below each other; its letters reach from Vietnamese to Greek. */
-const FACES = { regular: face('400Regular'), bold: face('600SemiBold') }
+export const FACES = { regular: face('400Regular'), bold: face('600SemiBold') }
 
 function face(name: string) {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`))
@@ -112,13 +112,7 @@ export class Sheet {
       this.pdf.text(printable(name), PAGE.left, FOOTER, { lineBreak: false })
       this.pdf.text(number, PAGE.right - this.pdf.widthOfString(number), FOOTER, { lineBreak: false })
     }
-    return new Promise((resolve, reject) => {
-      const parts: Uint8Array[] = []
-      this.pdf.on('data', (part: Uint8Array) => parts.push(part))
-      this.pdf.on('end', () => resolve(Buffer.concat(parts)))
-      this.pdf.on('error', reject)
-      this.pdf.end()
-    })
+    return bytesOf(this.pdf)
   }
 
   private use(style: Style): void {
@@ -136,4 +130,15 @@ export class Sheet {
     this.pdf.y = this.y
     this.pdf.page.margins.top = this.y
   }
+}
+
+/** Ends the document and collects what it comes to. */
+export function bytesOf(pdf: InstanceType<typeof PDFDocument>): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = []
+    pdf.on('data', (part: Uint8Array) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.end()
+  })
 }

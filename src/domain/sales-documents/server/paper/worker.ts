@@ -1,13 +1,17 @@
 import { parentPort } from 'node:worker_threads'
+import { printLabels } from './labels'
 import { printList, printPaper } from './layout'
-import type { ListPaper, Paper } from './paper'
+import type { Printable } from './paper'
+
+function print(paper: Printable): Promise<Buffer> {
+  if ('labels' in paper) return printLabels(paper)
+  return 'sections' in paper ? printList(paper) : printPaper(paper)
+}
 
 /** The thread that lays documents out: work that would hold up every other request. */
-parentPort?.on('message', async (paper: Paper | ListPaper) => {
+parentPort?.on('message', async (paper: Printable) => {
   try {
-    parentPort?.postMessage({
-      pdf: await ('sections' in paper ? printList(paper) : printPaper(paper)),
-    })
+    parentPort?.postMessage({ pdf: await print(paper) })
   } catch (error) {
     parentPort?.postMessage({ problem: String((error as Error).stack ?? error) })
   }

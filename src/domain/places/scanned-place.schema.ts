@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { PLACE_STATUSES } from './place'
+
+const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(PLACE_STATUSES),
+  /** The vehicle that it is. */
+  vehicleId: z.string().nullable(),
+})
+
+/** The place, or the zone in it, whose label was scanned. */
+export const scannedLocation = z.object({ entity: z.literal('location'), location: place })
+export const scannedZone = z.object({
+  entity: z.literal('zone'),
+  location: place,
+  zone: z.object({ id: z.string(), name: z.string() }),
+})
+export type ScannedPlace = z.infer<typeof scannedLocation> | z.infer<typeof scannedZone>

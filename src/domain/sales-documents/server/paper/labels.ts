@@ -1,0 +1,91 @@
+import PDFDocument from 'pdfkit'
+import { create } from 'qrcode'
+import { LABEL_SHEETS, type LabelSheet, partsOf, placeOf } from '@/shared/label-sheets'
+import type { Label, LabelPaper } from './paper'
+import { printable } from './printable'
+import { bytesOf, FACES, INK, QUIET } from './sheet'
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** The paper is measured in millimetres, PDF in points. */
+const MM = 72 / 25.4
+const CODE_SIZE = 11
+const ABOUT_SIZE = 6.5
+const MOST_NAME = 9
+const LEAST_NAME = 5.5
+
+/** Each label exactly where its sheet has it, beginning at `start`. */
+export function printLabels({ sheet: name, start, labels }: LabelPaper): Promise<Buffer> {
+  const sheet = LABEL_SHEETS[name]
+  const { page } = sheet
+  const pdf = new PDFDocument({
+    size: [page.width * MM, page.height * MM],
+    margin: 0,
+    info: { Title: 'Labels', Creator: 'Plumbline' },
+    lang: 'en-US',
+    autoFirstPage: false,
+    font: FACES.regular,
+  })
+  let pages = 0
+  labels.forEach((label, index) => {
+    const place = placeOf(sheet, start - 1 + index)
+    for (; pages <= place.page; pages++) pdf.addPage()
+    pdf
+      .save()
+      .translate(place.x * MM, place.y * MM)
+      .scale(MM)
+    drawLabel(pdf, sheet, label)
+    pdf.restore()
+  })
+  return bytesOf(pdf)
+}
+
+/** From its own upper left corner, in millimetres. */
+function drawLabel(pdf: Pdf, sheet: LabelSheet, label: Label): void {
+  const { code, words } = partsOf(sheet)
+  drawCode(pdf, label.text, code)
+  // What does not fit is cut off rather than printed on the neighbour.
+  pdf.save().rect(words.x, words.y, words.width, words.height).clip()
+  const align = code.x > words.x ? 'center' : 'left'
+  const line = (text: string, size: number, color: string, y: number) => {
+    pdf.fontSize(size / MM).fillColor(color)
+    pdf.text(text, words.x, y, { width: words.width, height: size / MM, ellipsis: true, align })
+  }
+  const codeTop = words.y + words.height - (CODE_SIZE + ABOUT_SIZE + 3) / MM
+  drawName(pdf, label.name, { ...words, height: codeTop - words.y, align })
+  pdf.font(FACES.bold)
+  line(label.code, CODE_SIZE, INK, codeTop)
+  pdf.font(FACES.regular)
+  line(printable(label.about, 0), ABOUT_SIZE, QUIET, codeTop + (CODE_SIZE + 2) / MM)
+  pdf.restore()
+}
+
+/** As large as it fits, in as many lines as there is room for. */
+function drawName(
+  pdf: Pdf,
+  text: string,
+  box: { x: number; y: number; width: number; height: number; align: 'center' | 'left' },
+): void {
+  const name = printable(text, 0)
+  pdf.font(FACES.bold).fillColor(INK)
+  let size = MOST_NAME
+  const height = () => pdf.fontSize(size / MM).heightOfString(name, { width: box.width })
+  while (height() > box.height && size > LEAST_NAME) size -= 0.5
+  pdf.fontSize(size / MM)
+  pdf.text(name, box.x, box.y, { width: box.width, height: box.height, ellipsis: true, align: box.align })
+}
+
+/** Its quiet margin, four modules wide, is the label's own edge and the gap before the words. */
+function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const step = size / (modules.size + QUIET_MODULES)
+  const from = step * (QUIET_MODULES / 2)
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column))
+        // A hair wider, so that no printer leaves a line between two.
+        pdf.rect(x + from + column * step, y + from + row * step, step * 1.01, step * 1.01)
+  pdf.fill(INK)
+}
+/** The label's edge is 2 mm, which is the rest of the four modules that a reader wants on each side. */
+const QUIET_MODULES = 4

@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { apiFile } from '@/client/api'
+import { readStored, store } from '@/client/browser-storage'
+import { download } from '@/client/download'
+import { LABEL_SHEETS, perPage, SHEET_NAMES, type SheetName } from '@/shared/label-sheets'
+import { QuantityField } from '@/ui/fields/quantity-field'
+import { SelectField } from '@/ui/fields/select-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { type Labelled, labelCopies, labelStart } from '../label.schema'
+
+interface LabelFormProps {
+  entity: Labelled
+  id: string
+  onClose: () => void
+}
+
+const SHEETS = SHEET_NAMES.map((value) => ({ value, label: LABEL_SHEETS[value].name }))
+
+/** A start that the sheet does not have is the server's to refuse: it stands at the same field. */
+const schema = z.object({ sheet: z.enum(SHEET_NAMES), start: labelStart, copies: labelCopies })
+
+/** Which sheet lies in the printer is remembered. */
+export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
+  return (
+    <FormDialog
+      title="Print Label"
+      submit="Download Labels"
+      success={{ title: 'Labels downloaded' }}
+      failure="Failed to make labels"
+      schema={schema}
+      defaults={{ sheet: lastSheet(), start: 1, copies: 1 }}
+      save={async ({ sheet, start, copies }, attempt) => {
+        const entries = [{ entity, id, copies }]
+        download('labels.pdf', await apiFile('/api/labels', { sheet, start, entries }, attempt))
+        store('label-sheet', sheet)
+      }}
+      onClose={() => onClose()}
+    >
+      {({ control }) => (
+        <>
+          <SelectField control={control} name="sheet" label="Sheet or roll" options={SHEETS} required />
+          <QuantityField control={control} name="copies" label="Copies" required />
+          <Start control={control} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type Values = z.input<typeof schema>
+type Control = Parameters<typeof QuantityField<Values, z.output<typeof schema>>>[0]['control']
+
+/** A roll has no used places. */
+function Start({ control }: { control: Control }) {
+  const sheet = useWatch({ control, name: 'sheet' })
+  const last = perPage(LABEL_SHEETS[sheet])
+  if (last === 1) return null
+  return (
+    <QuantityField
+      control={control}
+      name="start"
+      label="Start at label"
+      description={`From 1 to ${last}, row by row: a sheet that was begun can be used up.`}
+      required
+    />
+  )
+}
+
+function lastSheet(): SheetName {
+  const stored = readStored('label-sheet')
+  return SHEET_NAMES.find((name) => name === stored) ?? 'avery-5160'
+}
