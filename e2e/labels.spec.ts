@@ -38,7 +38,7 @@ test('a shelf gets a label, which says where to move things, and a camera opens 
   await openScanner(page)
   await type(page, drill.code)
   await type(page, `${baseURL}/i/${code}`)
-  await expect(scanner(page).getByRole('status').first()).toHaveText(`Move to ${name}`)
+  await expect(scanner(page).getByRole('status').last()).toHaveText(`Move to ${name}`)
   await expect(line(page, drill)).toBeVisible()
   await scanner(page).getByRole('button', { name: 'Move 1 item' }).click()
   await expect(scanner(page)).toBeHidden()

@@ -28,6 +28,7 @@ describe('zones', () => {
       ...asMade,
       id: expect.any(String),
       locationId: id,
+      code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
       name: 'shelf',
       description: 'Left',
       itemCount: 0,

@@ -23,6 +23,7 @@ describe('creating', () => {
     expect(created).toEqual({
       ...asMade,
       id: expect.any(String),
+      code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
       name: 'North Yard',
       type: 'job_site',
       address: null,
