@@ -6,7 +6,6 @@ import { inSchema } from '@/db/address'
 import { connect, type Database } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
-import { fillWithDemo } from '@/demo/fill'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { explain } from './explain'
@@ -69,6 +68,8 @@ async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
 }
 
 async function describeDemo(database: Database): Promise<string> {
+  // Only here: with it comes what draws and writes its papers, for which every other start would wait.
+  const { fillWithDemo } = await import('@/demo/fill')
   const { filled, email, password } = await fillWithDemo(database)
   return filled
     ? `Log in to the demo as ${email} with the password ${password}`

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
 export const TEMPLATE = 'plumbline_test_template'
+/** Its files are copied, which is half of the work of writing each page into the log, and then again at its place. */
+export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`
 
 export async function adminQuery<Row extends pg.QueryResultRow>(
   url: string,

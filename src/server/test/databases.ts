@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { adminQuery, databaseUrl, TEMPLATE } from './admin'
+import { adminQuery, databaseUrl, FROM_TEMPLATE } from './admin'
 
 /** A database of this test alone: one with Plumbline's tables, or an empty one. */
 export async function newDatabase({ isEmpty = false } = {}): Promise<string> {
   const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('adminUrl')
-  await adminQuery(adminUrl, `create database ${name} ${isEmpty ? '' : `template ${TEMPLATE}`}`)
+  await adminQuery(adminUrl, `create database ${name} ${isEmpty ? '' : FROM_TEMPLATE}`)
   onTestFinished(async () => {
     await adminQuery(adminUrl, `drop database if exists ${name} with (force)`)
   })

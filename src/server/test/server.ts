@@ -10,7 +10,7 @@ import { createApp } from '../app'
 import type { Config } from '../config'
 import type { ConnectionLimits } from '../connections'
 import type { StorageOptions } from '../storage'
-import { adminQuery, databaseUrl, TEMPLATE } from './admin'
+import { adminQuery, databaseUrl, FROM_TEMPLATE } from './admin'
 import { type Client, type Names, signedUp, visitor } from './client'
 
 export const CONNECTIONS = 8
@@ -64,7 +64,7 @@ export function withServer(
 
   beforeAll(async () => {
     const adminUrl = inject('adminUrl')
-    await adminQuery(adminUrl, `create database ${name} template ${TEMPLATE}`)
+    await adminQuery(adminUrl, `create database ${name} ${FROM_TEMPLATE}`)
     const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
     const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
     const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
