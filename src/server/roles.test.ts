@@ -93,7 +93,7 @@ describe('what is told', () => {
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: true })
     const seen = await everythingSeenBy(technician)
     await owner.patch(`/api/people/${technician.userId}`, { seesPrices: false })
-    expect([...seen]).toEqual(['changeOrderPrice'])
+    expect([...seen].sort()).toEqual(['changeOrderPrice', 'jobRate'])
   })
 })
 

@@ -23,6 +23,7 @@ const TECHNICIAN: Reaches = {
   'see schedule': 'own',
   'see time': 'own',
   'change time': 'own',
+  'see time approval': 'own',
   'see field logs': 'own',
   'change field logs': 'own',
   'see rfis': 'own',

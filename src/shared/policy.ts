@@ -40,6 +40,8 @@ const POLICY = {
   /** The dispatch board. */
   schedule: { see: OWN_WORK, change: OFFICE },
   time: { see: OWN_WORK, change: OWN_WORK },
+  /** Saying that hours are right; from then on only the office changes them. */
+  'time approval': { see: OWN_WORK, change: OFFICE },
   'field logs': { see: OWN_WORK, change: OWN_WORK },
   rfis: { see: OWN_WORK, change: OWN_WORK },
   'change orders': { see: OWN_WORK, change: OWN_WORK },

@@ -12,7 +12,7 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { JOB_STATUSES, MAX_TECHNICIANS, scheduleProblem } from './job'
+import { JOB_STATUSES, MAX_BILLING_RATE, MAX_TECHNICIANS, scheduleProblem } from './job'
 
 const technicians = () =>
   requiredId('Choose a technician')
@@ -34,6 +34,13 @@ const fields = z.object({
   technicianIds: technicians().optional(),
   scheduledStart: optionalInstant(),
   scheduledEnd: optionalInstant(),
+  /** Cents an hour, in place of each person's own. */
+  billingRate: z
+    .number({ error: 'The rate must be a number of cents' })
+    .int('The rate must be a number of cents')
+    .min(0, 'The rate must be 0 or greater')
+    .max(MAX_BILLING_RATE, 'The rate is too high')
+    .nullish(),
   customFields: customFieldsInput(),
 })
 
@@ -93,6 +100,8 @@ export const job = z.object({
   technicianNames: z.string().array(),
   scheduledStart: z.string().nullable(),
   scheduledEnd: z.string().nullable(),
+  /** Of whoever may see prices. */
+  billingRate: z.number().nullable().optional(),
   customFields: customFieldsAnswer,
   ...recordFields,
 })

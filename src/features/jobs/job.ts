@@ -6,6 +6,9 @@ declare module '@/shared/entities' {
   }
 }
 
+/** In cents an hour: $100,000.00. */
+export const MAX_BILLING_RATE = 10_000_000
+
 export const JOB_STATUSES = ['open', 'closed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 export const JOB_BADGES: Badges<JobStatus> = { open: 'blue', closed: 'grey' }

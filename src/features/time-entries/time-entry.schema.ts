@@ -6,11 +6,12 @@ import {
   optionalInstant,
   optionalText,
   periodFilter,
+  requiredId,
   shortText,
   zeroWhenEmpty,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { BILLABLE, endProblem, MAX_HOURLY_RATE } from './time-entry'
+import { BILLABLE, endProblem, MAX_APPROVED, MAX_HOURLY_RATE, TIME_STATUSES } from './time-entry'
 
 const STARTS = 'Start time is required'
 const RATE = 'Hourly rate must be 0 or greater'
@@ -21,13 +22,12 @@ const startTime = shortText(100, STARTS, 'Invalid date and time')
   .transform((value) => new Date(value).toISOString())
 
 /** In cents. */
-const hourlyRate = zeroWhenEmpty(
-  z
-    .number({ error: RATE })
-    .int('Must be whole cents')
-    .min(0, RATE)
-    .max(MAX_HOURLY_RATE, 'Hourly rate is too high'),
-)
+const rateInput = z
+  .number({ error: RATE })
+  .int('Must be whole cents')
+  .min(0, RATE)
+  .max(MAX_HOURLY_RATE, 'Hourly rate is too high')
+const hourlyRate = zeroWhenEmpty(rateInput)
 
 const fields = z.object({
   jobId: optionalId(),
@@ -57,8 +57,8 @@ export type TimeEntryPatch = z.infer<typeof timeEntryPatch>
 
 /** The New Time Entry dialog: an entry runs because a box is ticked, not because an end was forgotten. */
 export const timeEntryForm = fields
-  .omit({ billable: true })
-  .extend({ billable: z.boolean(), isWorking: z.boolean() })
+  .omit({ billable: true, hourlyRate: true })
+  .extend({ billable: z.boolean(), isWorking: z.boolean(), hourlyRate: rateInput.nullish() })
   .superRefine((entry, context) => {
     if (entry.isWorking) return
     if (!entry.endTime)
@@ -79,9 +79,17 @@ export const forgottenForm = ({ startTime, now }: { startTime: string; now: Date
     return { endTime: endTime ?? '' }
   })
 
-/** What the dialog sends. */
-export function toTimeEntryBody({ isWorking, billable, endTime, ...rest }: z.output<typeof timeEntryForm>) {
-  return { ...rest, endTime: isWorking ? null : endTime, billable: billable ? (1 as const) : (0 as const) }
+/** What the dialog sends. Of a new entry without a rate the server takes the job's, else the person's. */
+export function toTimeEntryBody(
+  { isWorking, billable, endTime, hourlyRate, ...rest }: z.output<typeof timeEntryForm>,
+  isNew: boolean,
+) {
+  return {
+    ...rest,
+    endTime: isWorking ? null : endTime,
+    billable: billable ? (1 as const) : (0 as const),
+    hourlyRate: hourlyRate ?? (isNew ? undefined : 0),
+  }
 }
 export type TimeEntryBody = ReturnType<typeof toTimeEntryBody>
 
@@ -90,6 +98,7 @@ export const timeEntryFilter = z.object({
   userId: idFilter(),
   jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
+  status: z.enum(TIME_STATUSES).optional(),
   /** By the days on which entries start. */
   ...periodFilter,
 })
@@ -109,11 +118,31 @@ export const timeEntry = z.object({
   hours: z.number(),
   description: z.string().nullable(),
   billable: z.literal([0, 1]),
+  /** Billed for an hour, as it was when the entry was made. */
   hourlyRate: z.number(),
   totalCost: z.number(),
+  /** What an hour of theirs cost the company then, for whoever may see costs. */
+  costRate: z.number().optional(),
+  status: z.enum(TIME_STATUSES),
+  approvedAt: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  /** The invoice that bills it, for whoever may see invoices. */
+  invoiceId: z.string().nullable().optional(),
+  invoiceNumber: z.string().nullable().optional(),
   ...recordFields,
 })
 export type TimeEntry = z.infer<typeof timeEntry>
+
+/** The body of POST /api/time-entries/approve: all of them or none. */
+export const approveInput = z.object({
+  ids: requiredId('Choose an entry')
+    .array()
+    .min(1, 'Choose an entry')
+    .max(MAX_APPROVED, `At most ${MAX_APPROVED} entries at once`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each entry can be named once'),
+})
+export type ApproveInput = z.infer<typeof approveInput>
 
 /** The query string of GET /api/time-entries/summary. */
 export const summaryQuery = z.object({
@@ -166,10 +195,11 @@ export const clock = z.object({
       scheduledStart: z.string().nullable(),
       scheduledEnd: z.string().nullable(),
       billable: z.literal([0, 1]),
-      hourlyRate: z.number(),
+      /** Null where the job or the person has a rate, which the server then takes. */
+      hourlyRate: z.number().nullable(),
     })
     .nullable(),
-  /** In cents: of one's latest entry. */
+  /** In cents: of one's latest entry; null where the person has a rate, which the server then takes. */
   hourlyRate: z.number().nullable(),
 })
 export type Clock = z.infer<typeof clock>

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@/shared/dates'
+import { may, ROLES, type Role } from '@/shared/policy'
 import {
+  approveProblem,
+  billedProblem,
+  type EntryState,
   elapsedText,
   endProblem,
+  holdProblem,
   hoursText,
   isForgotten,
   isTodays,
@@ -11,6 +16,8 @@ import {
   likelyEnd,
   minutesBetween,
   stoppedAt,
+  TIME_STATUSES,
+  unapproveProblem,
 } from './time-entry'
 
 const NEW_YORK = 'America/New_York'
@@ -148,4 +155,67 @@ describe('isTodays', () => {
     ['scheduled for tomorrow', job('2026-11-13T16:00', '2026-11-17T08:00'), false],
     ['used before midnight in the zone, though after it in UTC', job('2026-11-15T23:30'), false],
   ])('%s', (_, used, expected) => expect(isTodays(used, now, NEW_YORK)).toBe(expected))
+})
+
+describe('what becomes of an entry', () => {
+  const OPEN: EntryState = { status: 'open', isRunning: false }
+  const STATES: Record<string, EntryState> = {
+    running: { ...OPEN, isRunning: true },
+    open: OPEN,
+    approved: { ...OPEN, status: 'approved' },
+    billed: { ...OPEN, status: 'billed', invoiceNumber: 'INV-7' },
+  }
+  type Act = (entry: EntryState, role: Role) => string | null
+  const held: Act = (entry, role) =>
+    holdProblem(entry, { approves: may({ role, seesPrices: false }, 'change time approval') })
+  const ofOffice =
+    (problem: (entry: EntryState) => string | null): Act =>
+    (entry, role) =>
+      may({ role, seesPrices: false }, 'change time approval') ? problem(entry) : 'forbidden'
+  const ACTS: Record<string, Act> = {
+    describe: held,
+    change: (entry, role) => held(entry, role) ?? billedProblem(entry),
+    remove: (entry, role) => held(entry, role) ?? billedProblem(entry),
+    approve: ofOffice(approveProblem),
+    unapprove: ofOffice(unapproveProblem),
+  }
+
+  const APPROVED = 'This entry is approved: only the office can change it'
+  const BILLED = 'Billed on INV-7'
+  const RUNS = 'A running entry cannot be approved'
+  /** Of the office and of owners; the person's own rights once it is approved are below. */
+  const OFFICE: Record<string, Record<string, string | null>> = {
+    running: { describe: null, change: null, remove: null, approve: RUNS, unapprove: null },
+    open: { describe: null, change: null, remove: null, approve: null, unapprove: null },
+    approved: { describe: null, change: null, remove: null, approve: null, unapprove: null },
+    billed: { describe: null, change: BILLED, remove: BILLED, approve: BILLED, unapprove: BILLED },
+  }
+  const own = (problem: string | null) => ({
+    describe: problem,
+    change: problem,
+    remove: problem,
+    approve: 'forbidden',
+    unapprove: 'forbidden',
+  })
+  const TECHNICIAN: typeof OFFICE = {
+    running: own(null),
+    open: own(null),
+    approved: own(APPROVED),
+    billed: own(`${BILLED}: only the office can change it`),
+  }
+
+  it.each(ROLES)('in every status, by the role %s', (role) => {
+    expect(new Set(Object.values(STATES).map(({ status }) => status))).toEqual(new Set(TIME_STATUSES))
+    const found = Object.fromEntries(
+      Object.entries(STATES).map(([name, entry]) => [
+        name,
+        Object.fromEntries(Object.entries(ACTS).map(([act, problem]) => [act, problem(entry, role)])),
+      ]),
+    )
+    expect(found).toEqual(role === 'technician' ? TECHNICIAN : OFFICE)
+  })
+
+  it('names no invoice to whoever may not know of it', () => {
+    expect(billedProblem({ ...OPEN, status: 'billed' })).toBe('Billed on an invoice')
+  })
 })

@@ -1,10 +1,11 @@
+import type { Badges } from '@/shared/badges'
 import { dayOf } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { shownZone } from '@/shared/zone'
 
 declare module '@/shared/entities' {
   interface Entities {
-    time_entry: 'created' | 'updated' | 'deleted'
+    time_entry: 'created' | 'updated' | 'deleted' | 'approved' | 'unapproved'
   }
 }
 
@@ -13,6 +14,45 @@ export const MAX_HOURLY_RATE = 10_000_000
 
 /** As the billable filter and the API have it. */
 export const BILLABLE = ['1', '0'] as const
+
+/** Approved by the office, billed on an invoice: what the database derives from the two. */
+export const TIME_STATUSES = ['open', 'approved', 'billed'] as const
+export type TimeStatus = (typeof TIME_STATUSES)[number]
+export const TIME_BADGES: Badges<TimeStatus> = { open: 'grey', approved: 'green', billed: 'blue' }
+
+/** The most that are approved at once. */
+export const MAX_APPROVED = 200
+
+/** What an entry is, as far as it matters to what may become of it. */
+export interface EntryState {
+  status: TimeStatus
+  isRunning: boolean
+  /** The number of the invoice that bills it, for whoever may know of that. */
+  invoiceNumber?: string | null | undefined
+}
+
+const billedOn = ({ invoiceNumber }: EntryState) => `Billed on ${invoiceNumber ?? 'an invoice'}`
+
+/** Why somebody cannot change or delete it; null when they can. Once approved it is the office's. */
+export function holdProblem(entry: EntryState, { approves }: { approves: boolean }): string | null {
+  if (entry.status === 'open' || approves) return null
+  return entry.status === 'billed'
+    ? `${billedOn(entry)}: only the office can change it`
+    : 'This entry is approved: only the office can change it'
+}
+
+/** Why not even the office can change its time, job, billable or rate, or delete it; null when it can. */
+export const billedProblem = (entry: EntryState): string | null =>
+  entry.status === 'billed' ? billedOn(entry) : null
+
+/** Why it cannot be approved; null when it can, or is. */
+export function approveProblem(entry: EntryState): string | null {
+  if (entry.status === 'billed') return billedOn(entry)
+  return entry.isRunning ? 'A running entry cannot be approved' : null
+}
+
+/** Why its approval cannot be taken back; null when it can, or there is none. */
+export const unapproveProblem = billedProblem
 
 /** Whole minutes from start to end, never negative. Instants know no daylight saving: this is the true length. */
 export function minutesBetween(start: string, end: string): number {

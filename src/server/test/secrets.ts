@@ -23,6 +23,7 @@ export const COSTS = {
   catalogPrice: 7_132_91,
   bookCost: 7_133_37,
   costRate: 7_134_43,
+  ownCostRate: 7_137_67,
   averageCost: 7_135_57,
   careCost: 7_136_61,
 }
@@ -34,6 +35,8 @@ export const PRICES = {
   agreementPrice: 8_145_59,
   billingRate: 8_146_61,
 }
+/** On the technician's own job: what an hour on it is sold for. */
+export const JOB_RATE = 8_148_89
 /** On the technician's own job: the one price in what a technician may see. */
 export const CHANGE_ORDER_PRICE = 8_147_83
 export const HOURS = { minutes: 617, hourlyRate: 9_151_77 }
@@ -59,7 +62,11 @@ export interface Secrets {
 /** A company with a record of every kind, and a technician who is on one of two jobs. */
 export async function companyWithSecrets(owner: Client, technician: Client): Promise<Secrets> {
   const { id: customerId } = await newCustomer(owner, customerFields)
-  const own = await newJob(owner, { customer: 'Acme Bakery', technicianId: technician.userId })
+  const own = await newJob(owner, {
+    customer: 'Acme Bakery',
+    technicianId: technician.userId,
+    billingRate: JOB_RATE,
+  })
   const other = await newJob(owner, { customerId, crew: 'Somebody else' })
   const item = await newItem(owner, { type: 'consumable', qty: 40, averageCost: COSTS.averageCost })
   const plan = await newPlan(owner)
@@ -89,6 +96,7 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
   })
   const rates = { costRate: COSTS.costRate, billingRate: PRICES.billingRate }
   await owner.patch(`/api/people/${owner.userId}`, rates)
+  await owner.patch(`/api/people/${technician.userId}`, { costRate: COSTS.ownCostRate })
   const ownOrder = await newChangeOrder(owner, { jobId: own.id, amount: CHANGE_ORDER_PRICE })
   const changeOrder = await newChangeOrder(owner, { jobId: other.id, title: WORDS.otherTask })
   const rfi = await newRfi(owner, { jobId: other.id, subject: WORDS.otherTask })
@@ -157,6 +165,7 @@ const SECRETS = {
   ...COSTS,
   ...PRICES,
   changeOrderPrice: CHANGE_ORDER_PRICE,
+  jobRate: JOB_RATE,
   ...HOURS,
   ...WORDS,
 } as const

@@ -5,6 +5,7 @@ import { activeCustomers, customerOption, customers } from '@/features/customers
 import type { Customer } from '@/features/customers/customer.schema'
 import { addressLine } from '@/shared/address'
 import { DateTimeField } from '@/ui/fields/date-time-field'
+import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextField } from '@/ui/fields/text-field'
@@ -89,6 +90,12 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             near="scheduledStart"
             half
           />
+          <MoneyField
+            control={control}
+            name="billingRate"
+            label="Billed per Hour"
+            description="In place of each person’s own rate"
+          />
           <CustomFieldInputs entity="job" control={control} />
         </>
       )}
@@ -130,6 +137,7 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     status: job?.status ?? 'open',
     scheduledStart: job?.scheduledStart ?? '',
     scheduledEnd: job?.scheduledEnd ?? '',
+    billingRate: job?.billingRate ?? null,
     customFields: job?.customFields ?? {},
   }
 }

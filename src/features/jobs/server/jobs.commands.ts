@@ -43,6 +43,7 @@ const newJob: JobValues = {
   ...crewOf([]),
   scheduledStart: null,
   scheduledEnd: null,
+  billingRate: null,
   customFields: {},
 }
 

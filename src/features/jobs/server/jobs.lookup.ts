@@ -1,18 +1,17 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, recordFields, shapeOf } from '@/db/json'
+import { isoInstant, recordFields, type Shape, shapeOf } from '@/db/json'
 import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { badRequest } from '@/shared/errors'
 import { rolesThatMay } from '@/shared/notices'
-import { type Permission, reachOf, type Viewer } from '@/shared/policy'
+import { may, type Permission, reachOf, type Viewer } from '@/shared/policy'
 import { DEFAULT_MINUTES, type JobStatus } from '../job'
 import type { Job } from '../job.schema'
 
-/** The one mapper from a row to what the API answers. */
-export const jobShape = shapeOf<Job>({
+const fields = {
   id: jobs.id,
   num: jobs.num,
   customer: jobs.customer,
@@ -29,7 +28,13 @@ export const jobShape = shapeOf<Job>({
   scheduledEnd: isoInstant(jobs.scheduledEnd),
   customFields: shownFields(jobs.customFields),
   ...recordFields(jobs),
-})
+}
+
+/** The one mapper from a row to what the API answers: to whoever sees prices, and to others. */
+export const jobShape = shapeOf<Job>({ ...fields, billingRate: jobs.billingRate })
+const unpriced = shapeOf<Omit<Job, 'billingRate'>>(fields)
+export const jobShapeFor = (viewer: Viewer): Shape<Job> =>
+  may(viewer, 'see prices') ? jobShape : (unpriced as Shape<Job>)
 
 export interface JobReference {
   id: string
@@ -38,6 +43,8 @@ export interface JobReference {
   /** The customer's record, when it is known, and the name that the job carries. */
   customerId: string | null
   customer: string | null
+  /** Cents an hour, where it is not each person's own. */
+  billingRate: number | null
 }
 
 /** Of jobs: those that somebody may see; all, where they may see all. */
@@ -61,7 +68,8 @@ export async function jobToUse(
 ): Promise<JobReference | undefined> {
   const [found] = await rows<JobReference & Record<string, unknown>>(
     tx,
-    sql`select ${jobs.id}, ${jobs.num}, ${jobs.status}, ${jobs.customerId} as "customerId", ${jobs.customer}
+    sql`select ${jobs.id}, ${jobs.num}, ${jobs.status}, ${jobs.customerId} as "customerId", ${jobs.customer},
+        ${jobs.billingRate} as "billingRate"
       from ${jobs} ${whereAll([sql`${jobs.id} = ${id}`, viewer === 'any' ? undefined : seenJobs(viewer)])} for share`,
   )
   return found

@@ -13,8 +13,9 @@ import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter } from '../job.schema'
-import { isOnJob, jobShape, jobsOf, seenJobs } from './jobs.lookup'
+import { isOnJob, jobShape, jobShapeFor, jobsOf, seenJobs } from './jobs.lookup'
 
+/** For the office, which alone makes and changes jobs. */
 const doc = jsonOf(jobShape)
 
 /** What a job holds beside what the server keeps of it. */
@@ -33,7 +34,7 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery, viewer: Vie
       from: isWalked ? jobsOf(whose) : undefined,
       id: jobs.id,
       sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: jobShape,
+      shape: jobShapeFor(viewer),
       where: [
         isWalked ? undefined : own,
         whereIs(jobs.status, filter.status),
@@ -52,7 +53,7 @@ export function listJobs(db: Db, filter: JobFilter, page: PageQuery, viewer: Vie
 
 export function findJob(db: Db, id: string, viewer: Viewer): Promise<Json<Job> | undefined> {
   const where = whereAll([sql`${jobs.id} = ${id}`, seenJobs(viewer)])
-  return findJson(db, sql`select ${doc} as doc from ${jobs} ${where}`)
+  return findJson(db, sql`select ${jsonOf(jobShapeFor(viewer))} as doc from ${jobs} ${where}`)
 }
 
 /** The job with its row locked until the transaction ends. */

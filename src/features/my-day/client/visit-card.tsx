@@ -49,7 +49,7 @@ function ClockInHere({ visit: { id, num, customer } }: { visit: Visit }) {
   const clock = useClock()
   const { clockIn, isPending } = useClockIn()
   if (!clock || clock.running?.jobId === id) return null
-  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock.hourlyRate ?? 0 } as const
+  const job = { jobId: id, jobNum: num, customer, billable: 1 } as const
   return (
     <Button variant="primary" busy={isPending} onClick={() => void clockIn(job)}>
       <Clock aria-hidden />

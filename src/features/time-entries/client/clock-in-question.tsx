@@ -58,13 +58,13 @@ export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestio
   )
 }
 
-/** One that the person has not clocked in on lately is charged as they charged last. */
-const toStart = ({ id, num, customer }: Job, { hourlyRate }: Clock): JobToStart => ({
+/** One that the person has not clocked in on lately is charged as they charged last, unless there is a rate for it. */
+const toStart = ({ id, num, customer, billingRate }: Job, { hourlyRate }: Clock): JobToStart => ({
   jobId: id,
   jobNum: num,
   customer,
   billable: 1,
-  hourlyRate: hourlyRate ?? 0,
+  hourlyRate: billingRate === null ? hourlyRate : null,
 })
 
 interface JobButtonProps {

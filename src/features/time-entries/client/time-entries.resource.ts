@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '@/client/api'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
 import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { useOverlay } from '@/client/use-overlay'
 import { jobNameOf } from '@/features/jobs/job'
+import type { Attempt } from '@/ui/submission'
 import { withToast } from '@/ui/toast'
 import { isForgotten, stoppedAt } from '../time-entry'
 import type {
@@ -58,17 +60,42 @@ export function useRunningJob() {
   return { isPending, jobId: jobId && jobId === data?.last?.jobId ? jobId : undefined }
 }
 
+export const useApprove = () => timeEntries.useAction<{ version: number }>('approve')
+export const useUnapprove = () => timeEntries.useAction<{ version: number }>('unapprove')
+
+/** Many at once: all of them or none. */
+export function useApproveAll() {
+  const changed = timeEntries.useChanged()
+  return useMutation({
+    mutationFn: ({ ids, attempt }: { ids: string[]; attempt: Attempt }) =>
+      api<TimeEntry[]>('POST', `${PATH}/approve`, { ids }, attempt),
+    onSuccess: (entries) => {
+      for (const entry of entries) changed(entry)
+    },
+    // Somebody has changed or billed one of them meanwhile.
+    onError: () => changed(),
+  })
+}
+
 export const exportPath = `${PATH}/export`
 
 /** A job as one clocks in on it. */
-export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable' | 'hourlyRate'>
+export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable'> &
+  Partial<Pick<LastJob, 'hourlyRate'>>
 
 /** Clock In, at once. */
 export function useClockIn() {
   const { mutateAsync, isPending } = timeEntries.useSave()
   const clockIn = ({ jobId, billable, hourlyRate, ...job }: JobToStart) => {
     // The moment of the click, also when it has to be sent again later.
-    const input = { jobId, startTime: new Date().toISOString(), endTime: null, billable, hourlyRate }
+    const input = {
+      jobId,
+      startTime: new Date().toISOString(),
+      endTime: null,
+      billable,
+      // Without one the server takes the job's, else the person's.
+      hourlyRate: hourlyRate ?? undefined,
+    }
     return withToast((attempt) => mutateAsync({ input, attempt }), {
       success: { title: 'Time entry created', description: `Clocked in on ${jobNameOf(job)}` },
       failure: 'Failed to create time entry',

@@ -1,4 +1,4 @@
-import { Briefcase, Clock, Pencil, Square, Trash2 } from 'lucide-react'
+import { Briefcase, Check, Clock, type LucideIcon, Pencil, Square, Trash2, Undo2 } from 'lucide-react'
 import { jobNameOf } from '@/features/jobs/job'
 import { formatSpan } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
@@ -7,15 +7,20 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
+import { StatusBadge } from '@/ui/primitives/status-badge'
 import { useNow } from '@/ui/use-now'
-import { hoursText, laborCost, minutesBetween } from '../time-entry'
+import { hoursText, laborCost, minutesBetween, TIME_BADGES } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
 
 interface TimeEntryCardProps {
   entry: TimeEntry
-  /** What one can do with it: all with an own entry, correct a colleague's, or nothing. */
-  actions: { edit: () => void; remove: () => void; clockOut: (() => void) | undefined } | undefined
+  /** What one can do with it now; what is missing nobody offers. */
+  actions: EntryActions
 }
+
+export type EntryActions = Partial<
+  Record<'clockOut' | 'approve' | 'unapprove' | 'edit' | 'remove', () => void>
+>
 
 const columns = 'md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6rem_13.5rem_6.75rem]'
 
@@ -40,40 +45,40 @@ export function TimeEntryCard({ entry, actions }: TimeEntryCardProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 xl:contents">
         <p className="flex flex-wrap gap-2">
-          {!endTime && <Badge tone="blue">Currently Working</Badge>}
+          {endTime ? (
+            <StatusBadge of={TIME_BADGES} status={entry.status} />
+          ) : (
+            <Badge tone="blue">Currently Working</Badge>
+          )}
           <Badge tone={billable ? 'green' : 'grey'}>{billable ? 'Billable' : 'Non-Billable'}</Badge>
         </p>
         <div className="ml-auto flex">
-          {actions?.clockOut && !endTime && (
-            <Button
-              variant="ghost"
-              size="icon"
-              onClick={actions.clockOut}
-              aria-label="Clock Out"
-              title="Clock Out"
-            >
-              <Square aria-hidden className="fill-current" />
-            </Button>
-          )}
-          {actions && (
-            <Button variant="ghost" size="icon" onClick={actions.edit} aria-label="Edit entry" title="Edit">
-              <Pencil aria-hidden />
-            </Button>
-          )}
-          {actions && (
-            <Button
-              variant="ghost"
-              size="icon"
-              onClick={actions.remove}
-              aria-label="Delete entry"
-              title="Delete"
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          )}
+          <Action icon={Square} name="Clock Out" run={actions.clockOut} className="fill-current" />
+          <Action icon={Check} name="Approve" run={actions.approve} />
+          <Action icon={Undo2} name="Take approval back" run={actions.unapprove} />
+          <Action icon={Pencil} name="Edit" of="entry" run={actions.edit} />
+          <Action icon={Trash2} name="Delete" of="entry" run={actions.remove} />
         </div>
       </div>
     </ListCard>
+  )
+}
+
+interface ActionProps {
+  icon: LucideIcon
+  name: string
+  /** What is done to what, where the name alone says too little. */
+  of?: string
+  run: (() => void) | undefined
+  className?: string
+}
+
+function Action({ icon: Icon, name, of, run, className }: ActionProps) {
+  if (!run) return null
+  return (
+    <Button variant="ghost" size="icon" onClick={run} aria-label={of ? `${name} ${of}` : name} title={name}>
+      <Icon aria-hidden className={className} />
+    </Button>
   )
 }
 

@@ -54,13 +54,21 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       defaults={entry ? toFormValues(entry) : newValues(clock, isRunning, opened)}
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       asks={longEntry}
-      save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values), attempt })}
+      save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values, isNew), attempt })}
       onClose={onClose}
       record={entry && { entity: 'time_entry', id: entry.id }}
     >
-      {({ control, watch }) => (
+      {({ control, watch, setValue, getFieldState }) => (
         <>
-          <JobSelect control={control} name="jobId" withClosed={!watch('isWorking')} />
+          <JobSelect
+            control={control}
+            name="jobId"
+            withClosed={!watch('isWorking')}
+            onPick={() => {
+              // Another job may be billed at another rate, which the server knows.
+              if (isNew && !getFieldState('hourlyRate').isDirty) setValue('hourlyRate', null)
+            }}
+          />
           <DateTimeField control={control} name="startTime" label="Start Time" required half />
           <DateTimeField
             control={control}
@@ -83,7 +91,13 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
             half
           />
           <CheckField control={control} name="billable" label="Billable" half />
-          <MoneyField control={control} name="hourlyRate" label="Hourly Rate" half />
+          <MoneyField
+            control={control}
+            name="hourlyRate"
+            label="Hourly Rate"
+            {...(isNew && { placeholder: 'Usual rate' })}
+            half
+          />
           <TimeEntryPreview control={control} />
           <TextareaField control={control} name="description" label="Description" />
         </>
@@ -132,7 +146,7 @@ function newValues(clock: Clock | undefined, isWorking: boolean, now: Date): Tim
     endTime: isWorking ? '' : new Date(end).toISOString(),
     isWorking,
     billable: last?.billable !== 0,
-    hourlyRate: last?.hourlyRate ?? clock?.hourlyRate ?? null,
+    hourlyRate: last ? last.hourlyRate : (clock?.hourlyRate ?? null),
     description: '',
   }
 }

@@ -1,14 +1,17 @@
-import { Clock } from 'lucide-react'
+import { CheckCheck, Clock } from 'lucide-react'
 import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
+import { counted } from '@/shared/counted'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
 import { ListBody, ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
+import { Button } from '@/ui/primitives/button'
 import { withToast } from '@/ui/toast'
+import { approveProblem, billedProblem, holdProblem, MAX_APPROVED } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
-import { timeEntries, useClockOut } from './time-entries.resource'
-import { TimeEntryCard, TimeEntryCardSkeleton } from './time-entry-card'
+import { timeEntries, useApprove, useApproveAll, useClockOut, useUnapprove } from './time-entries.resource'
+import { type EntryActions, TimeEntryCard, TimeEntryCardSkeleton } from './time-entry-card'
 import type { TimeUrl } from './time-filters'
 
 interface TimeEntryListProps {
@@ -17,37 +20,95 @@ interface TimeEntryListProps {
 }
 
 export function TimeEntryList({ url, list }: TimeEntryListProps) {
+  const actionsFor = useActions(url)
+  return (
+    <>
+      <ApproveShown entries={list.items} />
+      <ListBody
+        list={list}
+        {...url.body}
+        onAdd={() => url.openForm('clock-in')}
+        {...ROWS}
+        estimate={84}
+        skeleton={<TimeEntryCardSkeleton />}
+        empty={{
+          icon: Clock,
+          title: 'No time entries found',
+          hint: 'Clock in when you start, or add what you worked afterwards.',
+          add: 'Clock In',
+        }}
+      >
+        {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
+      </ListBody>
+    </>
+  )
+}
+
+/** All with an own entry until it is approved; the office corrects and approves everybody's until they are billed. */
+function useActions(url: TimeUrl) {
   const account = useAccount()
   const { clockOut } = useClockOut()
   const remove = useRemove()
-  const mayCorrect = useReach()('change time') === 'all'
-  const actionsFor = (entry: TimeEntry) => {
+  const { approve, unapprove } = useApproval()
+  const reach = useReach()
+  const approves = reach('change time approval') === 'all'
+  return (entry: TimeEntry): EntryActions => {
     const isOwn = entry.userId === account?.id
-    if (!isOwn && !mayCorrect) return undefined
+    const state = { status: entry.status, isRunning: entry.endTime === null }
+    const mayChange = (isOwn || reach('change time') === 'all') && !holdProblem(state, { approves })
     return {
-      edit: () => url.openForm(entry.id),
-      remove: () => void remove(entry, isOwn ? undefined : entry.userName),
-      clockOut: isOwn ? () => void clockOut(entry) : undefined,
+      ...(isOwn && state.isRunning && { clockOut: () => void clockOut(entry) }),
+      ...(approves && isApprovable(entry) && { approve: () => void approve(entry) }),
+      ...(approves && entry.status === 'approved' && { unapprove: () => void unapprove(entry) }),
+      ...(mayChange && { edit: () => url.openForm(entry.id) }),
+      ...(mayChange &&
+        !billedProblem(state) && { remove: () => void remove(entry, isOwn ? undefined : entry.userName) }),
     }
   }
+}
+
+const isApprovable = ({ status, endTime }: TimeEntry) =>
+  status === 'open' && !approveProblem({ status, isRunning: endTime === null })
+
+/** One click for the hours that were just looked through. */
+function ApproveShown({ entries }: { entries: readonly TimeEntry[] }) {
+  const mayApprove = useReach()('change time approval') === 'all'
+  const { mutateAsync, isPending } = useApproveAll()
+  const ids = entries
+    .filter(isApprovable)
+    .slice(0, MAX_APPROVED)
+    .map(({ id }) => id)
+  if (!mayApprove || ids.length === 0) return null
+  const approve = () =>
+    withToast((attempt) => mutateAsync({ ids, attempt }), {
+      success: { title: `${counted(ids.length, 'entry', 'entries')} approved` },
+      failure: 'Failed to approve time entries',
+    })
   return (
-    <ListBody
-      list={list}
-      {...url.body}
-      onAdd={() => url.openForm('clock-in')}
-      {...ROWS}
-      estimate={84}
-      skeleton={<TimeEntryCardSkeleton />}
-      empty={{
-        icon: Clock,
-        title: 'No time entries found',
-        hint: 'Clock in when you start, or add what you worked afterwards.',
-        add: 'Clock In',
-      }}
-    >
-      {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
-    </ListBody>
+    <div className="mb-3 flex justify-end">
+      <Button busy={isPending} onClick={() => void approve()}>
+        <CheckCheck aria-hidden />
+        Approve all shown ({ids.length})
+      </Button>
+    </div>
   )
+}
+
+function useApproval() {
+  const approval = useApprove()
+  const withdrawal = useUnapprove()
+  return {
+    approve: ({ id, version }: TimeEntry) =>
+      withToast((attempt) => approval.mutateAsync({ id, body: { version }, attempt }), {
+        success: { title: 'Time entry approved' },
+        failure: 'Failed to approve time entry',
+      }),
+    unapprove: ({ id, version }: TimeEntry) =>
+      withToast((attempt) => withdrawal.mutateAsync({ id, body: { version }, attempt }), {
+        success: { title: 'Approval taken back' },
+        failure: 'Failed to take the approval back',
+      }),
+  }
 }
 
 function useRemove() {

@@ -7,6 +7,8 @@ import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { Button } from '@/ui/primitives/button'
+import { StatusFilter } from '@/ui/status-filter'
+import { TIME_BADGES } from '../time-entry'
 import type { timeEntryFilter } from '../time-entry.schema'
 import { exportPath } from './time-entries.resource'
 
@@ -30,6 +32,7 @@ export function TimeFilters({ url }: { url: TimeUrl }) {
       <UserFilter label="User" all="All Users" {...url.by('userId')} />
       <JobFilter {...url.by('jobId')} />
       <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
+      <StatusFilter of={TIME_BADGES} {...url.by('status')} />
       <FilterPeriod value={filter} onChange={setFilter} />
     </FilterBar>
   )

@@ -6,7 +6,7 @@ import { whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import type { Job, SuggestionQuery } from '@/features/jobs/job.schema'
-import { isOnJob, jobShape, jobsTakingPlace, seenJobs } from '@/features/jobs/server/jobs.lookup'
+import { isOnJob, jobShapeFor, jobsTakingPlace, seenJobs } from '@/features/jobs/server/jobs.lookup'
 import type { Viewer } from '@/shared/policy'
 
 const MOST = 20
@@ -36,7 +36,7 @@ export function suggestJobs(db: Db, viewer: Viewer, { status }: SuggestionQuery)
     ) meant order by id, rank`
   const wanted = whereAll([whereIs(jobs.status, status), seenJobs(viewer)])
   const suggested = jsonArray(
-    sql`select ${jobShape} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
+    sql`select ${jobShapeFor(viewer)} from (${ranked}) ranked join ${jobs} on ${jobs.id} = ranked.id
       ${wanted} order by ranked.rank, ranked.place, ranked.id limit ${sql.raw(String(MOST))}`,
   )
   return oneJson(db, sql`select ${suggested}::text as doc`)

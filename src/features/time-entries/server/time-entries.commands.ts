@@ -6,13 +6,15 @@ import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, orNotFound } from '@/shared/errors'
-import type { Viewer } from '@/shared/policy'
-import { endProblem } from '../time-entry'
+import { badRequest, orNotFound, refuse } from '@/shared/errors'
+import { reachOf, type Viewer } from '@/shared/policy'
+import { billedProblem, type EntryState, endProblem, holdProblem } from '../time-entry'
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
   deleteTimeEntry,
+  findRates,
   findTimeEntry,
+  holdEntries,
   insertTimeEntry,
   lockClock,
   stopRunning,
@@ -24,26 +26,28 @@ const conflicts: Conflicts = {
   time_entries_one_running: { path: 'endTime', message: 'Another entry is running' },
 }
 
-const newEntry: Omit<TimeEntryValues, 'startTime'> = {
+const newEntry: Omit<TimeEntryValues, 'startTime' | 'hourlyRate'> = {
   jobId: null,
   endTime: null,
   description: null,
   billable: true,
-  hourlyRate: 0,
 }
 
 /** One without an end is a clock-in, which ends the person's running entry at that instant. */
 export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
   const { user } = context
   const id = idFor(context)
-  const values: TimeEntryValues = { ...newEntry, ...defined(input) }
+  const { hourlyRate: named, ...sent } = defined(input)
+  const fields = { ...newEntry, ...sent }
   return command(context, async (tx) => {
-    const job = await jobOf(tx, values.jobId, context.user)
+    const [job, rates] = await sentTogether([jobOf(tx, fields.jobId, user), findRates(tx, user.id)])
+    const hourlyRate = named ?? job?.billingRate ?? rates?.billingRate ?? 0
+    const values: TimeEntryValues = { ...fields, hourlyRate }
     const isRunning = values.endTime === null
     if (isRunning) await lockClock(tx, user.id)
     const [stoppedId, answer] = await sentTogether([
       isRunning ? stopRunning(tx, user.id, values.startTime) : undefined,
-      insertTimeEntry(tx, { id, userId: user.id, ...values }),
+      insertTimeEntry(tx, { id, userId: user.id, ...values, costRate: rates?.costRate ?? 0 }, user),
     ])
     const payload = { id, jobId: values.jobId, jobNum: job?.num ?? null, stoppedId: stoppedId ?? null }
     return { answer, activity: { action: 'time_entry.created', payload } }
@@ -67,7 +71,8 @@ export function changeTimeEntry(
       const isMoved = values.jobId !== before.jobId
       const jobNum = isMoved ? ((await jobOf(tx, values.jobId, context.user))?.num ?? null) : entry.jobNum
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
-      const answer = await updateTimeEntry(tx, id, values)
+      refuse(changeProblem(context, entry, { before, values }))
+      const answer = await updateTimeEntry(tx, id, values, context.user)
       const payload = { id, jobId: values.jobId, jobNum, ...whoseOf(context, entry) }
       const changed = { from: { ...before, jobNum: entry.jobNum }, to: { ...values, jobNum } }
       return { answer, activity: { action: 'time_entry.updated', payload, changed } }
@@ -80,6 +85,7 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
   return command<''>(context, async (tx) => {
     const entry: TimeEntry = JSON.parse(await entryToChange(tx, context, id))
     const { jobId, jobNum } = entry
+    refuse(holdProblem(stateOf(entry), whoseRight(context)) ?? billedProblem(stateOf(entry)))
     await deleteTimeEntry(tx, id)
     const payload = { id, jobId, jobNum, ...whoseOf(context, entry) }
     const changed = { from: { ...valuesOf(entry), jobNum }, to: null }
@@ -87,12 +93,37 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
   })
 }
 
-/** The entry, if the person may know of it, with the clock of whose it is locked. An entry never becomes another's. */
+/** The entry, if the person may know of it, locked with the clock of whose it is. An entry never becomes another's. */
 async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
   const { userId }: TimeEntry = JSON.parse(await entryOf(tx, id, user))
   await lockClock(tx, userId)
+  await holdEntries(tx, [id])
   return entryOf(tx, id, user)
 }
+
+/** What is on an invoice stays as the customer was told; what was said about it may be said better. */
+function changeProblem(
+  context: Context,
+  entry: TimeEntry,
+  { before, values }: { before: TimeEntryValues; values: TimeEntryValues },
+): string | null {
+  const held = holdProblem(stateOf(entry), whoseRight(context))
+  if (held) return held
+  const { description } = before
+  if (!isDeepStrictEqual({ ...values, description }, before)) {
+    const billed = billedProblem(stateOf(entry))
+    if (billed) return billed
+  }
+  return entry.status === 'approved' && values.endTime === null ? 'An approved entry needs its end' : null
+}
+
+export const stateOf = ({ status, endTime, invoiceNumber }: TimeEntry): EntryState => ({
+  status,
+  isRunning: endTime === null,
+  invoiceNumber,
+})
+
+const whoseRight = ({ user }: Context) => ({ approves: reachOf(user, 'change time approval') === 'all' })
 
 const entryOf = async (tx: Db, id: string, viewer: Viewer) =>
   orNotFound(await findTimeEntry(tx, id, viewer), 'Time entry not found')

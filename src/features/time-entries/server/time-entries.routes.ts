@@ -1,8 +1,11 @@
 import { timeEntries } from '@/db/schema/time-entries'
-import { type Api, JSON_TYPE } from '@/server/api'
+import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { contextOf } from '@/server/command'
 import { sendCsv } from '@/server/csv-export'
 import { recordRoutes } from '@/server/record-routes'
+import { onlyVersion } from '@/server/versions'
 import {
+  approveInput,
   clock,
   jobTime,
   summaryQuery,
@@ -13,6 +16,7 @@ import {
   timeSummary,
   userTime,
 } from '../time-entry.schema'
+import { approveEntries, setApproval } from './time-approval.commands'
 import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
 import { findClock, findTimeEntry, listTimeEntries } from './time-entries.store'
 import { timeExport } from './time-export.store'
@@ -31,6 +35,30 @@ export async function timeEntriesRoutes(api: Api) {
   routes.create(timeEntryInput, timeEntry, createTimeEntry, findTimeEntry)
   routes.change(timeEntries, timeEntryPatch, timeEntry, changeTimeEntry)
   routes.remove(removeTimeEntry)
+
+  const approval = { config: { needs: 'change time approval' } } as const
+  for (const [verb, isApproved] of [
+    ['approve', true],
+    ['unapprove', false],
+  ] as const)
+    api.post(
+      `/api/time-entries/:id/${verb}`,
+      {
+        ...approval,
+        schema: { tags, params: idParams, body: onlyVersion, response: { 200: timeEntry } },
+      },
+      async (request, reply) => {
+        const context = contextOf(request, timeEntries)
+        return reply.type(JSON_TYPE).send(await setApproval(context, request.params.id, isApproved))
+      },
+    )
+
+  api.post(
+    '/api/time-entries/approve',
+    { ...approval, schema: { tags, body: approveInput, response: { 200: timeEntry.array() } } },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await approveEntries(contextOf(request), request.body)),
+  )
 
   api.get(
     '/api/time-entries/summary',

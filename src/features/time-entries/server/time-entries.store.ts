@@ -1,22 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { findJson, isoInstant, type Json, oneJson, recordFields, shapeOf } from '@/db/json'
+import { findJson, isoInstant, type Json, oneJson, recordFields, type Shape, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
+import { invoices } from '@/db/schema/sales-documents'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import { insertInto, updateRow } from '@/db/write'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
-import { nameOfUser } from '@/features/users/server/users.lookup'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import { reachOf, type Viewer } from '@/shared/policy'
+import { may, reachOf, type Viewer } from '@/shared/policy'
 import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
 import { costAt, minutesAt } from './time-measures'
 
-const entryShape = shapeOf<TimeEntry>({
+const fields = {
   id: timeEntries.id,
   userId: timeEntries.userId,
   userName: nameOfUser,
@@ -30,26 +31,45 @@ const entryShape = shapeOf<TimeEntry>({
   billable: sql`${timeEntries.billable}::int`,
   hourlyRate: timeEntries.hourlyRate,
   totalCost: costAt(sql`now()`),
+  status: timeEntries.status,
+  approvedAt: isoInstant(timeEntries.approvedAt),
+  ...actor('approvedBy', timeEntries.approvedBy, timeEntries.approvedById),
   ...recordFields(timeEntries),
+}
+
+/** Of the office's: what an hour costs the company, and the invoice. */
+const officeShape = shapeOf<TimeEntry>({
+  ...fields,
+  costRate: timeEntries.costRate,
+  invoiceId: timeEntries.invoiceId,
+  invoiceNumber: sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${timeEntries.invoiceId})`,
 })
+const ownShape = shapeOf<Omit<TimeEntry, 'costRate' | 'invoiceId' | 'invoiceNumber'>>(fields)
+
+const isOffice = (viewer: Viewer) => may(viewer, 'see costs') && may(viewer, 'see invoices')
+const shapeFor = (viewer: Viewer): Shape<TimeEntry> =>
+  isOffice(viewer) ? officeShape : (ownShape as Shape<TimeEntry>)
 
 export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
 /** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
-const doc = prerendered<Json<TimeEntry>>(
-  sql`(select to_json(shape)::text from (
-    select ${entryShape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
-    where ${users.id} = ${timeEntries.userId}
-  ) shape)`,
-)
+const docOf = (shape: SQL) =>
+  prerendered<Json<TimeEntry>>(
+    sql`(select to_json(shape)::text from (
+      select ${shape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
+      where ${users.id} = ${timeEntries.userId}
+    ) shape)`,
+  )
+const docs = { office: docOf(officeShape), own: docOf(ownShape) }
+const docFor = (viewer: Viewer) => (isOffice(viewer) ? docs.office : docs.own)
 
 /** Of the entries: those that somebody may see. */
 export const seenEntries = (viewer: Viewer): Condition =>
   reachOf(viewer, 'see time') === 'own' ? sql`${timeEntries.userId} = ${viewer.id}` : undefined
 
 export function entriesWhere(
-  { userId, jobId, billable, from, to }: TimeEntryFilter,
+  { userId, jobId, billable, status, from, to }: TimeEntryFilter,
   viewer: Viewer,
 ): Condition[] {
   return [
@@ -57,6 +77,7 @@ export function entriesWhere(
     whereIs(timeEntries.userId, userId),
     whereIs(timeEntries.jobId, jobId),
     whereIs(timeEntries.billable, billable && billable === '1'),
+    whereIs(timeEntries.status, status),
     ...within(timeEntries.startTime, { from, to }),
   ]
 }
@@ -73,7 +94,7 @@ export function listTimeEntries(
       table: timeEntries,
       id: timeEntries.id,
       sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
-      shape: entryShape,
+      shape: shapeFor(viewer),
       joins: entryJoins,
       where: entriesWhere(filter, viewer),
     },
@@ -83,26 +104,28 @@ export function listTimeEntries(
 
 export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<TimeEntry> | undefined> {
   const where = whereAll([sql`${timeEntries.id} = ${id}`, seenEntries(viewer)])
-  return findJson(db, sql`select ${doc} as doc from ${timeEntries} ${where}`)
+  return findJson(db, sql`select ${docFor(viewer)} as doc from ${timeEntries} ${where}`)
 }
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
 export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
   const userId = viewer.id
   const running = sql`select to_json(entry) from (
-      select ${entryShape}, ${isoInstant(jobs.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
+      select ${shapeFor(viewer)}, ${isoInstant(jobs.scheduledEnd)} as "jobEnd" from ${timeEntries} ${entryJoins}
       where ${timeEntries.userId} = ${userId} and ${timeEntries.endTime} is null
     ) entry`
   const latest = (condition: SQL) => sql`select * from ${timeEntries}
     where ${timeEntries.userId} = ${userId} and ${condition}
     order by ${timeEntries.startTime} desc, ${timeEntries.id} desc limit 1`
+  const hasRate = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.billingRate} is not null)`
   const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num}, 'customer', ${jobs.customer},
       'usedAt', ${isoInstant(sql`coalesce(${timeEntries.endTime}, ${timeEntries.startTime})`)},
       'scheduledStart', ${isoInstant(jobs.scheduledStart)}, 'scheduledEnd', ${isoInstant(jobs.scheduledEnd)},
-      'billable', ${timeEntries.billable}::int, 'hourlyRate', ${timeEntries.hourlyRate})
+      'billable', ${timeEntries.billable}::int,
+      'hourlyRate', case when ${jobs.billingRate} is null and not ${hasRate} then ${timeEntries.hourlyRate} end)
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
     join ${jobs} on ${jobs.id} = ${timeEntries.jobId} ${whereAll([sql`${jobs.status} = 'open'`, seenJobs(viewer)])}`
-  const rate = sql`select ${timeEntries.hourlyRate} from (${latest(sql`true`)}) ${timeEntries}`
+  const rate = sql`select case when not ${hasRate} then ${timeEntries.hourlyRate} end from (${latest(sql`true`)}) ${timeEntries}`
   return oneJson(
     db,
     sql`select json_build_object('running', (${running}), 'last', (${last}), 'hourlyRate', (${rate}))::text as doc`,
@@ -135,17 +158,66 @@ export type TimeEntryValues = Pick<
   billable: boolean
 }
 
-export function insertTimeEntry(
+/** What an hour of somebody's costs the company and is sold for, in cents. */
+export async function findRates(
   tx: Db,
-  values: TimeEntryValues & { id: string; userId: string },
-): Promise<Json<TimeEntry>> {
-  return oneJson(tx, insertInto(timeEntries, values, doc))
+  userId: string,
+): Promise<{ costRate: number | null; billingRate: number | null } | undefined> {
+  const [found] = await rows<{ costRate: number | null; billingRate: number | null }>(
+    tx,
+    sql`select ${users.costRate} as "costRate", ${users.billingRate} as "billingRate" from ${users}
+      where ${users.id} = ${userId}`,
+  )
+  return found
 }
 
-export function updateTimeEntry(tx: Db, id: string, values: TimeEntryValues): Promise<Json<TimeEntry>> {
-  return oneJson(tx, updateRow(timeEntries, id, values, doc))
+export function insertTimeEntry(
+  tx: Db,
+  values: TimeEntryValues & { id: string; userId: string; costRate: number },
+  viewer: Viewer,
+): Promise<Json<TimeEntry>> {
+  return oneJson(tx, insertInto(timeEntries, values, docFor(viewer)))
+}
+
+export function updateTimeEntry(
+  tx: Db,
+  id: string,
+  values: TimeEntryValues,
+  viewer: Viewer,
+): Promise<Json<TimeEntry>> {
+  return oneJson(tx, updateRow(timeEntries, id, values, docFor(viewer)))
 }
 
 export async function deleteTimeEntry(tx: Db, id: string): Promise<void> {
   await rows(tx, sql`delete from ${timeEntries} where ${timeEntries.id} = ${id}`)
+}
+
+/** Lets nobody bill, approve or change these until the transaction ends. Always in the same order. */
+export async function holdEntries(tx: Db, ids: readonly string[]): Promise<void> {
+  await rows(
+    tx,
+    sql`select from ${timeEntries} where ${timeEntries.id} = any(${sql.param(ids)}::text[])
+      order by ${timeEntries.id} for no key update`,
+  )
+}
+
+/** Those of these entries that there are, in the order of their ids. */
+export async function findEntries(tx: Db, ids: readonly string[], viewer: Viewer): Promise<TimeEntry[]> {
+  const wanted = sql`${sql.param(ids)}::text[]`
+  const found = await rows<{ doc: Json<TimeEntry> }>(
+    tx,
+    sql`select ${docFor(viewer)} as doc from ${timeEntries} where ${timeEntries.id} = any(${wanted})
+      order by array_position(${wanted}, ${timeEntries.id})`,
+  )
+  return found.map(({ doc }) => JSON.parse(doc))
+}
+
+/** Null takes the approval back. */
+export async function setApproved(tx: Db, ids: readonly string[], by: string | null): Promise<void> {
+  const at = by === null ? sql`null` : sql`now()`
+  await rows(
+    tx,
+    sql`update ${timeEntries} set approved_at = ${at}, approved_by = ${by}
+      where ${timeEntries.id} = any(${sql.param(ids)}::text[])`,
+  )
 }

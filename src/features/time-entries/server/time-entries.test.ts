@@ -52,6 +52,13 @@ describe('a finished entry', () => {
         billable: 0,
         hourlyRate: 4555,
         totalCost: 18_220,
+        costRate: 0,
+        status: 'open',
+        approvedAt: null,
+        approvedBy: null,
+        approvedByName: null,
+        invoiceId: null,
+        invoiceNumber: null,
         ...asMade,
       },
     ])

@@ -7,8 +7,10 @@ import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
+import { badgeOf } from '@/shared/badges'
 import type { CsvRow } from '@/shared/csv'
 import type { Viewer } from '@/shared/policy'
+import { TIME_BADGES, type TimeStatus } from '../time-entry'
 import type { TimeEntryFilter } from '../time-entry.schema'
 import { entriesWhere, entryJoins } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
@@ -25,6 +27,7 @@ const COLUMNS = [
   'Hourly Rate',
   'Cost',
   'Description',
+  'Status',
 ]
 
 interface ExportRow {
@@ -40,6 +43,7 @@ interface ExportRow {
   hourlyRate: number
   totalCost: number
   description: string | null
+  status: TimeStatus
 }
 
 const wallClock = (column: typeof timeEntries.startTime | typeof timeEntries.endTime) =>
@@ -59,7 +63,7 @@ function entriesAfter(
         ${jobs.num} as job, ${jobs.customer}, ${wallClock(timeEntries.startTime)} as start,
         ${wallClock(timeEntries.endTime)} as end, ${minutesAt(sql`now()`)} as minutes, ${timeEntries.billable},
         ${timeEntries.hourlyRate}::float8 as "hourlyRate", ${costAt(sql`now()`)}::float8 as "totalCost",
-        ${timeEntries.description}
+        ${timeEntries.description}, ${timeEntries.status}
       from ${timeEntries} ${entryJoins} ${whereAll([...entriesWhere(filter, viewer), beyond])}
       order by ${timeEntries.startTime}, ${timeEntries.id} limit ${sql.raw(String(EXPORT_CHUNK))}`,
   )
@@ -86,6 +90,7 @@ function toCsvRow(row: ExportRow): CsvRow {
     row.hourlyRate / 100,
     row.totalCost / 100,
     row.description,
+    badgeOf(TIME_BADGES, row.status).words,
   ]
 }
 

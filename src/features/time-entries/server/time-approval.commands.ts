@@ -1,0 +1,73 @@
+import type { Json } from '@/db/json'
+import { type Context, command } from '@/server/command'
+import { badRequest, type FieldError, HttpError, orNotFound, refuse } from '@/shared/errors'
+import { approveProblem, unapproveProblem } from '../time-entry'
+import type { ApproveInput, TimeEntry } from '../time-entry.schema'
+import { stateOf } from './time-entries.commands'
+import { findEntries, holdEntries, setApproved } from './time-entries.store'
+
+/** Approves one, or takes its approval back. What is so already stays as it is. */
+export function setApproval(context: Context, id: string, isApproved: boolean): Promise<Json<TimeEntry>> {
+  const { user } = context
+  return command(context, async (tx) => {
+    await holdEntries(tx, [id])
+    const entryNow = async () => orNotFound((await findEntries(tx, [id], user))[0], 'Time entry not found')
+    const entry = await entryNow()
+    refuse((isApproved ? approveProblem : unapproveProblem)(stateOf(entry)))
+    const status = isApproved ? 'approved' : 'open'
+    if (entry.status === status) return { answer: JSON.stringify(entry) }
+    await setApproved(tx, [id], isApproved ? user.email : null)
+    const { jobId, jobNum, userId, userName } = entry
+    return {
+      answer: JSON.stringify(await entryNow()),
+      activity: {
+        action: isApproved ? 'time_entry.approved' : 'time_entry.unapproved',
+        payload: { id, jobId, jobNum, userId, userName },
+        changed: { from: { status: entry.status }, to: { status } },
+      },
+    }
+  })
+}
+
+/** Many at once: all of them or none, with what stands in the way of each. */
+export function approveEntries(context: Context, { ids }: ApproveInput): Promise<Json<TimeEntry[]>> {
+  const { user } = context
+  return command(context, async (tx) => {
+    await holdEntries(tx, ids)
+    const entries = new Map((await findEntries(tx, ids, user)).map((entry) => [entry.id, entry]))
+    const unknown = ids.flatMap((id, index) =>
+      entries.has(id) ? [] : [{ path: `ids.${index}`, message: 'Unknown time entry' }],
+    )
+    if (unknown.length > 0) throw badRequest(unknown)
+    const refused = ids.flatMap((id, index) => refusalOf(entries.get(id), index))
+    if (refused.length > 0) throw new HttpError(409, 'conflict', wordsFor(refused), refused)
+    const open = [...entries.values()].filter(({ status }) => status === 'open')
+    if (open.length === 0) return { answer: JSON.stringify([...entries.values()]) }
+    await setApproved(
+      tx,
+      open.map(({ id }) => id),
+      user.email,
+    )
+    const told = (status: string) =>
+      Object.fromEntries(open.map(({ userName, startTime }) => [`${userName} ${startTime}`, status]))
+    const [first] = open
+    return {
+      answer: JSON.stringify(await findEntries(tx, ids, user)),
+      activity: {
+        action: 'time_entry.approved',
+        payload: { id: open.length === 1 && first ? first.id : null, count: open.length },
+        changed: { from: told('open'), to: told('approved') },
+      },
+    }
+  })
+}
+
+function refusalOf(entry: TimeEntry | undefined, index: number): FieldError[] {
+  const problem = entry && approveProblem(stateOf(entry))
+  return entry && problem
+    ? [{ path: `ids.${index}`, message: `${entry.userName}, ${entry.startTime.slice(0, 10)}: ${problem}` }]
+    : []
+}
+
+const wordsFor = (refused: FieldError[]) =>
+  refused.length === 1 ? (refused[0]?.message ?? '') : `${refused.length} entries cannot be approved`
