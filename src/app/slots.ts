@@ -1,7 +1,7 @@
 import { CustomerHistory } from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
-import { JobSections } from '@/features/jobs/client/jobs.slots'
+import { JobFigures, JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
 import { RecordDocuments } from '@/ui/record-documents'
@@ -12,6 +12,7 @@ CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
+JobFigures.fill(() => import('@/features/job-figures/client/job-figures'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))
 RecordDocuments.fill(() => import('@/features/documents/client/documents-section'))
 VendorOrders.fill(() => import('@/features/purchase-orders/client/vendor-orders'))

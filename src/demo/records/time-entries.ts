@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
 import { timeEntries } from '@/db/schema/time-entries'
+import { STAFF } from '../company'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
@@ -10,8 +11,9 @@ type NewEntry = typeof timeEntries.$inferInsert & { id: string; startTime: strin
 /** A sequence of its own, so that the records of other features stay as they are. */
 const SEED = 20_261_116
 const CLOCK_SEED = 20_261_117
-/** Cents an hour, by a person's place in the staff. */
-const RATES = [5500, 6200, 5800, 4800, 4600, 5200, 3900, 3400]
+/** Hours from before the last two weeks are approved, of the week after that some. */
+const APPROVED_BEFORE = -14
+const LOOKED_AT_BEFORE = -7
 const WORK = [
   'Rough-in and pressure test',
   'Replaced the shut-off valve',
@@ -37,7 +39,6 @@ const MINUTES = 60_000
 /** Two years of time on the jobs that were done, and the office's hours of late. */
 export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
-  const rates = new Map(staff.map(({ id }, index) => [id, RATES[index % RATES.length] ?? 0]))
   const entry = (
     userId: string,
     startTime: string,
@@ -48,7 +49,7 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
     userId,
     startTime,
     endTime: minutes === null ? null : new Date(Date.parse(startTime) + minutes * MINUTES).toISOString(),
-    hourlyRate: rates.get(userId) ?? 0,
+    ...ratesOf(staff, userId),
     createdAt: startTime,
     ...more,
   })
@@ -90,7 +91,7 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
       )
   }
 
-  await insertAll(tx, timeEntries, rows)
+  await insertAll(tx, timeEntries, rows.map(approvedBy(office.email, now)))
   await recordActivity(
     tx,
     random,
@@ -126,7 +127,24 @@ export async function addDemoRunningClock({ tx, now, staff }: Demo): Promise<voi
     jobId: current.id,
     startTime,
     description: 'Service call',
-    hourlyRate: RATES[1],
+    ...ratesOf(staff, technician.id),
     createdAt: startTime,
   })
 }
+
+/** What an hour of theirs is sold for and costs. */
+function ratesOf(staff: readonly DemoPerson[], userId: string) {
+  const { billingRate, costRate } = STAFF[staff.findIndex(({ id }) => id === userId)] ?? {}
+  return { hourlyRate: billingRate ?? 0, costRate: costRate ?? 0 }
+}
+
+/** As the office got to it: by the days, so that nothing is drawn by chance. */
+const approvedBy =
+  (email: string, now: Date) =>
+  (entry: NewEntry): NewEntry => {
+    const start = Date.parse(entry.startTime)
+    const isOld = start < dayFrom(now, APPROVED_BEFORE).getTime()
+    const isSeen = start < dayFrom(now, LOOKED_AT_BEFORE).getTime() && new Date(start).getUTCDate() % 2 === 0
+    if (!entry.endTime || !(isOld || isSeen)) return entry
+    return { ...entry, approvedAt: entry.endTime, approvedBy: email }
+  }

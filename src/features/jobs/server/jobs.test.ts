@@ -25,6 +25,7 @@ describe('creating', () => {
     const ada = await server.owner()
     const created = await newJob(ada, { num: 'A-1', customer: 'Acme', address: '', crew: undefined })
     expect(created).toEqual({
+      billingRate: null,
       id: expect.any(String),
       num: 'A-1',
       customer: 'Acme',

@@ -292,6 +292,7 @@ describe('the export', () => {
     const [first, second, ...rest] = table(body)
     expect(rest).toEqual([])
     expect(first).toEqual({
+      Status: 'Open',
       User: 'Ada King',
       Job: 'CSV-1',
       Customer: 'Smith, "Bob" & Sons',
@@ -324,7 +325,7 @@ describe('the export', () => {
     const ada = await server.signedUp()
     const { body, headers } = await ada.get<string>('/api/time-entries/export', { userId: 'nobody' })
     expect(body).toMatch(
-      /^\ufeff?User,Job,Customer,Start,End,Hours,Minutes,Billable,Hourly Rate,Cost,Description\r\n?$/,
+      /^\ufeff?User,Job,Customer,Start,End,Hours,Minutes,Billable,Hourly Rate,Cost,Description,Status\r\n?$/,
     )
     expect(headers.get('content-disposition')).toMatch(/"time-entries-\d{4}-\d\d-\d\d\.csv"/)
   })

@@ -1,0 +1,124 @@
+import { formatDate } from '@/shared/dates'
+import { formatHours } from '@/shared/hours'
+import { formatMoney } from '@/shared/money'
+import type { ScreenAddress } from '@/shared/screens'
+import { ErrorState } from '@/ui/error-state'
+import { Dialog, DialogBody } from '@/ui/primitives/dialog'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { ScreenLink } from '@/ui/screen-link'
+import { ShowMore } from '@/ui/show-more'
+import { Table, Td, Th } from '@/ui/table'
+import type { Figure } from '../job-figure'
+import type { FigureRow } from '../job-figure.schema'
+import { FIGURE_NAMES, FIGURE_WORDS } from './figure-names'
+import { useFigureRows } from './job-figures.resource'
+
+interface FigureRowsProps {
+  jobId: string
+  figure: Figure
+  /** What the rows come to. */
+  sum: number | undefined
+  onClose: () => void
+}
+
+/** What a figure is the sum of, each row with the record that it comes from. */
+export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
+  const list = useFigureRows(jobId, figure)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="wide"
+      title={FIGURE_NAMES[figure]}
+      description={FIGURE_WORDS[figure]}
+    >
+      <DialogBody>
+        {list.isPending ? (
+          <SkeletonLines />
+        ) : list.error && list.items.length === 0 ? (
+          <ErrorState title="The rows could not be loaded" onRetry={list.retry} />
+        ) : list.items.length === 0 ? (
+          <p className="py-8 text-center text-quiet">Nothing yet</p>
+        ) : (
+          <>
+            <Table>
+              <thead>
+                <tr>
+                  <Th>What</Th>
+                  <Th>Date</Th>
+                  <Th>Who</Th>
+                  <Th numeric>Quantity</Th>
+                  <Th numeric>Amount</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.items.map((row) => (
+                  <tr key={row.id} className="border-line">
+                    <Td>
+                      <RowName row={row} jobId={jobId} isMixed={figure === 'cost' || figure === 'profit'} />
+                    </Td>
+                    <Td label="Date" className="whitespace-nowrap">
+                      {formatDate(row.date)}
+                    </Td>
+                    <Td label="Who">{row.who}</Td>
+                    <Td
+                      label="Quantity"
+                      numeric
+                      className={row.quantity === null ? 'max-md:hidden' : undefined}
+                    >
+                      {quantityText(row)}
+                    </Td>
+                    <Td label="Amount" numeric>
+                      {formatMoney(row.amount)}
+                    </Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <ShowMore list={list}>Show more</ShowMore>
+            {sum !== undefined && (
+              <p className="mt-3 flex justify-between gap-4 px-4 font-semibold">
+                Total
+                <span className="figures">{formatMoney(sum)}</span>
+              </p>
+            )}
+          </>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** Leads to the record; what it is a cost of stands beside it where there are several. */
+function RowName({ row, jobId, isMixed }: { row: FigureRow; jobId: string; isMixed: boolean }) {
+  const label = row.label || FIGURE_NAMES[row.source]
+  return (
+    <>
+      <ScreenLink {...addressOf(row, jobId)}>{label}</ScreenLink>
+      {isMixed && row.label !== '' && (
+        <span className="block text-quiet text-sm">{FIGURE_NAMES[row.source]}</span>
+      )}
+    </>
+  )
+}
+
+function addressOf({ entity, entityId }: FigureRow, jobId: string): ScreenAddress {
+  const open = { open: entityId }
+  if (entity === 'estimate') return { to: '/estimates', search: open }
+  if (entity === 'change_order') return { to: '/change-orders', search: open }
+  if (entity === 'invoice') return { to: '/invoices', search: open }
+  if (entity === 'item') return { to: '/inventory', search: open }
+  if (entity === 'purchase_order') return { to: '/purchase-orders', search: open }
+  if (entity === 'time_entry') return { to: '/time-tracking', search: { form: entityId } }
+  return { to: '/scrap', search: { jobId } }
+}
+
+/** "7.50 h × $31.00", "7 × $0.13": a part of a cent is told where there is one. */
+function quantityText({ quantity, unit, each }: FigureRow): string {
+  if (quantity === null) return ''
+  const many =
+    unit === 'min' ? `${formatHours(quantity)} h` : `${quantity.toLocaleString('en-US')} ${unit ?? ''}`.trim()
+  if (each === null) return `${many}, cost unknown`
+  const price = Number.isInteger(each) ? formatMoney(each) : `$${(each / 100).toFixed(4)}`
+  return `${many} × ${price}`
+}
