@@ -233,3 +233,46 @@ test('a link to one of the tabs of a customer leaves nothing behind once that is
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${baseURL}/customers`)
 })
+
+test('the page of a customer shows what they owe and all that is done for them, and adds to it', async ({
+  page,
+  baseURL,
+}) => {
+  const name = unique('Foundry')
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${baseURL}/api/${path}`, { data })
+    expect(answer.status()).toBe(201)
+    return answer.json()
+  }
+  const { id } = await post('customers', { name, phone: '3605550199', address: '9 Iron St' })
+  await post(`customers/${id}/equipment`, { equipmentType: 'Walk-in cooler' })
+  const lineItems = [{ description: 'Repair', quantity: 1, unit: 'ea', unitPrice: 40_000 }]
+  const invoice = { customerId: id, status: 'sent', taxRate: 0, lineItems }
+  await post('invoices', { ...invoice, invoiceNumber: unique('INV'), dueDate: '2026-01-05' })
+  await post('invoices', { ...invoice, invoiceNumber: unique('INV'), dueDate: '2999-01-05' })
+  const num = unique('J')
+  await post('jobs', { num, customerId: id })
+
+  await page.goto(`/customers?open=${id}`)
+  await page.getByRole('link', { name: 'Everything about this customer' }).click()
+  await expect(page).toHaveURL(`/customers/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await expect(balance.getByText('$800.00')).toBeVisible()
+  await expect(balance.getByText('$400.00')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Equipment' })).toContainText('Walk-in cooler')
+  await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2)
+  const jobs = page.getByRole('region', { name: 'Jobs' })
+  await expect(jobs.getByRole('link', { name: `#${num}` })).toBeVisible()
+
+  await page.getByRole('region', { name: 'Contacts' }).getByRole('button', { name: 'Add Contact' }).click()
+  await dialog(page, 'Add Contact').getByLabel('Name').fill('Ines Roth')
+  await dialog(page, 'Add Contact').getByRole('button', { name: 'Add Contact' }).click()
+  await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Ines Roth')
+  await page.getByRole('link', { name: 'New Agreement' }).click()
+  await expect(dialog(page, 'Create Agreement').getByLabel('Customer')).toHaveValue(name)
+  await page.goBack()
+  await jobs.getByRole('link', { name: `#${num}` }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(`/customers/${id}`)
+})

@@ -110,7 +110,7 @@ test('a picture is drawn where it is looked at, and is a table for those who wou
   const customer = owed.getByRole('row').nth(1).getByRole('link')
   const name = (await customer.textContent()) ?? ''
   await customer.click()
-  await expect(page.getByRole('dialog')).toContainText(name)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
 test('the cards lead to the tools that they count', async ({ page, signUp }) => {

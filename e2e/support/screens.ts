@@ -418,6 +418,16 @@ export const SIGNED_IN: Screen[] = [
   { name: 'customers-no-match', path: '/customers?search=nothing+is+called+this', heading: 'Customers' },
   { name: 'customers-add', path: '/customers?form=new', heading: 'Add Customer' },
   { name: 'customers-detail', path: '/customers', heading: 'Customers', prepare: openFirstCard },
+  {
+    name: 'customers-page',
+    path: '/customers',
+    heading: 'Customers',
+    prepare: async (page) => {
+      await openFirstCard(page)
+      await page.getByRole('link', { name: 'Everything about this customer' }).click()
+      await page.getByRole('region', { name: 'Invoices' }).waitFor()
+    },
+  },
   { name: 'customers-contacts', path: '/customers', heading: 'Customers', prepare: openTab('Contacts') },
   { name: 'customers-equipment', path: '/customers', heading: 'Customers', prepare: openTab('Equipment') },
   {

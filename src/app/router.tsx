@@ -126,6 +126,7 @@ const routeTree = root.addChildren([
   screen('/rfis', () => import('@/features/rfis/client/rfis-page')),
   screen('/field-logs', () => import('@/features/field-logs/client/field-logs-page')),
   screen('/customers', () => import('@/features/customers/client/customers-page')),
+  record('/customers/$id', () => import('@/features/customers/client/customer-page')),
   screen('/price-book', () => import('@/features/price-book/client/price-book-page')),
   screen('/vendors', () => import('@/features/vendors/client/vendors-page')),
   screen('/price-comparison', () => import('@/features/price-comparison/client/price-comparison-page')),

@@ -26,6 +26,7 @@ export const SCREEN_NEEDS = {
   '/rfis': 'see rfis',
   '/field-logs': 'see field logs',
   '/customers': 'see customers',
+  '/customers/$id': 'see customers',
   '/price-book': 'see price book',
   '/vendors': 'see vendors',
   '/price-comparison': 'see supplier catalog',

@@ -1,4 +1,4 @@
-import { CustomerHistory } from '@/features/customers/client/customers.slots'
+import { CustomerHistory, CustomerSections } from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
 import { JobFigures, JobSections } from '@/features/jobs/client/jobs.slots'
@@ -40,5 +40,49 @@ JobSections.fill([
     needs: 'see jobs',
     isOpenFirst: true,
     load: () => import('@/features/jobs/client/job-documents'),
+  },
+])
+
+/** The same of a customer's page; each shows `{ customerId }`. */
+CustomerSections.fill([
+  {
+    name: 'equipment',
+    title: 'Equipment',
+    needs: 'see customers',
+    isOpenFirst: true,
+    load: () => import('@/features/customers/client/equipment-section'),
+  },
+  {
+    name: 'jobs',
+    title: 'Jobs',
+    needs: 'see jobs',
+    isOpenFirst: true,
+    load: () => import('@/features/jobs/client/customer-jobs'),
+  },
+  {
+    name: 'agreements',
+    title: 'Maintenance Agreements',
+    needs: 'see agreements',
+    isOpenFirst: true,
+    load: () => import('@/features/agreements/client/customer-agreements'),
+  },
+  {
+    name: 'invoices',
+    title: 'Invoices',
+    needs: 'see invoices',
+    isOpenFirst: true,
+    load: () => import('@/features/invoices/client/customer-invoices'),
+  },
+  {
+    name: 'estimates',
+    title: 'Estimates',
+    needs: 'see estimates',
+    load: () => import('@/features/estimates/client/customer-estimates'),
+  },
+  {
+    name: 'documents',
+    title: 'Documents',
+    needs: 'see customers',
+    load: () => import('@/features/customers/client/customer-documents'),
   },
 ])

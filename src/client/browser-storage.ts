@@ -10,6 +10,7 @@ export type StoredName =
   | 'sending-explained'
   | 'job.sections'
   | 'label-sheet'
+  | 'customer.sections'
 
 export function readStored(name: StoredName): string | undefined {
   try {

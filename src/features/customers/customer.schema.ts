@@ -136,11 +136,16 @@ export const customerDetail = customer.extend({
   equipment: equipment.array(),
   /** In cents: what is still owed on invoices that are neither draft nor void. */
   openBalance: z.number().int(),
+  /** What of it is past its date. */
+  overdueBalance: z.number().int(),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
 declare module '@/shared/screens' {
   interface Screens {
     '/customers': ListSearch<typeof customerFilter, 'contacts' | 'equipment' | 'history'>
+  }
+  interface RecordScreens {
+    '/customers/$id': RecordSearch
   }
 }

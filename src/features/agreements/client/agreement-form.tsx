@@ -23,10 +23,12 @@ interface AgreementFormProps {
   id?: string
   /** It starts with another year, and active. */
   isRenewal?: boolean
+  /** Of a new one: whom it is for. */
+  customerId?: string
   onClose: () => void
 }
 
-export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormProps) {
+export function AgreementForm({ id, isRenewal = false, customerId = '', onClose }: AgreementFormProps) {
   const { data, isPreview, ...waiting } = agreements.useOne(id)
   const [blank] = useState(() => blankAgreement(new Date(), today()))
   const agreementNumber = useOfferedNumber('agreement', '/api/maintenance-agreements', id === undefined)
@@ -34,7 +36,8 @@ export function AgreementForm({ id, isRenewal = false, onClose }: AgreementFormP
   useEffect(() => {
     if (isMissing) toastFailure('Agreement not found')
   }, [isMissing])
-  if (id === undefined) return <OpenForm defaults={{ ...blank, agreementNumber }} onClose={onClose} />
+  if (id === undefined)
+    return <OpenForm defaults={{ ...blank, customerId, agreementNumber }} onClose={onClose} />
   // Of one that is gone the message tells.
   if (isMissing) return null
   if (!data || isPreview) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />

@@ -64,8 +64,9 @@ function CountBadge({ count }: { count: string | null }) {
   )
 }
 
-/** The one to edit or to extend; none for a new one. */
+/** The one to edit or to extend; none for a new one, which may be for a customer. */
 function wanted(form: string) {
-  const { kind, id } = readForm(form, ['renew'])
+  const { kind, id } = readForm(form, ['renew', 'customer'])
+  if (kind === 'customer') return { customerId: id }
   return { id, isRenewal: kind === 'renew' }
 }

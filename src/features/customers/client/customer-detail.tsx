@@ -3,6 +3,7 @@ import { DetailDialog } from '@/ui/detail-dialog'
 import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { ScreenLink } from '@/ui/screen-link'
 import { CUSTOMER_BADGES } from '../customer'
 import { ContactsTab } from './contacts-tab'
 import { CustomerInfo } from './customer-info'
@@ -63,6 +64,9 @@ export function CustomerDetail({ id, onClose, onForm }: CustomerDetailProps) {
           </TabList>
           <TabPanel value="info">
             <CustomerInfo customer={customer} isPreview={isPreview} />
+            <ScreenLink to="/customers/$id" params={{ id: customer.id }} className="mt-4">
+              Everything about this customer
+            </ScreenLink>
           </TabPanel>
           <TabPanel value="contacts">
             <ContactsTab

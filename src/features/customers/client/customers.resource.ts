@@ -23,8 +23,8 @@ export const customers = createResource<Customer, CustomerInput, CustomerFilter,
   writes: 'customer',
   // With what they still owe.
   reads: ['contact', 'equipment', 'invoice', 'payment', 'custom_field'],
-  toRow: ({ contacts, equipment, openBalance, ...customer }) => customer,
-  preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0 }),
+  toRow: ({ contacts, equipment, openBalance, overdueBalance, ...customer }) => customer,
+  preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0, overdueBalance: 0 }),
 })
 
 /** Those whom new work is for, for pickers. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Briefcase, FileText, Receipt } from 'lucide-react'
+import { Briefcase, FileText, Receipt, Wrench } from 'lucide-react'
 import { formFor } from '@/client/form-name'
 import { Button } from '@/ui/primitives/button'
 
@@ -8,10 +8,11 @@ const KINDS = [
   { to: '/jobs', label: 'New Job', icon: Briefcase },
   { to: '/invoices', label: 'New Invoice', icon: Receipt },
 ] as const
+const AGREEMENT = { to: '/maintenance-agreements', label: 'New Agreement', icon: Wrench } as const
 
 /** Leads to the forms of what is made for a customer, who is then chosen there already. */
-export function NewWork({ customerId }: { customerId: string }) {
-  return KINDS.map(({ to, label, icon: Icon }) => (
+export function NewWork({ customerId, isPage = false }: { customerId: string; isPage?: boolean }) {
+  return [...KINDS, ...(isPage ? [AGREEMENT] : [])].map(({ to, label, icon: Icon }) => (
     <Button key={to} asChild>
       <Link to={to} {...formFor(customerId)}>
         <Icon aria-hidden />

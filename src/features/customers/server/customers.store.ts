@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { today } from '@/db/days'
 import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
@@ -7,7 +8,7 @@ import { folded } from '@/db/schema/columns'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { invoices } from '@/db/schema/sales-documents'
 import { insertInto, updateRow } from '@/db/write'
-import { isOwed } from '@/domain/sales-documents/server/receivables'
+import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -49,6 +50,8 @@ const detail = jsonOf(
       order by ${customerEquipment.createdAt}, ${customerEquipment.id}`),
     openBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
       where ${invoices.customerId} = ${customers.id} and ${isOwed})`,
+    overdueBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
+      where ${invoices.customerId} = ${customers.id} and ${isOwed} and ${isPastDue(today)})`,
   }),
 )
 

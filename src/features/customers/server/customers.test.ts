@@ -40,6 +40,7 @@ describe('creating', () => {
       contacts: [],
       equipment: [],
       openBalance: 0,
+      overdueBalance: 0,
     })
     expect((await ada.get(`/api/customers/${created.id}`)).body).toEqual(created)
     expect(await activityOf(ada, created.id)).toEqual([`customer.created by ${ada.email}`])
@@ -192,12 +193,14 @@ describe('the open balance', () => {
       .values([
         invoice(id, 'sent'),
         invoice(id, 'partial', 2_550),
+        { ...invoice(id, 'sent'), dueDate: '2999-01-01', agingDate: '2999-01-01' },
         invoice(id, 'paid', 10_000),
         invoice(id, 'draft'),
         invoice(id, 'void', 4_000),
         invoice(other.id, 'sent'),
       ])
     const { body } = await ada.get<CustomerDetail>(`/api/customers/${id}`)
-    expect(body.openBalance).toBe(17_450)
+    expect(body.openBalance).toBe(27_450)
+    expect(body.overdueBalance).toBe(17_450)
   })
 })

@@ -22,7 +22,7 @@ interface OverMonths extends Size {
 export const lastMonths = (months: Period): string => `The last ${months} months`
 
 const toCustomer = (id: string, name: string) => (
-  <ScreenLink to="/customers" search={{ open: id }}>
+  <ScreenLink to="/customers/$id" params={{ id }}>
     {name}
   </ScreenLink>
 )

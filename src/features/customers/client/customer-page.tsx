@@ -1,0 +1,105 @@
+import { useParams } from '@tanstack/react-router'
+import { useOverlay } from '@/client/use-overlay'
+import { useMay } from '@/client/viewer'
+import { formatMoney } from '@/shared/money'
+import { EditButton } from '@/ui/edit-button'
+import { Figure } from '@/ui/figure'
+import { FigureGroup } from '@/ui/figure-group'
+import { PageSection } from '@/ui/page-section'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { RecordPage } from '@/ui/record-page'
+import { CUSTOMER_BADGES } from '../customer'
+import type { CustomerDetail } from '../customer.schema'
+import { ContactsTab } from './contacts-tab'
+import { CustomerDialog } from './customer-dialog'
+import { CustomerInfo } from './customer-info'
+import { customers } from './customers.resource'
+import { CustomerSections } from './customers.slots'
+import { NewWork } from './new-work'
+
+export const prefetchRecord = customers.prefetchOne
+
+/** A customer as a place: what they owe, whom to call, and all that was and is to be done for them. */
+export default function CustomerPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = customers.useOne(id)
+  const { data: customer, isPreview, error, retry } = query
+  const form = useOverlay('form')
+  const mayChange = useMay()('change customers')
+  return (
+    <>
+      <RecordPage
+        key={id}
+        list={LIST}
+        title={customer?.name ?? ''}
+        badges={customer && <StatusBadge of={CUSTOMER_BADGES} status={customer.status} />}
+        subtitle={customer?.companyName && <p className="text-quiet">{customer.companyName}</p>}
+        isLoading={!customer}
+        error={error}
+        onRetry={retry}
+        actions={
+          customer &&
+          mayChange && (
+            <>
+              <EditButton onClick={() => form.show(customer.id)}>Edit Customer</EditButton>
+              {customer.status === 'active' && <NewWork customerId={customer.id} isPage />}
+            </>
+          )
+        }
+        top={customer && <Balance customer={isPreview ? undefined : customer} id={id} />}
+        aside={
+          customer && (
+            <>
+              <PageSection title="Details">
+                <CustomerInfo customer={customer} isPreview={isPreview} />
+              </PageSection>
+              <PageSection title="Contacts">
+                <ContactsTab
+                  customerId={id}
+                  contacts={isPreview ? undefined : customer.contacts}
+                  onForm={form.show}
+                />
+              </PageSection>
+            </>
+          )
+        }
+      >
+        {customer && <CustomerSections customerId={id} />}
+      </RecordPage>
+      <CustomerDialog
+        form={mayChange ? form.value : undefined}
+        customerId={id}
+        onClose={() => form.hide()}
+        onMade={() => form.hide()}
+      />
+    </>
+  )
+}
+
+const LIST = { to: '/customers', label: 'Customers' } as const
+
+function Balance({ customer, id }: { customer: CustomerDetail | undefined; id: string }) {
+  const { openBalance = 0, overdueBalance = 0, equipment = [] } = customer ?? {}
+  const known = <T,>(value: T) => (customer ? value : undefined)
+  return (
+    <FigureGroup
+      title="Balance"
+      isTitleHidden
+      columns={3}
+      query={{ data: customer, error: null, refetch: () => undefined }}
+    >
+      <Figure
+        label="Open Balance"
+        link={{ to: '/invoices', search: { customerId: id, owed: 'true' } }}
+        value={known(formatMoney(openBalance))}
+        hint="On invoices sent"
+      />
+      <Figure
+        label="Overdue"
+        value={known(formatMoney(overdueBalance))}
+        hint={overdueBalance > 0 ? 'Past its date' : 'Nothing is late'}
+      />
+      <Figure label="Equipment" value={known(equipment.length)} hint="Installed there" />
+    </FigureGroup>
+  )
+}
