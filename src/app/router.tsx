@@ -112,6 +112,7 @@ const routeTree = root.addChildren([
   screen('/transfers', () => import('@/features/transfers/client/transfers-page')),
   screen('/jobs', () => import('@/features/jobs/client/jobs-page'), { opens: '/jobs/$id' }),
   record('/jobs/$id', () => import('@/features/jobs/client/job-page')),
+  record('/jobs/$id/bill', () => import('@/features/billing/client/bill-page')),
   screen('/dispatch', () => import('@/features/dispatch/client/dispatch-page')),
   screen('/transactions', () => import('@/features/transactions/client/transactions-page')),
   screen('/counts', () => import('@/features/cycle-counts/client/counts-page')),

@@ -12,6 +12,7 @@ export const SCREEN_NEEDS = {
   '/kits': 'see inventory',
   '/jobs': 'see jobs',
   '/jobs/$id': 'see jobs',
+  '/jobs/$id/bill': 'change invoices',
   '/dispatch': 'change jobs',
   '/transactions': 'see inventory',
   '/counts': 'see inventory',

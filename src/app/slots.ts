@@ -1,5 +1,6 @@
 import { CustomerHistory, CustomerSections } from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
+import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
 import { JobFigures, JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
@@ -9,6 +10,8 @@ import { RecordDocuments } from '@/ui/record-documents'
 /** Which feature shows what on another's screen. */
 BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
+InvoiceWork.fill(() => import('@/features/billing/client/invoice-work'))
+UnbilledWork.fill(() => import('@/features/billing/client/unbilled-tab'))
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
@@ -33,6 +36,13 @@ JobSections.fill([
     needs: 'see inventory',
     isOpenFirst: true,
     load: () => import('@/features/transactions/client/job-stock'),
+  },
+  {
+    name: 'billing',
+    title: 'Not Yet Billed',
+    needs: 'see invoices',
+    isOpenFirst: true,
+    load: () => import('@/features/billing/client/job-billing'),
   },
   {
     name: 'documents',

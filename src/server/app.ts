@@ -28,6 +28,7 @@ import { serviceVisits } from '@/features/agreements/server/visits.commands'
 import { auditRoutes } from '@/features/audit/server/audit.routes'
 import { BackupRunner } from '@/features/backups/server/backup-runner'
 import { backupsRoutes } from '@/features/backups/server/backups.routes'
+import { billingRoutes } from '@/features/billing/server/billing.routes'
 import { ofSeenChangeOrder } from '@/features/change-orders/server/change-orders.lookup'
 import { changeOrdersRoutes } from '@/features/change-orders/server/change-orders.routes'
 import { companyRoutes } from '@/features/company/server/company.routes'
@@ -177,6 +178,7 @@ const features = [
   estimatesRoutes,
   invoicesRoutes,
   paymentsRoutes,
+  billingRoutes,
   timeEntriesRoutes,
   purchaseOrdersRoutes,
   vendorsRoutes,

@@ -81,6 +81,15 @@ export const estimates = pgTable(
     status: text('status', { enum: ['draft', 'sent', 'approved', 'rejected', 'converted'] })
       .notNull()
       .default('draft'),
+    /** What invoices bill of its lines in parts, and how many bill it as a whole: triggers keep both. */
+    billed: cents('billed'),
+    invoiceCount: integer('invoice_count').notNull().default(0),
+    /** What of the agreed price is left to bill. */
+    unbilled: bigint('unbilled', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`case when status = 'converted' and invoice_count = 0 then subtotal - billed else 0 end`),
+      ),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     sentAs: sentAs(),
@@ -97,6 +106,7 @@ export const estimates = pgTable(
     index('estimates_by_customer').on(table.customerId, table.createdAt, table.id),
     index('estimates_by_status').on(table.status, table.createdAt, table.id),
     index('estimates_by_job').on(table.jobId, table.createdAt, table.id),
+    index('estimates_unbilled').on(table.jobId, table.updatedAt, table.id).where(sql`unbilled <> 0`),
     index('estimates_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -11,6 +11,9 @@ declare module '@/shared/entities' {
   }
 }
 
+const MAX_MARKUP = 100_000
+const MARKUP = 'The markup must be a percentage from 0 to 1,000'
+
 export const runningNext = optionalWholeNumber({ min: 1, max: MAX_NEXT }).pipe(
   z.number({ error: 'Number is required' }),
 )
@@ -46,6 +49,8 @@ export const companyInput = z.object({
     .max(100, { error: 'Unknown time zone', abort: true })
     .refine(isTimeZone, 'Unknown time zone'),
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
+  /** Added to what a material cost where the price book has no price for it, in hundredths of a percent. */
+  materialMarkup: z.number({ error: MARKUP }).int(MARKUP).min(0, MARKUP).max(MAX_MARKUP, MARKUP),
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
   /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
   fractionsAndCredits: z.boolean({ error: 'Unknown choice' }),
@@ -66,6 +71,8 @@ export const company = z.object({
   logoUrl: z.string().nullable(),
   timeZone: z.string(),
   purchaseTaxRate: z.number().int(),
+  /** To those who see costs; 0 to others. */
+  materialMarkup: z.number().int(),
   signUp: z.enum(SIGN_UP),
   fractionsAndCredits: z.boolean(),
   twoFactorRequired: z.boolean(),

@@ -8,14 +8,26 @@ import {
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
-import { dateOnly, flag, idFilter, optionalDate, optionalId, requiredText, searchText } from '@/shared/fields'
+import {
+  dateOnly,
+  flag,
+  idFilter,
+  optionalDate,
+  optionalId,
+  plainText,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
 
+/** Of a change: which of the invoice's lines it is. What a line bills of a job goes with that line. */
+const lineId = { id: plainText(100).optional() }
+
 /** A line of the form and of the body. */
-export const invoiceLineInput = z.object(pricedLineFields)
+export const invoiceLineInput = z.object({ ...pricedLineFields, ...lineId })
 /** The same where the company allows fractions and credits. */
-export const fractionalInvoiceLine = z.object(fractionalLineFields)
+export const fractionalInvoiceLine = z.object({ ...fractionalLineFields, ...lineId })
 export type InvoiceLineInput = z.infer<typeof invoiceLineInput>
 export type InvoiceLineFormValues = z.input<typeof invoiceLineInput>
 
@@ -120,6 +132,6 @@ export type AgingSummary = z.infer<typeof agingSummary>
 
 declare module '@/shared/screens' {
   interface Screens {
-    '/invoices': ListSearch<typeof invoiceFilter, 'aging'>
+    '/invoices': ListSearch<typeof invoiceFilter, 'unbilled' | 'aging'>
   }
 }

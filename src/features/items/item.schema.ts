@@ -43,6 +43,8 @@ export const itemInput = z.object({
   reorderPoint: optionalWholeNumber({ min: 0, max: MAX_QTY }),
   /** What one of it has cost, in cents, for whoever may see costs; receipts move it on. */
   averageCost: z.number().int('Must be whole cents').min(0).max(MAX_COST).nullish(),
+  /** What customers are asked for it, for whoever may see the price book. */
+  priceBookItemId: optionalId(),
   /** It must not be used: nobody can check it out. */
   outOfService: z.boolean({ error: 'Must be true or false' }).optional(),
   /** Why; it goes when the item is back in service. */
@@ -130,6 +132,9 @@ export const item = z.object({
   isOutOfStock: z.boolean(),
   /** In cents, rounded; null where it is not known or not to be seen. */
   averageCost: z.number().nullable(),
+  /** The price book's entry and its price, in cents; null where there is none or it is not to be seen. */
+  priceBookItemId: z.string().nullable(),
+  price: z.number().nullable(),
   outOfService: z.boolean(),
   outOfServiceReason: z.string().nullable(),
   /** Who took it last of those who have some; while it is missing, who had it last. */

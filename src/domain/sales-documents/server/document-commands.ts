@@ -38,6 +38,8 @@ interface Kind<Detail, Values extends Fielded, Line, Input, Patch> {
   payload(id: string, values: Values): Activity['payload']
   /** What the activity calls what was done: a move by the status that it leads to. */
   action(done: 'created' | 'updated' | 'deleted' | Values['status']): Action
+  /** What goes with the lines that are no longer there, where lines keep their ids. */
+  linesRemoved?(tx: Db, id: string, lineIds: string[]): Promise<void>
   /** Why a draft cannot be deleted all the same. */
   removalProblem?(tx: Db, id: string): Promise<string | null>
 }
@@ -58,13 +60,26 @@ interface DocumentCommands<Detail, Input, Patch> {
   lock(tx: Db, id: string): Promise<Json<Detail>>
 }
 
-const toldOf = <Values, Line>({ values, lines }: Content<Values, Line>) => ({ ...values, lineItems: lines })
+const idOf = (line: object): string | undefined => (line as { id?: string }).id
+
+/** Which line it is matters to nobody who reads what was changed. */
+const toldOf = <Values, Line extends object>({ values, lines }: Content<Values, Line>) => ({
+  ...values,
+  lineItems: lines.map(({ id: _, ...told }: Line & { id?: string }) => told),
+})
+
+/** The lines that are no longer there; where none of them has its id, they were written anew, and nobody knows. */
+function removedIds(before: readonly object[], after: readonly object[]): string[] {
+  const kept = new Set(after.map(idOf))
+  const ids = before.flatMap((line) => idOf(line) ?? [])
+  return ids.some((id) => kept.has(id)) ? ids.filter((id) => !kept.has(id)) : []
+}
 
 /** Creating, changing and deleting, which go alike for all kinds. */
 export function documentCommands<
   Detail,
   Values extends Fielded,
-  Line,
+  Line extends object,
   Input extends FieldsSent,
   Patch extends FieldsSent,
 >(kind: Kind<Detail, Values, Line, Input, Patch>): DocumentCommands<Detail, Input, Patch> {
@@ -72,7 +87,12 @@ export function documentCommands<
 
   const lock = async (tx: Db, id: string) => orNotFound(await store.lock(tx, id), kind.notFound)
   const stored = (lines: Line[]): Stored<Line>[] =>
-    lines.map((line, sortOrder) => ({ ...line, id: newId(), total: kind.totalOf(line), sortOrder }))
+    lines.map((line, sortOrder) => ({
+      ...line,
+      id: idOf(line) ?? newId(),
+      total: kind.totalOf(line),
+      sortOrder,
+    }))
   const activity = (id: string, values: Values, done: Parameters<typeof kind.action>[0]): Activity => ({
     action: kind.action(done),
     payload: kind.payload(id, values),
@@ -108,6 +128,7 @@ export function documentCommands<
         const { values, lines } = await kind.change(tx, before, sent, detail)
         if (isDeepStrictEqual({ values, lines }, before)) return { answer: unchanged }
         const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)
+        if (replaced) await kind.linesRemoved?.(tx, id, removedIds(before.lines, lines))
         const answer = await store.update(tx, id, values, replaced)
         const { status } = values
         const done = status === before.values.status ? 'updated' : status

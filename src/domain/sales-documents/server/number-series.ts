@@ -52,6 +52,21 @@ export async function runningNumber(db: Db, { series, column }: Numbered): Promi
   return running && `${running.prefix}${await freeFrom(db, column, running)}`
 }
 
+/** The number of a record that the server makes by itself: the next running one, else one by the clock that is free. */
+export async function freshNumber(tx: Db, numbered: Numbered): Promise<string> {
+  const running = await runningNumber(tx, numbered)
+  if (running !== undefined) return running
+  const { series, column } = numbered
+  await rows(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext(${`number of ${series}`}))`,
+  )
+  for (let time = Date.now(); ; time++) {
+    const number = suggestedNumber(series)(new Date(time))
+    if (!(await isTaken(tx, column, number))) return number
+  }
+}
+
 /**
  * For the route that makes one: a body without a number is to get the next of the running ones, else it is refused as
  * ever. The number itself is taken with the record, so that the same request sent again stays the same.

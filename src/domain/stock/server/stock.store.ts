@@ -22,6 +22,7 @@ export interface LockedItem extends Stock {
   notes: string | null
   reorderPoint: number | null
   averageCost: number | null
+  priceBookItemId: string | null
   outOfService: boolean
   outOfServiceReason: string | null
   holderId: string | null
@@ -35,7 +36,8 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
   return rows<LockedItem & Record<string, unknown>>(
     tx,
     sql`select id, name, type, qty, qty_out as out, qty_missing as missing, location, tags, photo_url as "photoUrl",
-        notes, reorder_point as "reorderPoint", average_cost::float8 as "averageCost", out_of_service as "outOfService",
+        notes, reorder_point as "reorderPoint", average_cost::float8 as "averageCost",
+        price_book_item_id as "priceBookItemId", out_of_service as "outOfService",
         out_of_service_reason as "outOfServiceReason", holder_id as "holderId", job_id as "jobId", archived_at as "archivedAt",
         custom_fields as "customFields",
         (select l.id from ${locations} l where l.id = location_id and l.status = 'active') as "homeId"

@@ -52,6 +52,14 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             required
             half
           />
+          <PercentField
+            control={control}
+            name="materialMarkup"
+            label="Material Markup"
+            description="Added to the cost of materials without a price"
+            required
+            half
+          />
           <CheckField
             control={control}
             name="fractionsAndCredits"

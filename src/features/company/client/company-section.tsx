@@ -42,6 +42,7 @@ const NOT_SET = 'Not set'
 
 /** `isFixed`: for whoever cannot change it, and sees no switches. */
 function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
+  const may = useMay()
   const address = addressLine(company)
   return (
     <DetailList>
@@ -72,6 +73,11 @@ function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
       <Detail label="Purchase Tax Rate">
         <span className="figures">{formatPercent(company.purchaseTaxRate)}%</span>
       </Detail>
+      {may('see costs') && (
+        <Detail label="Material Markup">
+          <span className="figures">{formatPercent(company.materialMarkup)}%</span>
+        </Detail>
+      )}
       <Detail label="Fractions and credits on lines">
         {company.fractionsAndCredits ? 'Allowed' : 'Not allowed'}
       </Detail>

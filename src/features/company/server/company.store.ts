@@ -36,6 +36,7 @@ const docOf = (signUp: SignUp, viewer: Viewer) =>
       logoUrl: company.logoUrl,
       timeZone: company.timeZone,
       purchaseTaxRate: company.purchaseTaxRate,
+      materialMarkup: may(viewer, 'see costs') ? company.materialMarkup : sql`0`,
       signUp: sql`coalesce(${company.signUp}, ${sql.raw(`'${signUp}'`)})`,
       fractionsAndCredits: company.fractionsAndCredits,
       twoFactorRequired: company.twoFactorRequired,

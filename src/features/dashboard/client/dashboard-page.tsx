@@ -11,6 +11,7 @@ import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
 import { StockAlertsCard } from './stock-alerts-card'
 import { prefetchDueCare, ToolCareCard } from './tool-care-card'
+import { prefetchUnbilled, UnbilledCard } from './unbilled-card'
 import { UpcomingServices } from './upcoming-services'
 
 export function prefetch() {
@@ -18,6 +19,7 @@ export function prefetch() {
   prefetchKpi()
   prefetchRecentActivity()
   prefetchDueCare()
+  prefetchUnbilled()
 }
 
 export default function DashboardPage() {
@@ -39,6 +41,7 @@ export default function DashboardPage() {
           <div className="max-xl:order-first">
             <QuickActions />
           </div>
+          <UnbilledCard />
           <StockAlertsCard />
           <ToolCareCard />
           <UpcomingServices />

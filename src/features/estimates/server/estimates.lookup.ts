@@ -9,12 +9,12 @@ export interface EstimateReference {
   jobId: string | null
 }
 
-/** The estimate that a record is to point to, held as it is until the transaction ends. */
+/** The estimate that an invoice is to point to, locked until the transaction ends: a trigger counts its invoices. */
 export async function estimateToUse(tx: Db, id: string): Promise<EstimateReference | undefined> {
   const [found] = await rows<EstimateReference & Record<string, unknown>>(
     tx,
     sql`select ${estimates.id}, ${estimates.customerId} as "customerId", ${estimates.jobId} as "jobId"
-      from ${estimates} where ${estimates.id} = ${id} for share`,
+      from ${estimates} where ${estimates.id} = ${id} for no key update`,
   )
   return found
 }

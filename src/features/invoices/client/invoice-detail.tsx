@@ -12,6 +12,7 @@ import { dueText } from './due-text'
 import { InvoiceActions } from './invoice-actions'
 import { InvoiceSummary } from './invoice-summary'
 import { invoices } from './invoices.resource'
+import { InvoiceWork } from './invoices.slots'
 import { PaymentTable } from './payment-table'
 
 interface InvoiceDetailProps {
@@ -45,6 +46,7 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
       {invoice && (
         <>
           <InvoiceSummary invoice={invoice} />
+          {invoice.jobId && <InvoiceWork invoiceId={invoice.id} />}
           {/* Beside the facts, so that they are in view however many lines follow. */}
           <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <Facts invoice={invoice} />

@@ -26,7 +26,7 @@ export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
     jobId: estimate.jobId,
     estimateId: estimate.id,
     taxRate: estimate.taxRate,
-    lineItems: linesOf(lineItems),
+    lineItems: lineItems.map(toLine),
   }
 }
 
@@ -40,11 +40,16 @@ export function editedInvoice({ invoice, lineItems }: InvoiceDetail): InvoiceFor
     notes: invoice.notes ?? '',
     customFields: invoice.customFields,
     taxRate: invoice.taxRate,
-    lineItems: linesOf(lineItems),
+    // Each under its id: what it bills of a job goes with it.
+    lineItems: lineItems.map((line) => ({ ...toLine(line), id: line.id })),
   }
 }
 
 type Line = InvoiceFormValues['lineItems'][number]
 
-const linesOf = (lines: readonly Line[]): Line[] =>
-  lines.map(({ description, quantity, unit, unitPrice }) => ({ description, quantity, unit, unitPrice }))
+const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
+  description,
+  quantity,
+  unit,
+  unitPrice,
+})

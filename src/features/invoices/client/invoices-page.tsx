@@ -10,6 +10,7 @@ import { InvoiceDetail } from './invoice-detail'
 import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
 import { aging, invoices } from './invoices.resource'
+import { UnbilledWork } from './invoices.slots'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
 
@@ -19,7 +20,7 @@ export const prefetch = (search: Record<string, unknown>) =>
   search.tab === 'aging' ? aging.prefetchList(OVERDUE) : screen.prefetch(search)
 
 export default function InvoicesPage() {
-  const [tab, setTab] = useUrlTab(['invoices', 'aging'])
+  const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])
   const { url, list } = screen.useScreen({ isShown: tab === 'invoices' })
   const { open, form, closeForm } = url
   return (
@@ -32,10 +33,14 @@ export default function InvoicesPage() {
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="invoices">Invoices</Tab>
+          <Tab value="unbilled">Not Yet Billed</Tab>
           <Tab value="aging">Aging Report</Tab>
         </TabList>
         <TabPanel value="invoices">
           <InvoiceList url={url} list={list} />
+        </TabPanel>
+        <TabPanel value="unbilled">
+          <UnbilledWork />
         </TabPanel>
         <TabPanel value="aging">
           <AgingReport />

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import {
   type Content,
@@ -13,7 +14,7 @@ import type { FieldError } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { firstStatusProblem, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
-import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
+import { freeWork, type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
 
 type Line = Omit<InvoiceLineInput, 'sortOrder'>
 type InvoiceContent = Content<InvoiceValues, Line>
@@ -23,12 +24,29 @@ const blank: InvoiceContent = {
   lines: [],
 }
 
-const toLine = ({ description, quantity, unit, unitPrice }: Line): Line => ({
+const toLine = ({ id, description, quantity, unit, unitPrice }: Line): Line => ({
+  id,
   description,
   quantity,
   unit,
   unitPrice,
 })
+
+/** Each of the invoice's lines once at most; a line that is not one of them is a new one. */
+function ownLines(before: InvoiceContent, sent: InvoicePatch): InvoicePatch {
+  const left = new Set(before.lines.flatMap(({ id }) => id ?? []))
+  const lines = sent.lineItems?.map((line) => ({
+    ...line,
+    id: line.id !== undefined && left.delete(line.id) ? line.id : undefined,
+  }))
+  if (!lines || lines.some(({ id }) => id)) return lines ? { ...sent, lineItems: lines } : sent
+  // Without ids it is as a body ever was: the same lines are no change.
+  const isSame = isDeepStrictEqual(
+    lines.map(toLine),
+    before.lines.map((line) => ({ ...line, id: undefined })),
+  )
+  return { ...sent, lineItems: isSame ? before.lines : lines }
+}
 
 const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
   store: invoiceStore,
@@ -57,12 +75,18 @@ const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInp
     customer: customerName,
   }),
   action: (done) => (done === 'void' ? 'invoice.voided' : `invoice.${done}`),
+  linesRemoved: freeWork,
 })
 
 export const { create: createInvoice, change: changeInvoice, remove: removeInvoice } = commands
+/** Makes one as part of billing a job. */
+export const { make: makeInvoice } = commands
+export const { find: findInvoice } = invoiceStore
+export { invoiceNumbers }
 
 /** An estimate must be the customer's, and lends its job where none is named. */
-async function withEstimate(tx: Db, before: InvoiceContent, sent: InvoicePatch): Promise<InvoiceContent> {
+async function withEstimate(tx: Db, before: InvoiceContent, patch: InvoicePatch): Promise<InvoiceContent> {
+  const sent = ownLines(before, patch)
   const { estimateId = before.values.estimateId, customerId = before.values.customerId } = sent
   const isKept = estimateId === before.values.estimateId && customerId === before.values.customerId
   if (estimateId === null || isKept)

@@ -3,9 +3,9 @@ import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { type Condition, prerendered, whereAll, whereIs } from '@/db/query'
+import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
+import { billedWork, estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
@@ -155,6 +155,16 @@ export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceL
     paidDate: status === 'void' ? null : undefined,
   }),
 })
+
+/** What these lines billed of a job's work can be billed again. */
+export async function freeWork(tx: Db, id: string, lineIds: string[]): Promise<void> {
+  if (lineIds.length === 0) return
+  await rows(
+    tx,
+    sql`delete from ${billedWork} where ${billedWork.invoiceId} = ${id}
+      and ${billedWork.lineId} = any(${sql.param(lineIds)}::text[])`,
+  )
+}
 
 export const invoiceNumbers: Numbered = {
   series: 'invoice',

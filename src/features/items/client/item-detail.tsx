@@ -122,6 +122,11 @@ function Facts({ item }: { item: Item }) {
           <span className="figures">{formatMoney(item.averageCost)}</span>
         </Detail>
       )}
+      {item.price !== null && (
+        <Detail label="Price">
+          <span className="figures">{formatMoney(item.price)}</span>
+        </Detail>
+      )}
       <Detail label="Added">
         <ByLine date={item.createdAt} by={item.createdByName} />
       </Detail>

@@ -3,9 +3,11 @@ import { mayNow, useMay } from '@/client/viewer'
 import { shortageOf } from '@/domain/lending/client/short-reservations'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
+import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
 import { MoneyField } from '@/ui/fields/money-field'
 import { PhotoField } from '@/ui/fields/photo-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
+import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
@@ -78,6 +80,18 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
                 half
               />
             )}
+            {may('see price book') && (
+              <RecordSelect
+                control={control}
+                name="priceBookItemId"
+                label="Price"
+                placeholder="From the price book…"
+                description="Else cost with the company's markup"
+                source={priceBook}
+                toOption={priceBookOption}
+                half
+              />
+            )}
             <TagsField
               control={control}
               name="tags"
@@ -124,5 +138,6 @@ function toFormValues(item: Item | undefined): ItemFormValues {
     customFields: item?.customFields ?? {},
     // Whoever may not see what it costs does not send it either.
     ...(mayNow('change costs') && { averageCost: item?.averageCost ?? null }),
+    ...(mayNow('see price book') && { priceBookItemId: item?.priceBookItemId ?? null }),
   }
 }

@@ -11,6 +11,7 @@ import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/serve
 import { archived, refusal } from '@/domain/stock/server/stock-refusals'
 import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
 import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { isInPriceBook } from '@/features/price-book/server/price-book.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { insertPhoto, type Photo, photoPath, savePhoto } from '@/server/photos'
@@ -36,6 +37,7 @@ const newItem: Omit<ItemValues, 'name' | 'type'> = {
   notes: null,
   reorderPoint: null,
   averageCost: null,
+  priceBookItemId: null,
   outOfService: false,
   outOfServiceReason: null,
   customFields: {},
@@ -48,6 +50,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   const photo = photoUrl ? await receivePhoto(context, photoUrl, 'photoUrl') : null
   return command(context, async (tx) => {
     const id = idFor(context)
+    await checkPrice(tx, context, input)
     const sent = defined(await withFields(tx, 'item', fields))
     const values = reasoned({ ...newItem, ...sent, photoUrl: photo && photoPath(photo) })
     const activity = { action: 'item.created', payload: { id, name: values.name } } as const
@@ -61,6 +64,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   checkCost(context, patch)
   const photo = await newPhoto(context, patch.photoUrl)
   return command(context, async (tx) => {
+    await checkPrice(tx, context, patch)
     const { book, stock } = await openForChange(tx, context, id)
     const { item } = stock
     const { customFields } = await withFields(tx, 'item', patch, item.customFields)
@@ -89,7 +93,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
 /** What the item is, with what was sent laid over it. */
 function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
   const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
-  const { outOfService, outOfServiceReason, customFields } = item
+  const { priceBookItemId, outOfService, outOfServiceReason, customFields } = item
   const sent = defined({
     name: patch.name,
     type: patch.type,
@@ -98,11 +102,12 @@ function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
     notes: patch.notes,
     reorderPoint: patch.reorderPoint,
     averageCost: patch.averageCost,
+    priceBookItemId: patch.priceBookItemId,
     outOfService: patch.outOfService,
     outOfServiceReason: patch.outOfServiceReason,
     customFields: patch.customFields,
   })
-  const known = { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost }
+  const known = { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost, priceBookItemId }
   return reasoned({ ...known, outOfService, outOfServiceReason, customFields, ...sent })
 }
 
@@ -217,6 +222,14 @@ async function openForChange(tx: Db, context: Context, id: string, locationId?: 
 /** An item that is there for certain: its row is locked. */
 async function known(tx: Db, id: string, { user }: Context): Promise<Json<Item>> {
   return (await findItem(tx, id, user)) as Json<Item>
+}
+
+/** Whoever may not see the price book chooses nothing from it. */
+async function checkPrice(tx: Db, { user }: Context, { priceBookItemId }: ItemPatch): Promise<void> {
+  if (priceBookItemId === undefined) return
+  if (!may(user, 'see price book')) throw forbidden()
+  if (priceBookItemId !== null && !(await isInPriceBook(tx, priceBookItemId)))
+    throw badRequest([{ path: 'priceBookItemId', message: 'Unknown price book item' }])
 }
 
 function checkCost({ user }: Context, { averageCost }: Pick<ItemPatch, 'averageCost'>): void {

@@ -5,6 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
+import { priceBookItems } from '@/db/schema/price-book'
 import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
@@ -55,14 +56,34 @@ const itemFields = {
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 }
-const withCost = shapeOf<Item>({ ...itemFields, averageCost: sql`round(${items.averageCost})::float8` })
-const withoutCost = shapeOf<Item>({ ...itemFields, averageCost: sql`null::float8` })
-const shapeFor = (viewer: Viewer) => (may(viewer, 'see costs') ? withCost : withoutCost)
+const cost = (isSeen: boolean) => ({
+  averageCost: isSeen ? sql`round(${items.averageCost})::float8` : sql`null::float8`,
+})
+const price = (isSeen: boolean) => ({
+  priceBookItemId: isSeen ? items.priceBookItemId : sql`null::text`,
+  price: isSeen
+    ? sql`(select p.price from ${priceBookItems} p where p.id = ${items.priceBookItemId})`
+    : sql`null::bigint`,
+})
+const shapes = {
+  all: shapeOf<Item>({ ...itemFields, ...cost(true), ...price(true) }),
+  prices: shapeOf<Item>({ ...itemFields, ...cost(false), ...price(true) }),
+  neither: shapeOf<Item>({ ...itemFields, ...cost(false), ...price(false) }),
+}
+const seenBy = (viewer: Viewer): keyof typeof shapes => {
+  if (may(viewer, 'see costs')) return 'all'
+  return may(viewer, 'see prices') ? 'prices' : 'neither'
+}
+const shapeFor = (viewer: Viewer) => shapes[seenBy(viewer)]
 const joins = prerendered<unknown>(
   sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
 )
-const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCost, joins) }
-const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
+const docs = {
+  all: jsonOf(shapes.all, joins),
+  prices: jsonOf(shapes.prices, joins),
+  neither: jsonOf(shapes.neither, joins),
+}
+const docFor = (viewer: Viewer) => docs[seenBy(viewer)]
 
 /** What lies at a place of this name without being at home there. */
 const liesAt = (location: string) =>
@@ -125,6 +146,7 @@ export type ItemValues = Pick<
   | 'notes'
   | 'reorderPoint'
   | 'averageCost'
+  | 'priceBookItemId'
   | 'outOfService'
   | 'outOfServiceReason'
   | 'customFields'

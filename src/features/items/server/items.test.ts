@@ -28,6 +28,8 @@ describe('creating', () => {
       placesCount: 1,
       place: 'Van 2',
       averageCost: null,
+      priceBookItemId: null,
+      price: null,
       outOfService: false,
       outOfServiceReason: null,
       code: expect.any(String),

@@ -4,7 +4,7 @@ import { findPlaces } from '@/domain/places/server/places.lookup'
 import { editProblem } from '@/domain/sales-documents/drafts'
 import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
 import { documentCommands } from '@/domain/sales-documents/server/document-commands'
-import { runningNumber } from '@/domain/sales-documents/server/number-series'
+import { freshNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
 import { itemsToUse } from '@/features/items/server/items.lookup'
@@ -20,7 +20,6 @@ import { firstStatusProblem, moveProblem, reopenProblem } from '../purchase-orde
 import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../purchase-order.schema'
 import {
   findPurchaseTaxRate,
-  freePoNumber,
   orderStore,
   type PoLineValues,
   type PoValues,
@@ -104,7 +103,7 @@ export async function makeDraftOrder(
   { user }: Context,
   input: Pick<PoInput, 'vendorId' | 'locationId' | 'notes' | 'lineItems'>,
 ): Promise<{ order: PoDetail; activity: Activity }> {
-  const poNumber = (await runningNumber(tx, poNumbers)) ?? (await freePoNumber(tx, new Date()))
+  const poNumber = await freshNumber(tx, poNumbers)
   const draft = { ...input, poNumber, jobId: null, expectedDelivery: null }
   const { answer, activity } = await commands.make(tx, newId(), draft, user.email)
   return { order: JSON.parse(answer), activity }

@@ -15,7 +15,7 @@ import { shownFields } from '@/features/custom-fields/server/custom-fields.looku
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
-import { type PoStatus, suggestedPoNumber } from '../purchase-order'
+import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
 
 const poShape = shapeOf<PurchaseOrder>({
@@ -107,22 +107,6 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
   )
   if (!row) throw new Error('There is one company')
   return row.rate
-}
-
-/** The number that would be suggested now, or the next one after it that no order has. */
-export async function freePoNumber(tx: Db, now: Date): Promise<string> {
-  await rows(
-    tx,
-    sql`select pg_advisory_xact_lock(hashtext(current_schema()), hashtext('purchase_orders.po_number'))`,
-  )
-  for (let time = now.getTime(); ; time++) {
-    const number = suggestedPoNumber(new Date(time))
-    const taken = await rows(
-      tx,
-      sql`select from ${purchaseOrders} where ${purchaseOrders.poNumber} = ${number}`,
-    )
-    if (taken.length === 0) return number
-  }
 }
 
 /** What an order holds beside its lines, its receipts and what the server notes of it. */

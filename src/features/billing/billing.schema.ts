@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
+import {
+  idFilter,
+  optionalDate,
+  optionalText,
+  rate,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
+import { GROUPINGS, MAX_SOURCES, SOURCE_KINDS } from './billing'
+
+const source = {
+  /** What names it in the body of POST /api/jobs/{id}/invoice. */
+  id: z.string(),
+  description: z.string(),
+  /** yyyy-MM-dd in the company's time zone. */
+  date: z.string(),
+  who: z.string().nullable(),
+  /** In cents, like the amount: of an hour, of a piece, of the whole. */
+  unitPrice: z.number().int(),
+  amount: z.number().int(),
+}
+
+export const unbilledTime = z.object({
+  ...source,
+  description: z.string().nullable(),
+  who: z.string(),
+  userId: z.string(),
+  /** In minutes. */
+  quantity: z.number().int(),
+  status: z.enum(['open', 'approved']),
+})
+export type UnbilledTime = z.infer<typeof unbilledTime>
+
+export const unbilledMaterial = z.object({
+  ...source,
+  itemId: z.string(),
+  /** Pieces that are still out. */
+  quantity: z.number().int(),
+  unit: z.string(),
+  /** Where its price comes from: the price book, or what it cost with the company's markup. */
+  pricedBy: z.enum(['priceBook', 'cost']),
+})
+export type UnbilledMaterial = z.infer<typeof unbilledMaterial>
+
+export const unbilledChangeOrder = z.object({ ...source, coNumber: z.string(), quantity: z.literal(1) })
+export type UnbilledChangeOrder = z.infer<typeof unbilledChangeOrder>
+
+export const unbilledEstimateLine = z.object({
+  ...source,
+  estimateId: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  /** The whole price of the line; `amount` is what is left of it. */
+  total: z.number().int(),
+})
+export type UnbilledEstimateLine = z.infer<typeof unbilledEstimateLine>
+
+/** What GET /api/jobs/{id}/unbilled answers: of each kind the oldest, as many as one invoice can bill. */
+export const unbilledWork = z.object({
+  time: unbilledTime.array(),
+  materials: unbilledMaterial.array(),
+  changeOrders: unbilledChangeOrder.array(),
+  estimateLines: unbilledEstimateLine.array(),
+  job: z.object({
+    id: z.string(),
+    num: z.string(),
+    customer: z.string().nullable(),
+    customerId: z.string().nullable(),
+    version: z.number().int(),
+  }),
+  /** The customer's, in hundredths of a percent. */
+  taxRate: z.number().int(),
+  /** The company's "Fractions and credits on lines". */
+  fractions: z.boolean(),
+  /** A price was agreed on: time and materials are not billed unless somebody wants them to be. */
+  fixedPrice: z.boolean(),
+  /** In cents, of all that counts as not yet billed, also beyond what is listed. */
+  total: z.number().int(),
+})
+export type UnbilledWork = z.infer<typeof unbilledWork>
+
+const ids = (what: string) =>
+  requiredId(`Unknown ${what}`)
+    .array()
+    .max(MAX_SOURCES, `At most ${MAX_SOURCES} at a time`)
+    .refine((sent) => new Set(sent).size === sent.length, 'Each can be named once')
+    .optional()
+
+const cents = (message: string) =>
+  z.number({ error: message }).int('Must be whole cents').min(-MAX_UNIT_PRICE).max(MAX_UNIT_PRICE)
+
+/** The body of POST /api/jobs/{id}/invoice. */
+export const billInput = z.object({
+  timeEntryIds: ids('time entry'),
+  /** Checkouts of consumables. */
+  transactionIds: ids('checkout'),
+  changeOrderIds: ids('change order'),
+  /** Of a fixed price so much of each line; without an amount all that is left. */
+  estimateLines: z
+    .object({ id: requiredId('Unknown estimate line'), amount: cents('Amount is required').optional() })
+    .array()
+    .max(MAX_SOURCES, `At most ${MAX_SOURCES} at a time`)
+    .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length, 'Each can be named once')
+    .optional(),
+  groupBy: z.enum(GROUPINGS, { error: 'Unknown grouping' }).optional(),
+  dueDate: optionalDate(),
+  notes: optionalText(5000),
+  /** In hundredths of a percent; the customer's when left out. */
+  taxRate: rate('Tax rate must be a number from 0 to 100 with at most 2 decimals').nullish(),
+  /** Other words and prices than the work brings with it, by the key of the line in the preview. */
+  lines: z
+    .object({
+      key: requiredText('Unknown line', 250),
+      description: requiredText('Description is required', 500).optional(),
+      unitPrice: cents('Unit price must be an amount').optional(),
+    })
+    .array()
+    .max(MAX_LINES, `At most ${MAX_LINES} line items`)
+    .optional(),
+})
+export type BillInput = z.infer<typeof billInput>
+/** As the screen sends it. */
+export type BillSent = z.input<typeof billInput>
+
+/** The URL of the tab and the query string of GET /api/unbilled. */
+export const unbilledFilter = z.object({ search: searchText(), customerId: idFilter() })
+export type UnbilledFilter = z.infer<typeof unbilledFilter>
+
+/** A job with work that is not yet billed. Money is in cents. */
+export const unbilledJob = z.object({
+  /** The job's, as every list has one. */
+  id: z.string(),
+  jobId: z.string(),
+  num: z.string(),
+  customer: z.string().nullable(),
+  customerId: z.string().nullable(),
+  /** The day of the oldest, and how many have passed since. */
+  since: z.string(),
+  days: z.number().int(),
+  time: z.number().int(),
+  materials: z.number().int(),
+  changeOrders: z.number().int(),
+  estimate: z.number().int(),
+  total: z.number().int(),
+})
+export type UnbilledJob = z.infer<typeof unbilledJob>
+
+/** What GET /api/unbilled/summary answers. */
+export const unbilledSummary = z.object({
+  jobs: z.number().int(),
+  total: z.number().int(),
+  /** The day of the oldest, and how many have passed since; null where nothing is unbilled. */
+  since: z.string().nullable(),
+  days: z.number().int(),
+})
+export type UnbilledSummary = z.infer<typeof unbilledSummary>
+
+/** What an invoice bills of one source: GET /api/invoices/{id}/work. */
+export const billedPart = z.object({
+  id: z.string(),
+  kind: z.enum(SOURCE_KINDS),
+  lineId: z.string(),
+  jobId: z.string(),
+  jobNum: z.string(),
+  description: z.string(),
+  date: z.string().nullable(),
+  /** Minutes, pieces, or null where it is a price. */
+  quantity: z.number().int().nullable(),
+  /** Pieces that came back after they were billed. */
+  returned: z.number().int(),
+  amount: z.number().int(),
+})
+export type BilledWork = z.infer<typeof billedPart>
+
+declare module '@/shared/screens' {
+  interface RecordScreens {
+    '/jobs/$id/bill': RecordSearch
+  }
+}

@@ -1,0 +1,244 @@
+import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
+import { counted } from '@/shared/counted'
+import { formatDate } from '@/shared/dates'
+import { formatHours } from '@/shared/hours'
+import { formatMoney } from '@/shared/money'
+
+/** What of a job's work becomes lines of an invoice, and how: the screen's preview and the server both ask this. */
+
+export const GROUPINGS = ['none', 'person', 'day'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+export const GROUPING_LABELS: Record<Grouping, string> = {
+  none: 'Each entry by itself',
+  person: 'By person',
+  day: 'By day',
+}
+
+/** How many of one kind one invoice bills. */
+export const MAX_SOURCES = 500
+
+export const SOURCE_KINDS = ['time', 'materials', 'changeOrders', 'estimateLines'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+export interface TimeSource {
+  id: string
+  userId: string
+  who: string
+  /** yyyy-MM-dd in the company's time zone, like all dates here. */
+  date: string
+  description: string | null
+  /** In minutes. */
+  quantity: number
+  /** Cents an hour. */
+  unitPrice: number
+  amount: number
+}
+
+export interface MaterialSource {
+  id: string
+  itemId: string
+  description: string
+  quantity: number
+  unit: string
+  unitPrice: number
+  amount: number
+}
+
+export interface ChangeOrderSource {
+  id: string
+  coNumber: string
+  description: string
+  amount: number
+}
+
+/** A line of the estimate, and how much of its price is billed now. */
+export interface EstimateSource {
+  id: string
+  description: string
+  quantity: number
+  unit: string
+  unitPrice: number
+  /** The whole price of the line. */
+  total: number
+  amount: number
+}
+
+export interface Sources {
+  time: readonly TimeSource[]
+  materials: readonly MaterialSource[]
+  changeOrders: readonly ChangeOrderSource[]
+  estimateLines: readonly EstimateSource[]
+}
+
+/** What a line bills of one source. */
+export interface BilledPart {
+  kind: SourceKind
+  id: string
+  /** Minutes, pieces, or null where it is a price. */
+  quantity: number | null
+  amount: number
+}
+
+export interface BillLine {
+  /** The same line in the preview and on the server. */
+  key: string
+  description: string
+  quantity: number
+  unit: string
+  unitPrice: number
+  parts: BilledPart[]
+}
+
+interface Terms {
+  groupBy: Grouping
+  /** The company's "Fractions and credits on lines". */
+  fractions: boolean
+}
+
+/** All lines of the invoice. Without edits they come to the sum of the sources, to the cent. */
+export function billLines(sources: Sources, terms: Terms): BillLine[] {
+  return [
+    ...sources.estimateLines.map((source) => estimateLine(source, terms.fractions)),
+    ...sources.changeOrders.map(changeOrderLine),
+    ...timeLines(sources.time, terms),
+    ...materialLines(sources.materials, terms),
+  ]
+}
+
+const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
+
+function groupedBy<T>(values: readonly T[], keyOf: (value: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    groups.set(key, [...(groups.get(key) ?? []), value])
+  }
+  return [...groups]
+}
+
+const TIME_KEYS: Record<Grouping, (source: TimeSource) => string> = {
+  none: ({ id }) => id,
+  person: ({ userId }) => userId,
+  day: ({ date }) => date,
+}
+
+const TIME_TEXTS: Record<Grouping, (first: TimeSource) => string> = {
+  none: ({ description, who, date }) => `${description || 'Labor'} - ${who}, ${formatDate(date)}`,
+  person: ({ who }) => `Labor - ${who}`,
+  day: ({ date }) => `Labor - ${formatDate(date)}`,
+}
+
+const timeLines = (time: readonly TimeSource[], { groupBy, fractions }: Terms): BillLine[] =>
+  groupedBy(time, TIME_KEYS[groupBy]).map(([key, group]) => {
+    const first = group[0] as TimeSource
+    const minutes = group.reduce((sum, { quantity }) => sum + quantity, 0)
+    const amount = sumOf(group)
+    const hours = Math.round((minutes * 1000) / 60) / 1000
+    const byTheHour = { quantity: hours, unitPrice: first.unitPrice }
+    const isOneRate = group.every(({ unitPrice }) => unitPrice === first.unitPrice)
+    const isExact =
+      fractions && hours > 0 && hours <= MAX_QUANTITY && isOneRate && lineTotal(byTheHour) === amount
+    const text = TIME_TEXTS[groupBy](first)
+    const parts = group.map(({ id, quantity, amount }) => ({ kind: 'time' as const, id, quantity, amount }))
+    const line = { key: `time:${key}`, parts }
+    if (isExact) return { ...line, ...byTheHour, description: cut(text), unit: 'hr' }
+    const told = ` (${counted(Number(formatHours(minutes)), 'hour')})`
+    return { ...line, quantity: 1, unitPrice: amount, description: cut(text, told), unit: 'ea' }
+  })
+
+/** Grouped, what was taken several times at one price is one line. */
+function materialLines(materials: readonly MaterialSource[], { groupBy }: Terms): BillLine[] {
+  const keyOf = ({ id, itemId, unitPrice }: MaterialSource) =>
+    groupBy === 'none' ? id : `${itemId}:${unitPrice}`
+  return groupedBy(materials, keyOf).map(([key, group]) => {
+    const { description, unit, unitPrice } = group[0] as MaterialSource
+    const quantity = group.reduce((sum, each) => sum + each.quantity, 0)
+    const parts = group.map(({ id, quantity, amount }) => ({
+      kind: 'materials' as const,
+      id,
+      quantity,
+      amount,
+    }))
+    const line = { key: `materials:${key}`, unit, parts }
+    if (quantity <= MAX_QUANTITY) return { ...line, description: cut(description), quantity, unitPrice }
+    const told = ` (${quantity.toLocaleString('en-US')} ${unit})`
+    return { ...line, unit: 'ea', description: cut(description, told), quantity: 1, unitPrice: sumOf(group) }
+  })
+}
+
+const changeOrderLine = ({ id, coNumber, description, amount }: ChangeOrderSource): BillLine => ({
+  key: `changeOrders:${id}`,
+  description: cut(`Change order ${coNumber}: ${description}`),
+  quantity: 1,
+  unit: 'ea',
+  unitPrice: amount,
+  parts: [{ kind: 'changeOrders', id, quantity: null, amount }],
+})
+
+function estimateLine(source: EstimateSource, fractions: boolean): BillLine {
+  const { id, description, quantity, unit, unitPrice, total, amount } = source
+  const line = {
+    key: `estimateLines:${id}`,
+    parts: [{ kind: 'estimateLines' as const, id, quantity: null, amount }],
+  }
+  const isWhole = amount === total && (fractions || Number.isInteger(quantity))
+  if (isWhole) return { ...line, description: cut(description), quantity, unit, unitPrice }
+  const part = amount === total ? '' : ` (${partText(amount, total)})`
+  return { ...line, description: cut(description, part), quantity: 1, unit: 'ea', unitPrice: amount }
+}
+
+/** "40% of $1,000.00", or "part of $1,000.00" where that is no round percentage. */
+export function partText(amount: number, total: number): string {
+  const percent = (amount * 100) / total
+  return `${Number.isInteger(percent) ? `${percent}%` : 'part'} of ${formatMoney(total)}`
+}
+
+const MAX_DESCRIPTION = 500
+const cut = (text: string, end = ''): string => text.slice(0, MAX_DESCRIPTION - end.length) + end
+
+/** So many hundredths of a percent of a price, in cents, half a cent away from 0. */
+export function percentOf(total: number, hundredths: number): number {
+  const doubled = BigInt(total < 0 ? -total : total) * BigInt(hundredths) * 2n + 10_000n
+  const amount = Number(doubled / 20_000n)
+  return total < 0 ? -amount : amount
+}
+
+/** Why so much of an estimate's line cannot be billed, of which so much is left; null when it can. */
+export function partProblem(amount: number, { left, name }: { left: number; name: string }): string | null {
+  if (left === 0) return `${name} is already billed`
+  const isWithin = left > 0 ? amount > 0 && amount <= left : amount < 0 && amount >= left
+  return isWithin ? null : `Of ${name} ${formatMoney(left)} is left to bill`
+}
+
+/** Why these lines make no invoice, whatever they bill; null when they do. */
+export function linesProblem(
+  lines: readonly BillLine[],
+  { fractions }: Pick<Terms, 'fractions'>,
+): string | null {
+  const credit = lines.find(({ unitPrice }) => unitPrice < 0)
+  if (credit && !fractions)
+    return `${credit.description}: a credit needs "Fractions and credits on lines" in the company's settings`
+  const large = lines.find(({ unitPrice }) => Math.abs(unitPrice) > MAX_UNIT_PRICE)
+  return large ? `${large.description}: the price must be at most ${formatMoney(MAX_UNIT_PRICE)}` : null
+}
+
+interface Edit {
+  key: string
+  description?: string
+  unitPrice?: number
+}
+
+/** With other words and prices where a person wrote some; an edit of no line is none. */
+export function withEdits(lines: readonly BillLine[], edits: readonly Edit[]): BillLine[] {
+  const byKey = new Map(edits.map((edit) => [edit.key, edit]))
+  return lines.map((line) => {
+    const { description = line.description, unitPrice = line.unitPrice } = byKey.get(line.key) ?? {}
+    return { ...line, description, unitPrice }
+  })
+}
+
+/** What counts as not yet billed: where a price was agreed on, time and materials are what it costs the company. */
+export function countedKinds(isFixedPrice: boolean): readonly SourceKind[] {
+  return isFixedPrice ? ['changeOrders', 'estimateLines'] : ['time', 'materials', 'changeOrders']
+}

@@ -1,0 +1,64 @@
+import { FileText } from 'lucide-react'
+import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
+import { lineTotal } from '@/domain/sales-documents/totals'
+import { formatMoney } from '@/shared/money'
+import { EmptyState } from '@/ui/empty-state'
+import { MoneyInput } from '@/ui/fields/money-field'
+import { Input } from '@/ui/primitives/input'
+import type { BillLine } from '../billing'
+import type { Bill } from './use-bill'
+
+interface BillPreviewProps {
+  bill: Bill
+  taxRate: number
+  fractions: boolean
+}
+
+/** The invoice as it will be, each line's words and price to be changed in place. */
+export function BillPreview({ bill, taxRate, fractions }: BillPreviewProps) {
+  if (bill.lines.length === 0)
+    return <EmptyState icon={FileText} title="Nothing chosen" hint="Tick what this invoice is for." />
+  return (
+    <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
+      <ul className="flex flex-col divide-y divide-line">
+        {bill.lines.map((line) => (
+          <PreviewLine key={line.key} line={line} bill={bill} fractions={fractions} />
+        ))}
+      </ul>
+      <DocumentSums totals={bill.totals} taxRate={taxRate} />
+    </div>
+  )
+}
+
+interface PreviewLineProps {
+  line: BillLine
+  bill: Bill
+  fractions: boolean
+}
+
+function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
+  const { key, description, quantity, unit, unitPrice } = line
+  const { description: typed = description, unitPrice: price = unitPrice } = bill.editOf(key)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0">
+      <Input
+        aria-label={`Description of ${description}`}
+        className="w-full md:w-auto md:min-w-0 md:flex-1"
+        maxLength={500}
+        value={typed}
+        onChange={(event) => bill.edit(key, { description: event.target.value })}
+      />
+      <span className="figures w-20 text-quiet text-sm md:text-right">
+        {quantity.toLocaleString('en-US')} {unit}
+      </span>
+      <MoneyInput
+        aria-label={`Price of ${description}`}
+        className="figures w-32 text-right"
+        signed={fractions}
+        value={price ?? null}
+        onValue={(cents) => bill.edit(key, { unitPrice: cents })}
+      />
+      <span className="figures ml-auto w-24 text-right">{formatMoney(lineTotal(line))}</span>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { documentTotals } from '@/domain/sales-documents/totals'
+import {
+  type BillLine,
+  billLines,
+  countedKinds,
+  type Grouping,
+  linesProblem,
+  partProblem,
+  SOURCE_KINDS,
+  type SourceKind,
+  withEdits,
+} from '../billing'
+import type { BillSent, UnbilledWork } from '../billing.schema'
+
+export interface LineEdit {
+  description?: string
+  unitPrice?: number | null
+}
+
+/** What a person has chosen to bill, and the invoice that comes of it. */
+export function useBill(work: UnbilledWork) {
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [parts, setParts] = useState<ReadonlyMap<string, number | null>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<string, LineEdit>>(new Map())
+  const [groupBy, setGroupBy] = useState<Grouping>('none')
+  const { fractions } = work
+  const counted = countedKinds(work.fixedPrice)
+
+  const isTicked = (kind: SourceKind, { id, amount }: { id: string; amount: number }) =>
+    ticks.get(`${kind}:${id}`) ?? (counted.includes(kind) && (fractions || amount >= 0))
+  const chosen = <Row extends { id: string; amount: number }>(
+    kind: SourceKind,
+    rows: readonly Row[],
+  ): Row[] => rows.filter((row) => isTicked(kind, row))
+  const tick = (kind: SourceKind, ids: readonly string[], isOn: boolean) =>
+    setTicks((before) => new Map([...before, ...ids.map((id) => [`${kind}:${id}`, isOn] as const)]))
+  const partOf = ({ id, amount }: { id: string; amount: number }) => (parts.has(id) ? parts.get(id) : amount)
+
+  const lines = chosen('estimateLines', work.estimateLines)
+  const sources = {
+    time: chosen('time', work.time),
+    materials: chosen('materials', work.materials),
+    changeOrders: chosen('changeOrders', work.changeOrders),
+    estimateLines: lines.map((line) => ({ ...line, amount: partOf(line) ?? 0 })),
+  }
+  const planned = billLines(sources, { groupBy, fractions })
+  const made = withEdits(
+    planned,
+    [...edits].map(([key, { description, unitPrice }]) => ({
+      key,
+      ...(description !== undefined && { description }),
+      ...(Number.isFinite(unitPrice) && { unitPrice: unitPrice as number }),
+    })),
+  )
+  const wrongPart = lines
+    .map((line) => partProblem(partOf(line) ?? 0, { left: line.amount, name: line.description }))
+    .find((problem) => problem !== null)
+  const totals = documentTotals(made, work.taxRate)
+  const problem = wrongPart ?? editsProblem(planned, edits) ?? linesProblem(made, { fractions })
+
+  const input = (): BillSent & { version: number } => ({
+    version: work.job.version,
+    timeEntryIds: idsOf(sources.time),
+    transactionIds: idsOf(sources.materials),
+    changeOrderIds: idsOf(sources.changeOrders),
+    estimateLines: sources.estimateLines.map(({ id, amount }) => ({ id, amount })),
+    groupBy,
+    lines: planned.flatMap((line, place) => changesOf(line, made[place])),
+  })
+
+  return {
+    groupBy,
+    setGroupBy,
+    isTicked,
+    tick,
+    partOf,
+    setPart: (id: string, amount: number | null) => setParts((before) => new Map([...before, [id, amount]])),
+    editOf: (key: string): LineEdit => edits.get(key) ?? {},
+    edit: (key: string, change: LineEdit) =>
+      setEdits((before) => new Map([...before, [key, { ...before.get(key), ...change }]])),
+    lines: made,
+    /** Of each kind, what is ticked of it. */
+    sums: Object.fromEntries(
+      SOURCE_KINDS.map((kind) => [kind, sources[kind].reduce((sum, { amount }) => sum + amount, 0)]),
+    ) as Record<SourceKind, number>,
+    totals,
+    problem: problem ?? (totals && totals.total < 0 ? 'The credits come to more than the work' : null),
+    input,
+  }
+}
+
+export type Bill = ReturnType<typeof useBill>
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function editsProblem(planned: readonly BillLine[], edits: ReadonlyMap<string, LineEdit>): string | null {
+  for (const { key } of planned) {
+    const { description, unitPrice } = edits.get(key) ?? {}
+    if (description?.trim() === '') return 'Each line needs a description'
+    if (unitPrice !== undefined && !Number.isFinite(unitPrice)) return 'Each line needs a price'
+  }
+  return null
+}
+
+/** What differs from what the work brings with it. */
+function changesOf({ key, description, unitPrice }: BillLine, made: BillLine | undefined) {
+  if (!made || (made.description === description && made.unitPrice === unitPrice)) return []
+  return [{ key, description: made.description, unitPrice: made.unitPrice }]
+}

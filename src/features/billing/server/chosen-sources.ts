@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { changeOrders } from '@/db/schema/change-orders'
+import { estimateLineItems } from '@/db/schema/sales-documents'
+import { holdings } from '@/db/schema/stock'
+import { timeEntries } from '@/db/schema/time-entries'
+import { formatDate } from '@/shared/dates'
+import { badRequest, conflict } from '@/shared/errors'
+import { partProblem, type Sources } from '../billing'
+import type { BillInput } from '../billing.schema'
+import {
+  type ChangeOrderRow,
+  changeOrderRows,
+  type EstimateLineRow,
+  estimateLineRows,
+  type MaterialRow,
+  materialRows,
+  returnedCheckouts,
+  type TimeRow,
+  timeRows,
+} from './unbilled.store'
+
+/** The work that an invoice is to bill, locked, each checked once more; or a refusal that names which. */
+export async function chosenSources(tx: Db, jobId: string, input: BillInput): Promise<Sources> {
+  const { timeEntryIds = [], transactionIds = [], changeOrderIds = [], estimateLines = [] } = input
+  const parts = new Map(estimateLines.map(({ id, amount }) => [id, amount]))
+  const time = await timeRows(tx, among(timeEntries.id, timeEntryIds), 'locked')
+  const materials = await materialRows(tx, among(holdings.id, transactionIds), 'locked')
+  const changes = await changeOrderRows(tx, among(changeOrders.id, changeOrderIds), 'locked')
+  const lines = await estimateLineRows(tx, among(estimateLineItems.id, [...parts.keys()]), 'locked')
+  const asBilled = lines.map((line) => ({
+    ...line,
+    left: line.amount,
+    amount: parts.get(line.id) ?? line.amount,
+  }))
+
+  // Of a checkout that is all back there is no holding left, yet it is no unknown one.
+  const missing = transactionIds.filter((id) => !materials.some((row) => row.id === id))
+  const returned = missing.length > 0 ? await returnedCheckouts(tx, missing) : new Set<string>()
+  const checks = [
+    ...problemsOf('timeEntryIds', timeEntryIds, time, { what: 'time entry', jobId, problem: timeProblem }),
+    ...problemsOf('transactionIds', transactionIds, materials, {
+      what: 'checkout',
+      jobId,
+      problem: materialProblem,
+      gone: (id) => (returned.has(id) ? 'All of this checkout has come back' : null),
+    }),
+    ...problemsOf('changeOrderIds', changeOrderIds, changes, {
+      what: 'change order',
+      jobId,
+      problem: changeOrderProblem,
+    }),
+    ...problemsOf('estimateLines', [...parts.keys()], asBilled, {
+      what: 'estimate line',
+      jobId,
+      problem: estimateProblem,
+    }),
+  ]
+  refuseFor(checks)
+  return {
+    time: inOrder(timeEntryIds, time),
+    materials: inOrder(transactionIds, materials),
+    changeOrders: inOrder(changeOrderIds, changes),
+    estimateLines: inOrder([...parts.keys()], asBilled),
+  }
+}
+
+const among = (column: PgColumn, ids: readonly string[]): { where: SQL; order: SQL } => ({
+  where: sql`${column} = any(${sql.param(ids)}::text[])`,
+  // Always in the same order, so that two who want the same never wait for each other.
+  order: sql`order by ${column}`,
+})
+
+/** As they were chosen. */
+function inOrder<T extends { id: string }>(ids: readonly string[], found: readonly T[]): T[] {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return [...found].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+}
+
+interface Problem {
+  path: string
+  message: string
+  /** What was sent makes no sense (400), or the present state is against it (409). */
+  isWrong: boolean
+}
+
+interface Checked<Row> {
+  what: string
+  jobId: string
+  problem(row: Row): string | null
+  /** Why there is no row of something that there once was. */
+  gone?(id: string): string | null
+}
+
+function problemsOf<Row extends { id: string; jobId: string | null }>(
+  path: string,
+  ids: readonly string[],
+  found: readonly Row[],
+  { what, jobId, problem, gone = () => null }: Checked<Row>,
+): Problem[] {
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id, at): Problem[] => {
+    const row = byId.get(id)
+    const wrong = (message: string) => [{ path: `${path}.${at}`, message, isWrong: true }]
+    const message = row ? problem(row) : gone(id)
+    if (!row && message === null) return wrong(`Unknown ${what}`)
+    if (row && row.jobId !== jobId) return wrong(`This ${what} is of another job`)
+    return message === null ? [] : [{ path: `${path}.${at}`, message, isWrong: false }]
+  })
+}
+
+/** What was sent wrongly is told of first and all at once, then the first thing that stands in the way. */
+function refuseFor(problems: readonly Problem[]): void {
+  const wrong = problems.filter(({ isWrong }) => isWrong)
+  if (wrong.length > 0) throw badRequest(wrong.map(({ path, message }) => ({ path, message })))
+  const [first] = problems
+  if (first) throw conflict(first.message)
+}
+
+const billedProblem = (name: string, invoiceNumber: string | null): string | null =>
+  invoiceNumber === null ? null : `${name} is already billed on invoice ${invoiceNumber}`
+
+function timeProblem({ who, date, billable, isRunning, invoiceNumber }: TimeRow): string | null {
+  const name = `The time of ${who} on ${formatDate(date)}`
+  if (isRunning) return `${name} is still running`
+  if (!billable) return `${name} is not billable`
+  return billedProblem(name, invoiceNumber)
+}
+
+function materialProblem({ description, isReturnable, invoiceNumber }: MaterialRow): string | null {
+  if (isReturnable) return `${description} is not used up: only materials are billed`
+  return billedProblem(description, invoiceNumber)
+}
+
+function changeOrderProblem({ coNumber, status, invoiceNumber }: ChangeOrderRow): string | null {
+  if (status !== 'approved') return `Change order ${coNumber} is ${status}: only approved ones are billed`
+  return billedProblem(`Change order ${coNumber}`, invoiceNumber)
+}
+
+function estimateProblem(line: EstimateLineRow & { left: number }): string | null {
+  const { description, isConverted, invoiceNumber, left, amount } = line
+  if (!isConverted) return `${description}: the estimate has not been converted to a job`
+  return billedProblem(description, invoiceNumber) ?? partProblem(amount, { left, name: description })
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Db } from '@/db/client'
+import { dayOf, today } from '@/db/days'
+import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type List, listJson } from '@/db/list'
+import { type Condition, rows, whereAll, whereIs } from '@/db/query'
+import { changeOrders } from '@/db/schema/change-orders'
+import { instant } from '@/db/schema/columns'
+import { jobs } from '@/db/schema/jobs'
+import { estimates } from '@/db/schema/sales-documents'
+import { holdings } from '@/db/schema/stock'
+import { timeEntries } from '@/db/schema/time-entries'
+import { searchMatch } from '@/db/search'
+import type { PageQuery } from '@/shared/list-query'
+import type { UnbilledFilter, UnbilledJob, UnbilledSummary } from '../billing.schema'
+import {
+  isUnbilledChangeOrder,
+  isUnbilledMaterial,
+  isUnbilledTime,
+  materialPrice,
+  pricedHoldings,
+} from './unbilled.store'
+
+/** Jobs with what is not yet billed on them: a row for each. */
+const unbilled = pgTable('unbilled', {
+  id: text('id').notNull(),
+  since: instant('since').notNull(),
+  time: bigint('time', { mode: 'number' }).notNull(),
+  materials: bigint('materials', { mode: 'number' }).notNull(),
+  changeOrders: bigint('change_orders', { mode: 'number' }).notNull(),
+  estimate: bigint('estimate', { mode: 'number' }).notNull(),
+  total: bigint('total', { mode: 'number' }).notNull(),
+})
+
+/** One kind of work, summed by job from its partial index; `agreed` says that it counts whatever the price is. */
+interface Part {
+  kind: 'time' | 'materials' | 'change_orders' | 'estimate'
+  agreed: boolean
+  jobId: SQL
+  since: SQL
+  amount: SQL
+  from: SQL
+  where: SQL
+}
+
+const PARTS: readonly Part[] = [
+  {
+    kind: 'time',
+    agreed: false,
+    jobId: sql`${timeEntries.jobId}`,
+    since: sql`${timeEntries.startTime}`,
+    amount: sql`${timeEntries.totalCost}`,
+    from: sql`${timeEntries}`,
+    where: isUnbilledTime,
+  },
+  {
+    kind: 'materials',
+    agreed: false,
+    jobId: sql`${holdings.jobId}`,
+    since: sql`${holdings.since}`,
+    amount: sql`${materialPrice} * ${holdings.qty}`,
+    from: pricedHoldings,
+    where: isUnbilledMaterial,
+  },
+  {
+    kind: 'change_orders',
+    agreed: true,
+    jobId: sql`${changeOrders.jobId}`,
+    since: sql`${changeOrders.approvedAt}`,
+    amount: sql`${changeOrders.amount}`,
+    from: sql`${changeOrders}`,
+    where: isUnbilledChangeOrder,
+  },
+  {
+    kind: 'estimate',
+    agreed: true,
+    jobId: sql`${estimates.jobId}`,
+    since: sql`${estimates.updatedAt}`,
+    amount: sql`${estimates.unbilled}`,
+    from: sql`${estimates}`,
+    where: sql`${estimates.unbilled} <> 0`,
+  },
+]
+
+/** What is unbilled of each job, or of the one; without what is worth nothing. */
+function byJob(where: readonly Condition[], jobId?: string): SQL {
+  const parts = PARTS.map(({ kind, agreed, ...part }) => {
+    const sums = PARTS.map((each) =>
+      each.kind === kind ? sql`sum(${part.amount}) as ${sql.raw(kind)}` : sql`0 as ${sql.raw(each.kind)}`,
+    )
+    const ofJob = jobId === undefined ? sql`` : sql` and ${part.jobId} = ${jobId}`
+    return sql`select ${part.jobId} as job_id, ${sql.raw(String(agreed))} as agreed, min(${part.since}) as since,
+        ${sql.join(sums, sql`, `)}
+      from ${part.from} where ${part.where}${ofJob} group by 1`
+  })
+  const sums = PARTS.map(({ kind }) => sql.raw(`sum(work.${kind})::bigint as ${kind}`))
+  const all = sql.raw(PARTS.map(({ kind }) => `work.${kind}`).join(' + '))
+  // Where a price was agreed on, time and materials are what the work costs: `countedKinds` in the rules.
+  const counts = sql`(work.agreed or ${jobs.estimateId} is null)`
+  return sql`select ${jobs.id}, min(work.since) as since, ${sql.join(sums, sql`, `)}, sum(${all})::bigint as total
+    from (${sql.join(parts, sql` union all `)}) work join ${jobs} on ${jobs.id} = work.job_id
+    ${whereAll([counts, ...where])} group by ${jobs.id} having bool_or(${all} <> 0)`
+}
+
+const days = sql`greatest(0, ${today} - ${dayOf(unbilled.since)})`
+
+const shape = shapeOf<UnbilledJob>({
+  id: unbilled.id,
+  jobId: unbilled.id,
+  num: jobs.num,
+  customer: jobs.customer,
+  customerId: jobs.customerId,
+  since: sql`${dayOf(unbilled.since)}::text`,
+  days,
+  time: unbilled.time,
+  materials: unbilled.materials,
+  changeOrders: unbilled.changeOrders,
+  estimate: unbilled.estimate,
+  total: unbilled.total,
+})
+
+const asked = ({ search, customerId }: UnbilledFilter): Condition[] => [
+  whereIs(jobs.customerId, customerId),
+  search ? searchMatch({ column: jobs.searchText, text: search }) : undefined,
+]
+
+/** The longest unbilled first. */
+export function listUnbilled(db: Db, filter: UnbilledFilter, page: PageQuery): Promise<List<UnbilledJob>> {
+  return listJson(
+    db,
+    {
+      table: unbilled,
+      from: byJob(asked(filter)),
+      id: unbilled.id,
+      sort: { by: unbilled.since, type: 'timestamptz', direction: 'asc' },
+      shape,
+      joins: sql`join ${jobs} on ${jobs.id} = ${unbilled.id}`,
+      where: [],
+    },
+    page,
+  )
+}
+
+export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Json<UnbilledSummary>> {
+  return oneJson(
+    db,
+    sql`select json_build_object('jobs', count(*), 'total', coalesce(sum(${unbilled.total}), 0),
+        'since', ${dayOf(sql`min(${unbilled.since})`)}::text,
+        'days', coalesce(greatest(0, ${today} - ${dayOf(sql`min(${unbilled.since})`)}), 0))::text as doc
+      from (${byJob(asked(filter))}) ${unbilled}`,
+  )
+}
+
+/** In cents. */
+export async function unbilledTotal(db: Db, jobId: string): Promise<number> {
+  const [found] = await rows<{ total: string }>(
+    db,
+    sql`select ${unbilled.total} from (${byJob([], jobId)}) ${unbilled}`,
+  )
+  return Number(found?.total ?? 0)
+}

@@ -1,0 +1,62 @@
+import type { UnbilledJob } from '@/features/billing/billing.schema'
+import {
+  prefetchUnbilledSummary,
+  unbilledJobs,
+  useUnbilledSummary,
+} from '@/features/billing/client/billing.resource'
+import { jobLabel } from '@/features/jobs/job'
+import { counted } from '@/shared/counted'
+import { formatMoney } from '@/shared/money'
+import { ListPanel } from '@/ui/list-panel'
+import { ScreenLink } from '@/ui/screen-link'
+
+/** The dashboard shows so many of those that have waited longest. */
+const QUERY = [{}, { limit: 3 }] as const
+
+export function prefetchUnbilled() {
+  prefetchUnbilledSummary()
+  unbilledJobs.prefetchList(...QUERY)
+}
+
+/** Work that no invoice bills yet: how much it comes to, and the jobs on which it has waited longest. */
+export function UnbilledCard() {
+  const { items, isPending, error, retry } = unbilledJobs.useList(...QUERY)
+  const { data: summary } = useUnbilledSummary()
+  const isUnknown = isPending || (error !== null && items.length === 0)
+  return (
+    <ListPanel
+      title="Not Yet Billed"
+      note={
+        summary && summary.jobs > 0
+          ? `${formatMoney(summary.total)} on ${counted(summary.jobs, 'job')}, the oldest ${counted(summary.days, 'day')} old`
+          : undefined
+      }
+      action={
+        <ScreenLink to="/invoices" search={{ tab: 'unbilled' }} className="shrink-0 text-quiet">
+          View all
+        </ScreenLink>
+      }
+      query={{ data: isUnknown ? undefined : items, error, refetch: retry }}
+      empty="Everything is billed"
+      keyOf={({ id }) => id}
+    >
+      {(job) => <Waiting job={job} />}
+    </ListPanel>
+  )
+}
+
+function Waiting({ job }: { job: UnbilledJob }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <ScreenLink to="/jobs/$id/bill" params={{ id: job.jobId }} className="font-medium">
+          <span className="truncate" title={jobLabel(job)}>
+            {jobLabel(job)}
+          </span>
+        </ScreenLink>
+        <p className="text-quiet">{job.days === 0 ? 'Today' : `${counted(job.days, 'day')} old`}</p>
+      </div>
+      <span className="figures shrink-0">{formatMoney(job.total)}</span>
+    </div>
+  )
+}
