@@ -14,6 +14,7 @@ import { priceBook } from './price-book.bench'
 import { purchaseOrders } from './purchase-orders.bench'
 import { rfis } from './rfis.bench'
 import { timeEntries } from './time-entries.bench'
+import { unbilled } from './unbilled.bench'
 import { vendors } from './vendors.bench'
 
 /** What is measured; each feature adds its own. */
@@ -41,6 +42,8 @@ const rows = (small: number, large: number) => [Math.min(small, MOST), Math.min(
 
 const suites: BenchSuite[] = [
   { sizes: rows(1_000, 100_000), features },
+  // By themselves: what other features fill in would be work to bill.
+  { sizes: rows(1_000, 100_000), features: [unbilled] },
   // By the rows of history over all tables.
   { sizes: rows(10_000, 1_000_000), features: [dashboard] },
 ]
