@@ -26,7 +26,7 @@ export function ContactsTab({ customerId, contacts, onForm }: ContactsTabProps) 
       {(contact) => (
         <>
           {contact.title && <p className="break-words text-quiet">{contact.title}</p>}
-          <div className="flex flex-col md:mt-1 md:flex-row md:flex-wrap md:gap-x-6">
+          <div className="flex flex-col md:mt-1 md:flex-row md:flex-wrap md:gap-x-6 md:gap-y-2">
             {contact.phone && <ContactLink kind="phone" value={contact.phone} />}
             {contact.email && <ContactLink kind="email" value={contact.email} />}
           </div>
