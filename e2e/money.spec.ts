@@ -35,7 +35,10 @@ test.beforeEach(async ({ page, baseURL, signUp }) => {
   customer = await make(page, baseURL, '/api/customers', { name: unique('Bakery'), taxRate: 825 })
 })
 
-test('an estimate becomes a job and an invoice, which is paid in two parts', async ({ page, baseURL }) => {
+test('an estimate becomes a job and an invoice, which is paid from a deposit and in two parts', async ({
+  page,
+  baseURL,
+}) => {
   const item = { code: unique('LAB'), type: 'labor', unit: 'hr', price: 9550 }
   await make(page, baseURL, '/api/price-book', { ...item, description: 'Journeyman' })
   const number = unique('EST')
@@ -105,6 +108,13 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await markAsSent.click()
   await expect(toast(page, 'Status updated')).toBeVisible()
   await estimate.getByRole('button', { name: 'Approve' }).click()
+  await estimate.getByRole('button', { name: 'Record Deposit' }).click()
+  const deposit = dialog(page, 'Record Deposit')
+  await deposit.getByLabel('Amount').fill('500')
+  await expect(deposit.getByText('of $2,057.63, leaves $1,557.63')).toBeVisible()
+  await deposit.getByRole('button', { name: 'Record Deposit' }).click()
+  await expect(toast(page, 'Deposit recorded')).toBeVisible()
+  await expect(estimate.getByRole('region', { name: 'Deposits' })).toContainText('$500.00 held')
   const convert = estimate.getByRole('button', { name: 'Convert to Job' })
   await failsOnce(page, 'Failed to convert estimate', () => convert.click())
   await convert.click()
@@ -130,15 +140,25 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   const invoice = dialog(page, invoiceNumber)
   await expect(invoice.getByRole('link', { name: job ?? '' })).toBeVisible()
   await expect(invoice.getByRole('link', { name: number })).toBeVisible()
+  await invoice.getByRole('button', { name: 'Apply deposit ($500.00 held)' }).click()
+  const applied = dialog(page, 'Apply Deposit')
+  await expect(applied.getByLabel('Amount')).toHaveValue('500.00')
+  await expect(applied.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('200')
+  await expect(applied.getByText('of $500.00, leaves $300.00')).toBeVisible()
+  await applied.getByRole('button', { name: 'Apply Deposit' }).click()
+  await expect(toast(page, 'Deposit applied')).toBeVisible()
+  await expect(invoice.getByRole('table', { name: 'Payments' })).toContainText('From deposit')
+  await expect(invoice.getByRole('button', { name: 'Apply deposit ($300.00 held)' })).toBeVisible()
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
   const payment = dialog(page, 'Record Payment')
-  await expect(payment.getByLabel('Amount')).toHaveValue('2,057.63')
-  await expect(payment.getByText('of $2,057.63, leaves $0.00')).toBeVisible()
+  await expect(payment.getByLabel('Amount')).toHaveValue('1,857.63')
+  await expect(payment.getByText('of $1,857.63, leaves $0.00')).toBeVisible()
   await expect(payment.getByRole('combobox', { name: 'Payment Method' })).toHaveText('Cash')
   const { timeZone } = await (await page.request.get(`${baseURL}/api/company`)).json()
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format()
   await expect(payment.getByLabel('Payment Date')).toHaveValue(today)
-  await payment.getByLabel('Amount').fill('2,057.64')
+  await payment.getByLabel('Amount').fill('1,857.64')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await expect(payment.getByText('Payment exceeds the balance due')).toBeVisible()
   await payment.getByLabel('Amount').fill('1,000')
@@ -151,18 +171,18 @@ test('an estimate becomes a job and an invoice, which is paid in two parts', asy
   await expect(toast(page, 'Payment recorded')).toBeVisible()
   await expect(payment).toBeHidden()
   await expect(invoice.getByText('Partial', { exact: true })).toBeVisible()
-  await expect(invoice).toContainText('$1,057.63')
+  await expect(invoice).toContainText('$857.63')
 
   await invoice.getByRole('button', { name: 'Record Payment' }).click()
-  await expect(payment.getByLabel('Amount')).toHaveValue('1,057.63')
+  await expect(payment.getByLabel('Amount')).toHaveValue('857.63')
   await page.keyboard.press('Enter')
   await expect(payment).toBeHidden()
   await expect(invoice.getByRole('button', { name: 'Record Payment' })).toBeHidden()
-  await expect(invoice.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(3)
+  await expect(invoice.getByRole('table', { name: 'Payments' }).getByRole('row')).toHaveCount(4)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const part of [
     invoice.getByRole('term').filter({ hasText: 'Balance Due' }),
-    invoice.getByRole('table', { name: 'Payments' }),
+    invoice.getByRole('table', { name: 'Payments' }).getByRole('row').nth(2),
   ])
     await expect(part).toBeInViewport({ ratio: 1 })
   const nothing = invoice.getByRole('definition').filter({ hasText: /^\$0\.00$/ })

@@ -486,6 +486,18 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Estimates',
     prepare: openFirstCard,
   },
+  {
+    name: 'estimates-deposit',
+    path: '/estimates?status=approved',
+    heading: 'Estimates',
+    prepare: inOpenCard('Record Deposit', (page) => page.getByRole('dialog', { name: 'Record Deposit' })),
+  },
+  {
+    name: 'estimates-deposit-return',
+    path: '/estimates?status=approved',
+    heading: 'Estimates',
+    prepare: inOpenCard('Return the deposit', (page) => page.getByRole('dialog', { name: 'Return Deposit' })),
+  },
   { name: 'invoices', path: '/invoices', heading: 'Invoices' },
   { name: 'invoices-aging', path: '/invoices?tab=aging', heading: 'Overdue Invoices' },
   { name: 'invoices-add', path: '/invoices?form=new', heading: 'Create Invoice' },
@@ -509,6 +521,12 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('button', { name: 'Record Payment' }).click()
       await page.getByRole('dialog', { name: 'Record Payment' }).waitFor()
     },
+  },
+  {
+    name: 'invoices-deposit',
+    path: '/invoices?status=partial',
+    heading: 'Invoices',
+    prepare: inOpenCard('Apply deposit', (page) => page.getByRole('dialog', { name: 'Apply Deposit' })),
   },
   {
     name: 'invoices-refund',

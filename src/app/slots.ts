@@ -1,5 +1,6 @@
 import { CustomerHistory, CustomerSections } from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
+import { EstimateDeposits } from '@/features/estimates/client/estimates.slots'
 import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
 import { JobFigures, JobSections } from '@/features/jobs/client/jobs.slots'
@@ -10,6 +11,7 @@ import { RecordDocuments } from '@/ui/record-documents'
 /** Which feature shows what on another's screen. */
 BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
+EstimateDeposits.fill(() => import('@/features/invoices/client/estimate-deposits'))
 InvoiceWork.fill(() => import('@/features/billing/client/invoice-work'))
 UnbilledWork.fill(() => import('@/features/billing/client/unbilled-tab'))
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
@@ -43,6 +45,12 @@ JobSections.fill([
     needs: 'see invoices',
     isOpenFirst: true,
     load: () => import('@/features/billing/client/job-billing'),
+  },
+  {
+    name: 'deposits',
+    title: 'Deposits',
+    needs: 'see invoices',
+    load: () => import('@/features/invoices/client/job-deposits'),
   },
   {
     name: 'documents',

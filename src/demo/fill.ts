@@ -12,6 +12,7 @@ import { addDemoCompany } from './records/company'
 import { addDemoCustomFields } from './records/custom-fields'
 import { addDemoCustomers } from './records/customers'
 import { addDemoCounts } from './records/cycle-counts'
+import { addDemoDeposits } from './records/deposits'
 import { addDemoBoard } from './records/dispatch'
 import { addDemoDocuments } from './records/documents'
 import { addDemoEstimates } from './records/estimates'
@@ -51,6 +52,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoPriceBook,
   addDemoEstimates,
   addDemoInvoices,
+  addDemoDeposits,
   addDemoTimeEntries,
   addDemoFieldLogs,
   addDemoVendors,

@@ -41,6 +41,7 @@ import { dispatchRoutes } from '@/features/dispatch/server/dispatch.routes'
 import { documentsRoutes } from '@/features/documents/server/documents.routes'
 import { estimatesRoutes } from '@/features/estimates/server/estimates.routes'
 import { fieldLogsRoutes } from '@/features/field-logs/server/field-logs.routes'
+import { depositsRoutes } from '@/features/invoices/server/deposits.routes'
 import { invoicesRoutes } from '@/features/invoices/server/invoices.routes'
 import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
@@ -178,6 +179,7 @@ const features = [
   estimatesRoutes,
   invoicesRoutes,
   paymentsRoutes,
+  depositsRoutes,
   billingRoutes,
   timeEntriesRoutes,
   purchaseOrdersRoutes,

@@ -176,13 +176,15 @@ it('every change of a record in the API takes the version that it was made on', 
       })),
   )
   const without = changes.filter(({ schema }) => !schema?.includes('"version"')).map(({ call }) => call)
-  // The account and what it is told have no version that anybody else could change; parts, accounts and links are
-  // made, not changed, and a second factor is reset whatever else the person has become.
+  // The account and what it is told have no version that anybody else could change; parts, deposits, accounts and links
+  // are made, not changed, and a second factor is reset whatever else the person has become.
   expect(without.sort()).toEqual([
     'patch /api/auth/user',
     'patch /api/notifications/settings',
     'post /api/customers/{id}/contacts',
     'post /api/customers/{id}/equipment',
+    'post /api/estimates/{id}/deposits',
+    'post /api/jobs/{id}/deposits',
     'post /api/join/{token}',
     'post /api/locations/{id}/zones',
     'post /api/notifications/{id}/read',

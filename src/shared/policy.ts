@@ -51,7 +51,7 @@ const POLICY = {
   prices: { see: ['all', 'all', 'switch'], change: ['all', 'all', 'switch'] },
   customers: { see: OFFICE, change: OFFICE },
   estimates: { see: OFFICE, change: OFFICE },
-  /** With their payments. */
+  /** With their payments, and with deposits. */
   invoices: { see: OFFICE, change: OFFICE },
   agreements: { see: OFFICE, change: OFFICE },
   vendors: { see: OFFICE, change: OFFICE },
@@ -112,6 +112,7 @@ export const THING_OF: Record<Entity, Thing> = {
   customer: 'customers',
   custom_field: 'custom fields',
   cycle_count: 'inventory',
+  deposit: 'invoices',
   document: 'documents',
   equipment: 'customers',
   estimate: 'estimates',

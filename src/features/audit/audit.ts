@@ -13,6 +13,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   customer: 'Customer',
   custom_field: 'Custom field',
   cycle_count: 'Cycle count',
+  deposit: 'Deposit',
   document: 'Document',
   equipment: 'Equipment',
   estimate: 'Estimate',

@@ -30,9 +30,13 @@ const OPENED_AT: Record<string, [path: OpeningPath, by: string]> = {
 
 /** The screen that shows the record of an entry; none for what has none, or is gone. */
 export function recordAddress({ action, entity, payload }: AuditEntry): ScreenAddress | undefined {
-  const [to, by] = OPENED_AT[entity] ?? []
+  const [to, by] = (entity === 'deposit' ? depositAddress(payload) : OPENED_AT[entity]) ?? []
   const open = by && payload[by]
   const isGone = by === 'id' && action.endsWith('.deleted')
   if (!to || typeof open !== 'string' || isGone) return undefined
   return { to, search: { open } } as ScreenAddress
 }
+
+/** It is shown where it was recorded. */
+const depositAddress = ({ estimateId }: AuditEntry['payload']): (typeof OPENED_AT)[string] =>
+  estimateId ? ['/estimates', 'estimateId'] : ['/jobs', 'jobId']

@@ -12,6 +12,7 @@ export const DOCUMENT_OWNERS = [
   'contact',
   'customer',
   'cycle_count',
+  'deposit',
   'equipment',
   'estimate',
   'field_log',

@@ -33,6 +33,8 @@ export const payment = z.object({
   /** Above 0, of a refund too. */
   amount: z.number().int(),
   method: z.enum(PAYMENT_METHODS),
+  /** What it was taken from, unless it was paid by itself. */
+  depositId: z.string().nullable(),
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   processedBy: z.string(),

@@ -3,8 +3,8 @@ import type { Db } from '@/db/client'
 import { dayOf } from '@/db/days'
 
 /**
- * Every estimate and invoice whose numbers disagree with its lines, its payments and refunds or its status: empty when
- * all adds up to the cent.
+ * Every estimate, invoice and deposit whose numbers disagree with its lines, its payments and refunds or its status:
+ * empty when all adds up to the cent.
  */
 export async function moneyProblems(db: Db): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
@@ -42,6 +42,10 @@ export async function moneyProblems(db: Db): Promise<unknown[]> {
     select 'payment', id, to_json(p) from payments p
       where amount <= 0 or counted <> case when reversed_at is not null then 0 when kind = 'refund' then -amount else amount end
         or (reversed_at is null) <> (reason is null) or (reversed_at is null) <> (reversed_by is null)
+    union all
+    select 'deposit', d.id, to_json(d) from deposits d
+      where amount <> held + applied + returned or held < 0
+        or applied <> (select coalesce(sum(counted), 0) from payments where deposit_id = d.id)
     union all
     select 'conversion', e.id, to_json(e) from estimates e left join jobs j on j.id = e.job_id
       where e.status = 'converted' and (j.id is null or j.estimate_id is null or j.customer_id <> e.customer_id)`)

@@ -31,6 +31,7 @@ export const PRICES = {
   estimatePrice: 8_141_77,
   invoicePrice: 8_142_91,
   payment: 4_143_37,
+  deposit: 4_144_51,
   bookPrice: 8_144_43,
   agreementPrice: 8_145_59,
   billingRate: 8_146_61,
@@ -89,6 +90,12 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
     lineItems: [{ description: 'Work', quantity: 1, unitPrice: PRICES.invoicePrice }],
   })
   await owner.post(`/api/invoices/${invoice.id}/payments`, { amount: PRICES.payment, method: 'check' })
+  const deposit = created(
+    await owner.post<{ id: string }>(`/api/jobs/${own.id}/deposits`, {
+      amount: PRICES.deposit,
+      method: 'check',
+    }),
+  )
   const agreement = await newAgreement(owner, {
     customerId,
     title: WORDS.agreementTitle,
@@ -120,6 +127,7 @@ export async function companyWithSecrets(owner: Client, technician: Client): Pro
       order.po,
       estimate,
       invoice,
+      deposit,
       agreement,
       ownOrder,
       changeOrder,

@@ -12,7 +12,7 @@ import { kits, reservations, toolPlans } from '@/db/schema/lending'
 import { locations, vehicles } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
 import { rfis } from '@/db/schema/rfis'
-import { estimates, invoices, payments, purchaseOrders } from '@/db/schema/sales-documents'
+import { deposits, estimates, invoices, payments, purchaseOrders } from '@/db/schema/sales-documents'
 import { items, stockAlerts } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { timeEntries } from '@/db/schema/time-entries'
@@ -48,6 +48,7 @@ const KINDS: Record<DocumentOwner, Kind> = {
   contact: { table: customerContacts },
   customer: { table: customers },
   cycle_count: { table: cycleCounts },
+  deposit: { table: deposits },
   equipment: { table: customerEquipment },
   estimate: { table: estimates },
   field_log: { table: fieldLogs, own: ofTheirJob(fieldLogs) },

@@ -10,6 +10,7 @@ import type { Estimate, EstimateLine } from '../estimate.schema'
 import { EstimateActions } from './estimate-actions'
 import { EstimateBadges } from './estimate-badges'
 import { estimates } from './estimates.resource'
+import { EstimateDeposits } from './estimates.slots'
 
 interface EstimateDetailProps {
   id: string | undefined
@@ -34,7 +35,12 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
       lines={query.isPreview ? undefined : query.data?.lineItems}
       columns={COLUMNS}
     >
-      {estimate && <Facts estimate={estimate} />}
+      {estimate && (
+        <>
+          <Facts estimate={estimate} />
+          <EstimateDeposits estimate={estimate} />
+        </>
+      )}
     </DocumentDetail>
   )
 }

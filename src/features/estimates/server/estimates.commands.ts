@@ -30,6 +30,7 @@ import {
   estimateNumbers,
   estimateStore,
   findInvoiceOf,
+  hasDeposits,
 } from './estimates.store'
 
 type Line = Omit<EstimateLineInput, 'sortOrder'>
@@ -85,7 +86,8 @@ const commands = documentCommands<EstimateDetail, EstimateValues, Line, Estimate
   action: (done) => `estimate.${done}`,
   async removalProblem(tx, id) {
     const invoiceNumber = await findInvoiceOf(tx, id)
-    return invoiceNumber === undefined ? null : `Invoice ${invoiceNumber} was made from this estimate`
+    if (invoiceNumber !== undefined) return `Invoice ${invoiceNumber} was made from this estimate`
+    return (await hasDeposits(tx, id)) ? 'A deposit was recorded on this estimate' : null
   },
 })
 

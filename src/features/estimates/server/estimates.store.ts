@@ -5,7 +5,7 @@ import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf, writeT
 import { type List, listJson } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
+import { deposits, estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
@@ -103,6 +103,13 @@ export async function findInvoiceOf(tx: Db, id: string): Promise<string | undefi
     sql`select ${invoices.invoiceNumber} as number from ${invoices} where ${invoices.estimateId} = ${id} limit 1`,
   )
   return found?.number
+}
+
+/** Also one that was given back stays on record. */
+export async function hasDeposits(tx: Db, id: string): Promise<boolean> {
+  return (
+    (await rows(tx, sql`select from ${deposits} where ${deposits.estimateId} = ${id} limit 1`)).length > 0
+  )
 }
 
 /** It has become this job. Answers the estimate as lists show it. */

@@ -10,6 +10,7 @@ import { Button } from '@/ui/primitives/button'
 import { isOpen, moveProblem } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 import type { Payment } from '../payment.schema'
+import { ApplyDepositButton } from './apply-deposit'
 import { invoicePaper, invoices } from './invoices.resource'
 import { voidQuestion } from './void-question'
 
@@ -67,6 +68,7 @@ export function InvoiceActions({ invoice, payments, onForm, onClose }: InvoiceAc
           Send Invoice
         </SendButton>
       )}
+      <ApplyDepositButton invoice={invoice} onClick={() => onForm('deposit')} />
       {isOpen(invoice) && (
         <Button variant="primary" onClick={() => onForm('payment')}>
           <Banknote aria-hidden />

@@ -6,6 +6,7 @@ import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { invoiceFilter } from '../invoice.schema'
 import { AgingReport, OVERDUE } from './aging-report'
+import { ApplyDepositForm } from './apply-deposit'
 import { InvoiceDetail } from './invoice-detail'
 import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
@@ -62,8 +63,9 @@ interface InvoiceFormsProps {
 
 /** What can be filled in about the open invoice, the invoice to edit, or what a new one is made from or for. */
 function InvoiceForms({ form, open, onClose }: InvoiceFormsProps) {
-  const { kind, id } = readForm(form, ['payment', 'refund', 'reverse', 'estimate', 'customer'])
+  const { kind, id } = readForm(form, ['payment', 'deposit', 'refund', 'reverse', 'estimate', 'customer'])
   if (kind === 'payment') return open && <PaymentForm invoiceId={open} onClose={onClose} />
+  if (kind === 'deposit') return open && <ApplyDepositForm invoiceId={open} onClose={onClose} />
   if (kind === 'refund') return open && <RefundForm invoiceId={open} onClose={onClose} />
   if (kind === 'reverse')
     return open && id && <ReversalForm invoiceId={open} paymentId={id} onClose={onClose} />

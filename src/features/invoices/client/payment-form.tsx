@@ -1,16 +1,13 @@
 import { useMemo } from 'react'
 import { today } from '@/shared/dates'
-import { DateField } from '@/ui/fields/date-field'
-import { MoneyField } from '@/ui/fields/money-field'
-import { SelectField } from '@/ui/fields/select-field'
-import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { isOpen } from '../invoice'
 import type { Invoice } from '../invoice.schema'
-import { methodLabel, NOT_YET, PAYMENT_METHODS, paymentProblem, refundProblem } from '../payment'
+import { NOT_YET, paymentProblem, refundProblem } from '../payment'
 import { paymentInput } from '../payment.schema'
 import { invoices, useRecordPayment, useRefund } from './invoices.resource'
 import { leavesText } from './leaves-text'
+import { PaymentFields } from './payment-fields'
 
 interface FormProps {
   invoiceId: string
@@ -66,15 +63,7 @@ interface MoneyFormProps extends Omit<typeof PAYMENT, 'problem'> {
 }
 
 /** Money that comes in for an invoice, or is given back. */
-function MoneyForm({
-  invoice,
-  most,
-  problem,
-  send,
-  methodLabel: method,
-  dateLabel,
-  ...dialog
-}: MoneyFormProps) {
+function MoneyForm({ invoice, most, problem, send, methodLabel, dateLabel, ...dialog }: MoneyFormProps) {
   const schema = useMemo(
     () =>
       paymentInput.superRefine(({ amount, processedAt }, context) => {
@@ -104,27 +93,12 @@ function MoneyForm({
       }
     >
       {({ control, watch }) => (
-        <>
-          <MoneyField
-            control={control}
-            name="amount"
-            label="Amount"
-            description={leavesText(watch('amount'), most)}
-            required
-            half
-          />
-          <SelectField
-            control={control}
-            name="method"
-            label={method}
-            options={PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }))}
-            required
-            half
-          />
-          <DateField control={control} name="processedAt" label={dateLabel} half />
-          <TextField control={control} name="reference" label="Reference" placeholder="Check number" half />
-          <TextareaField control={control} name="notes" label="Notes" />
-        </>
+        <PaymentFields
+          control={control}
+          note={leavesText(watch('amount'), most)}
+          methodLabel={methodLabel}
+          dateLabel={dateLabel}
+        />
       )}
     </FormDialog>
   )

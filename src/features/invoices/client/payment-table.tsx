@@ -76,6 +76,7 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
       <Td label="Method">
         <span className="flex flex-wrap items-center gap-2">
           {methodLabel(payment.method)}
+          {payment.depositId && <Badge tone="blue">From deposit</Badge>}
           {kind === 'refund' && <Badge tone="amber">Refund</Badge>}
           {isReversed && <Badge>Reversed</Badge>}
         </span>

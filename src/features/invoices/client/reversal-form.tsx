@@ -41,10 +41,11 @@ export function ReversalForm({ invoiceId, paymentId, onClose }: ReversalFormProp
   )
 }
 
-function consequence({ kind, amount, method, processedAt }: Payment): string {
+function consequence({ kind, amount, method, processedAt, depositId }: Payment): string {
   const what = `The ${kind} of ${formatMoney(amount)} (${methodLabel(method)}, ${formatDate(processedAt)})`
   const then = kind === 'refund' ? 'counts as paid again.' : 'is owed again.'
-  return `${what} stays in the list, marked as reversed, and counts no more: the amount ${then}`
+  const given = depositId === null ? '' : ' The deposit that it was taken from holds it again.'
+  return `${what} stays in the list, marked as reversed, and counts no more: the amount ${then}${given}`
 }
 
 const PAYMENT = {

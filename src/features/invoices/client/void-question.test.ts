@@ -8,6 +8,7 @@ const payment = (processedAt: string, amount: number, fields: Partial<Payment> =
   kind: 'payment',
   amount,
   method: 'cash',
+  depositId: null,
   reference: null,
   notes: null,
   processedBy: 'ada@example.com',

@@ -67,6 +67,7 @@ const paymentShape = shapeOf<Payment>({
   kind: payments.kind,
   amount: payments.amount,
   method: payments.method,
+  depositId: payments.depositId,
   reference: payments.reference,
   notes: payments.notes,
   ...actor('processedBy', payments.processedBy, payments.processedById),

@@ -15,6 +15,7 @@ import {
   settled,
 } from '../payment'
 import type { PaymentInput, ReversalInput } from '../payment.schema'
+import { lockDeposit } from './deposits.store'
 import {
   type Account,
   findInvoiceOfPayment,
@@ -52,18 +53,22 @@ function record(
     if (processedAt) await refuseFuture(tx, processedAt)
     refuse(KINDS[kind].problem(account, amount))
     const id = idFor(context)
-    const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy: context.user.email }
+    const processedBy = context.user.email
+    const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy, depositId: null }
     const after = settled(account, countedOf({ kind, amount, reversedAt: null }))
     const answer = await insertPayment(tx, { ...sent, processedAt: processedAt || null }, after)
     return { answer, activity: paymentActivity(KINDS[kind].verb, account, after, { id, amount }) }
   })
 }
 
-async function refuseFuture(tx: Db, processedAt: string): Promise<void> {
+export async function refuseFuture(tx: Db, processedAt: string): Promise<void> {
   if (await isAfterToday(tx, processedAt)) throw badRequest([{ path: 'processedAt', message: NOT_YET }])
 }
 
-/** Takes back what should not have been recorded: it stays in the list and counts no more. */
+/**
+ * Takes back what should not have been recorded: it stays in the list and counts no more. What was taken from a deposit
+ * is held there again.
+ */
 export function reversePayment(
   context: Context,
   id: string,
@@ -74,6 +79,7 @@ export function reversePayment(
     const account = orNotFound(await lockAccount(tx, invoiceId), 'Invoice not found')
     const payment = orNotFound(await readPayment(tx, id), 'Payment not found')
     refuse(reversalProblem(account, payment))
+    if (payment.depositId !== null) await lockDeposit(tx, payment.depositId)
     const after = settled(account, -countedOf(payment))
     const answer = await reverse(tx, { id, reversedBy: context.user.email, reason }, after)
     const told = { id, amount: payment.amount, reason }
@@ -81,7 +87,7 @@ export function reversePayment(
   })
 }
 
-const paymentActivity = (
+export const paymentActivity = (
   verb: Entities['payment'],
   invoice: Account,
   after: Account,

@@ -11,15 +11,26 @@ import { invoiceStore } from './invoices.store'
 
 export type Account = Pick<
   Invoice,
-  'id' | 'invoiceNumber' | 'customerId' | 'customerName' | 'status' | 'total' | 'amountPaid'
+  | 'id'
+  | 'invoiceNumber'
+  | 'customerId'
+  | 'customerName'
+  | 'jobId'
+  | 'estimateId'
+  | 'status'
+  | 'total'
+  | 'amountPaid'
 >
 
 /** What a payment has to know of its invoice, with the invoice's row locked until the transaction ends. */
 export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
-  const [found] = await rows<{ [K in keyof Account]: string } & Pick<Account, 'status'>>(
+  const [found] = await rows<
+    { [K in keyof Account]: string } & Pick<Account, 'status' | 'jobId' | 'estimateId'>
+  >(
     tx,
     sql`select ${invoices.id}, ${invoices.invoiceNumber} as "invoiceNumber", ${invoices.customerId} as "customerId",
-        ${invoices.customerName} as "customerName", ${invoices.status}, ${invoices.total},
+        ${invoices.customerName} as "customerName", ${invoices.jobId} as "jobId",
+        ${invoices.estimateId} as "estimateId", ${invoices.status}, ${invoices.total},
         ${invoices.amountPaid} as "amountPaid"
       from ${invoices} where ${invoices.id} = ${id} for no key update`,
   )
@@ -35,13 +46,14 @@ export async function findInvoiceOfPayment(tx: Db, id: string): Promise<string |
   return found?.invoiceId
 }
 
-type Entry = Pick<Payment, 'kind' | 'amount' | 'reversedAt'>
+type Entry = Pick<Payment, 'kind' | 'amount' | 'reversedAt' | 'depositId'>
 
 /** To be asked with its invoice locked: payments change under that lock alone. */
 export async function readPayment(tx: Db, id: string): Promise<Entry | undefined> {
   const [found] = await rows<Omit<Entry, 'amount'> & { amount: string }>(
     tx,
-    sql`select ${payments.kind}, ${payments.amount}, ${payments.reversedAt} as "reversedAt"
+    sql`select ${payments.kind}, ${payments.amount}, ${payments.reversedAt} as "reversedAt",
+        ${payments.depositId} as "depositId"
       from ${payments} where ${payments.id} = ${id}`,
   )
   return found && { ...found, amount: Number(found.amount) }

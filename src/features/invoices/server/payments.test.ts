@@ -62,6 +62,7 @@ describe('recording a payment', () => {
         kind: 'payment',
         amount: 40_00,
         method: 'check',
+        depositId: null,
         reference: '#1042',
         notes: null,
         processedBy: ada.email,

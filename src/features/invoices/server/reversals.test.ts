@@ -174,6 +174,7 @@ describe('a refund', () => {
       kind: 'refund',
       amount: 200_00,
       method: 'credit_card',
+      depositId: null,
       reference: 'R-9',
       notes: 'Half of the fixtures went back',
       processedBy: ada.email,

@@ -1,0 +1,102 @@
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { ByLine } from '@/ui/by-line'
+import { DetailRows } from '@/ui/detail-rows'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { ScreenLink } from '@/ui/screen-link'
+import type { Deposit } from '../deposit.schema'
+import { methodLabel } from '../payment'
+import { DepositForm } from './deposit-form'
+import { DepositReturn } from './deposit-return'
+import { type DepositsOn, useDeposits } from './deposits.resource'
+
+interface DepositListProps {
+  on: DepositsOn
+  id: string
+  /** In cents: what a new one is a part of, where that is known. */
+  whole?: number
+  /** Nothing more is taken. */
+  isClosed?: boolean
+}
+
+/** The deposits of an estimate or a job: what of them is held, and where the rest went. */
+export function DepositList({ on, id, whole, isClosed = false }: DepositListProps) {
+  const list = useDeposits(on, id)
+  const [isRecording, setRecording] = useState(false)
+  const [returned, setReturned] = useState<Deposit>()
+  return (
+    <div className="flex flex-col gap-3">
+      <DetailRows list={list} none="No deposits yet">
+        {(deposit) => (
+          <Row deposit={deposit} isElsewhere={on === 'jobs'} onReturn={() => setReturned(deposit)} />
+        )}
+      </DetailRows>
+      {!isClosed && (
+        <Button className="w-fit" onClick={() => setRecording(true)}>
+          <HandCoins aria-hidden />
+          Record Deposit
+        </Button>
+      )}
+      {isRecording && <DepositForm on={on} id={id} whole={whole} onClose={() => setRecording(false)} />}
+      {returned && <DepositReturn deposit={returned} onClose={() => setReturned(undefined)} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  deposit: Deposit
+  /** Says of one that was recorded on an estimate on which. */
+  isElsewhere: boolean
+  onReturn: () => void
+}
+
+function Row({ deposit, isElsewhere, onReturn }: RowProps) {
+  const { amount, held, returned, method, reference, notes, estimateId, estimateNumber, appliedTo } = deposit
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="figures font-medium">{formatMoney(amount)}</span>
+      <span className="text-quiet">
+        {[formatDate(deposit.processedAt), methodLabel(method), reference].filter(Boolean).join(' · ')}
+      </span>
+      {held > 0 && <Badge tone="amber">{formatMoney(held)} held</Badge>}
+      {held > 0 && (
+        <Button
+          variant="ghost"
+          className="-my-2 ml-auto"
+          aria-label={`Return the deposit of ${formatMoney(amount)}`}
+          onClick={onReturn}
+        >
+          Return
+        </Button>
+      )}
+      <ul className="flex w-full flex-col gap-1 text-quiet text-sm empty:hidden">
+        {isElsewhere && estimateId && (
+          <li>
+            On{' '}
+            <ScreenLink to="/estimates" search={{ open: estimateId }} className="figures">
+              {estimateNumber}
+            </ScreenLink>
+          </li>
+        )}
+        {appliedTo.map(({ invoiceId, invoiceNumber, amount: applied }) => (
+          <li key={invoiceId}>
+            {formatMoney(applied)} applied to{' '}
+            <ScreenLink to="/invoices" search={{ open: invoiceId }} className="figures">
+              {invoiceNumber}
+            </ScreenLink>
+          </li>
+        ))}
+        {returned > 0 && deposit.returnedAt && (
+          <li>
+            {formatMoney(returned)} returned <ByLine date={deposit.returnedAt} by={deposit.returnedByName} />:{' '}
+            {deposit.reason}
+          </li>
+        )}
+        {notes && <li>{notes}</li>}
+      </ul>
+    </div>
+  )
+}
