@@ -76,14 +76,14 @@ function PaymentRow({ payment, onReverse }: { payment: Payment; onReverse: () =>
       <Td label="Method">
         <span className="flex flex-wrap items-center gap-2">
           {methodLabel(payment.method)}
-          {payment.depositId && <Badge tone="blue">From deposit</Badge>}
           {kind === 'refund' && <Badge tone="amber">Refund</Badge>}
           {isReversed && <Badge>Reversed</Badge>}
         </span>
       </Td>
       <Td label="Reference" className="break-words">
         <span>
-          {payment.reference || (payment.notes || isReversed ? null : '–')}
+          {payment.reference || (payment.notes || payment.depositId || isReversed ? null : '–')}
+          {payment.depositId && <Note>From deposit</Note>}
           {payment.notes && <Note>{payment.notes}</Note>}
           {isReversed && (
             <Note>
