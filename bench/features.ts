@@ -8,6 +8,7 @@ import { estimates } from './estimates.bench'
 import { fieldLogs } from './field-logs.bench'
 import { invoices } from './invoices.bench'
 import { items } from './items.bench'
+import { jobPage } from './job-page.bench'
 import { jobs } from './jobs.bench'
 import { places } from './places.bench'
 import { priceBook } from './price-book.bench'
@@ -46,6 +47,8 @@ const suites: BenchSuite[] = [
   { sizes: rows(1_000, 100_000), features: [unbilled] },
   // By the rows of history over all tables.
   { sizes: rows(10_000, 1_000_000), features: [dashboard] },
+  // By the rows behind one job.
+  { sizes: rows(20, 2_000), features: [jobPage] },
 ]
 
 /** The suites with only those cases whose name has a word. */

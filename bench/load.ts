@@ -31,13 +31,15 @@ export async function load(
     duration: SECONDS,
     connections,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && {
+    ...((body || pathOf) && {
       requests: [
         {
           method,
           setupRequest: (request) => {
             const path = pathOf?.(n) ?? request.path
-            return { ...request, path, body: JSON.stringify(body(n++)) }
+            const sent = body && { body: JSON.stringify(body(n)) }
+            n++
+            return { ...request, path, ...sent }
           },
         },
       ],

@@ -371,6 +371,19 @@ export const SIGNED_IN: Screen[] = [
       await page.getByRole('heading', { name: /^#JOB-/ }).waitFor()
     },
   },
+  {
+    name: 'jobs-figure',
+    path: '/jobs',
+    heading: 'Jobs',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^#?JOB-/ })
+        .first()
+        .click()
+      await page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: /^Cost/ }).click()
+      await page.getByRole('dialog', { name: 'Cost' }).waitFor()
+    },
+  },
   { name: 'time-tracking', path: '/time-tracking', heading: 'Time Tracking' },
   { name: 'time-tracking-by-job', path: '/time-tracking?tab=by-job', heading: 'Time Tracking' },
   { name: 'time-tracking-add', path: '/time-tracking?form=new', heading: 'New Time Entry' },

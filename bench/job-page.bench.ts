@@ -1,0 +1,70 @@
+import type { BenchFeature } from './case'
+
+const JOB = 'job-page'
+
+/** What the page asks for when it is opened: the job, its figures, and the first rows of what belongs to it. */
+const CALLS = [
+  `/api/jobs/${JOB}`,
+  `/api/jobs/${JOB}/figures`,
+  `/api/time-entries?jobId=${JOB}&limit=50`,
+  `/api/change-orders?jobId=${JOB}&limit=50`,
+  `/api/scrap?jobId=${JOB}&limit=50`,
+  `/api/purchase-orders?jobId=${JOB}&limit=50`,
+  `/api/documents?entityType=job&entityId=${JOB}`,
+]
+
+/** A job's page, by the rows behind it: each round goes through all of its calls, so that the growth is the page's. */
+export const jobPage: BenchFeature = {
+  async fill(pool, rows) {
+    await pool.query(
+      `insert into users (id, email, first_name, last_name) values ('ann', 'ann@example.com', 'Ann', 'Lee')`,
+    )
+    await pool.query(
+      `insert into vendors (id, name, created_by) values ('vendor', 'Grobnik Supply', 'ann@example.com')`,
+    )
+    await pool.query(`insert into jobs (id, num) values ($1, 'JP-1')`, [JOB])
+    await pool.query(
+      `insert into time_entries (id, user_id, job_id, start_time, end_time, hourly_rate, cost_rate)
+       select 'entry-' || n, 'ann', $2, start, start + (n % 400) * interval '1 minute', 9500, 4100
+       from (select n, timestamptz '2024-11-15' + n * interval '1 hour' as start from generate_series(1, $1::int / 2) n) spans`,
+      [rows, JOB],
+    )
+    await pool.query(
+      `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by)
+       select 'co-' || n, 'CO-' || n, $2, 'Cleanout', n * 100, case when n % 2 = 0 then 'approved' else 'pending' end, 'ann@example.com'
+       from generate_series(1, $1::int / 5) n`,
+      [rows, JOB],
+    )
+    await pool.query(
+      `insert into scrap (id, job_id, job_num, material, qty, unit, by)
+       select 'scrap-' || n, $2, 'JP-1', 'Pipe', 1, 'ft', 'ann@example.com' from generate_series(1, $1::int / 5) n`,
+      [rows, JOB],
+    )
+    await pool.query(
+      `insert into purchase_orders (id, po_number, vendor_id, vendor_name, job_id, job_num, status, created_by, units_ordered,
+         units_received, subtotal, total)
+       select 'po-' || n, 'PO-' || n, 'vendor', 'Grobnik Supply', $2, 'JP-1', 'received', 'ann@example.com', 4, 4, 1000, 1000
+       from generate_series(1, greatest(1, $1::int / 10)) n`,
+      [rows, JOB],
+    )
+    await pool.query(
+      `insert into po_line_items (id, po_id, description, quantity, unit_cost, total, quantity_received)
+       select 'line-' || id, id, 'Crane', 4, 250, 1000, 4 from purchase_orders`,
+    )
+    await pool.query('vacuum (analyze)')
+  },
+  cases: [
+    {
+      name: 'job page: all that it asks for',
+      method: 'GET',
+      path: CALLS[0] ?? '',
+      pathOf: (n) => CALLS[n % CALLS.length] ?? '',
+      floor: {
+        text: `select json_build_object('id', id, 'num', num)::text as body from jobs where id = $1`,
+        values: () => [JOB],
+      },
+      goal: 0.05,
+      growth: 3,
+    },
+  ],
+}
