@@ -512,6 +512,20 @@ export const SIGNED_IN: Screen[] = [
     prepare: inOpenCard('Return the deposit', (page) => page.getByRole('dialog', { name: 'Return Deposit' })),
   },
   { name: 'invoices', path: '/invoices', heading: 'Invoices' },
+  { name: 'invoices-unbilled', path: '/invoices?tab=unbilled', heading: 'Invoices' },
+  {
+    name: 'jobs-bill',
+    path: '/invoices?tab=unbilled',
+    heading: 'Invoices',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Bill #/ })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: /^Bill #/ }).waitFor()
+      await page.getByRole('region', { name: 'Invoice' }).waitFor()
+    },
+  },
   { name: 'invoices-aging', path: '/invoices?tab=aging', heading: 'Overdue Invoices' },
   { name: 'invoices-add', path: '/invoices?form=new', heading: 'Create Invoice' },
   {
