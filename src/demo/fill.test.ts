@@ -51,6 +51,7 @@ const contents = async ({ db }: Database) =>
       'maintenance_agreements',
       'agreement_visits',
       'change_orders',
+      'billed_work',
       'rfis',
       'custom_fields',
       'cycle_counts',

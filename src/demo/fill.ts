@@ -7,6 +7,7 @@ import { DEMO_LOGIN, STAFF } from './company'
 import { at, DEMO_DAYS, type Demo, type DemoPerson, dayFrom } from './demo'
 import { Random } from './random'
 import { addDemoAgreements } from './records/agreements'
+import { addDemoBilledWork } from './records/billed-work'
 import { addDemoChangeOrders } from './records/change-orders'
 import { addDemoCompany } from './records/company'
 import { addDemoCustomFields } from './records/custom-fields'
@@ -64,6 +65,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoRunningClock,
   addDemoAgreements,
   addDemoChangeOrders,
+  addDemoBilledWork,
   addDemoRfis,
   addDemoTransfers,
   addDemoReorder,
