@@ -29,10 +29,8 @@ export const unbilled: BenchFeature = {
   needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
-      `insert into customers (id, name) values ('bench-billed', 'Billed Customer');
-       insert into users (id, email, first_name, last_name) values ('bench-worker', 'bench-worker@example.com', 'Bench', 'Worker');
-       insert into items (id, name, type, qty, average_cost, created_by)
-         values ('bench-fitting', 'Fitting', 'consumable', 0, 350, 'filler@example.com')`,
+      `insert into customers (id, name, created_by) values ('bench-billed', 'Billed Customer', 'filler@example.com');
+       insert into users (id, email, first_name, last_name) values ('bench-worker', 'bench-worker@example.com', 'Bench', 'Worker')`,
     )
     await pool.query(
       `insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, status, created_by)
