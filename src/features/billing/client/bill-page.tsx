@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { jobLabel } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
@@ -74,7 +73,7 @@ function BillJob({ work }: { work: UnbilledWork }) {
   return (
     <Page
       title={`Bill #${job.num}`}
-      subtitle={jobLabel(job)}
+      subtitle={job.customer ?? 'No customer'}
       actions={
         <>
           <Button asChild>

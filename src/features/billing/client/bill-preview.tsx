@@ -43,7 +43,7 @@ function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0">
       <Input
         aria-label={`Description of ${description}`}
-        className="w-full md:w-auto md:min-w-0 md:flex-1"
+        className="w-full md:w-auto! md:min-w-0 md:flex-1"
         maxLength={500}
         value={typed}
         onChange={(event) => bill.edit(key, { description: event.target.value })}
@@ -53,7 +53,7 @@ function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
       </span>
       <MoneyInput
         aria-label={`Price of ${description}`}
-        className="figures w-32 text-right"
+        className="figures w-32! text-right"
         signed={fractions}
         value={price ?? null}
         onValue={(cents) => bill.edit(key, { unitPrice: cents })}
