@@ -109,7 +109,8 @@ test.describe('on a phone', () => {
     const photo = await phonePhoto('IMG_2043.jpg')
     expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024)
     await page.goto(`/jobs?open=${job.id}`)
-    await expect(section(page).getByRole('button', { name: 'Take photo' })).toBeVisible()
+    await section(page).getByRole('button', { name: 'Take photo' }).scrollIntoViewIfNeeded()
+    await expect(section(page)).toContainText('No documents yet.')
     await section(page).getByLabel('Take photo', { exact: true }).first().setInputFiles(photo)
     await section(page).getByRole('button', { name: 'IMG_2043.jpg', exact: true }).click()
     const [document] = await (

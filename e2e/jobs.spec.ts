@@ -160,10 +160,54 @@ test('a card opens the page of its job, which can be linked, reloaded and left b
   await expect(other).toHaveURL(address)
   await other.getByRole('button', { name: 'Jobs' }).click()
   await expect(other).toHaveURL('/jobs')
-  expectTrouble('404 /api/jobs/unknown')
+  expectTrouble(/^404 .api.jobs.unknown/)
   await other.goto('/jobs/unknown')
   await expect(other.getByRole('heading', { name: 'Not available' })).toBeVisible()
   await expect(other.getByText('This record could not be loaded')).toBeVisible()
+})
+
+test('a closed section asks for nothing, an open one is remembered, and a link leads to one', async ({
+  page,
+  baseURL,
+}) => {
+  const num = newNumber()
+  const data = { num, customer: 'Sections', description: 'Replace the tap\nShut-off is in the cellar' }
+  const { id } = await (await page.request.post(`${baseURL}/api/jobs`, { data })).json()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByPlaceholder('Search jobs...').fill(num)
+  await expect(card(page, num)).toContainText('Replace the tap')
+  await expect(card(page, num)).not.toContainText('cellar')
+  await card(page, num).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'What Is to Be Done' })).toContainText(
+    'Shut-off is in the cellar',
+  )
+  await expect(page.getByText('Nothing was taken to this job')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Schedule Job' })).toBeVisible()
+  expect(asked).not.toContain('/api/rfis')
+
+  const rfis = page.getByRole('region', { name: 'RFIs' })
+  await rfis.getByRole('button', { name: 'RFIs' }).click()
+  await expect(rfis).toContainText('Nothing was asked yet')
+  await expect(page).toHaveURL(/section=rfis/)
+  await rfis.getByRole('button', { name: 'Create RFI' }).click()
+  const form = dialog(page, 'Create RFI')
+  await expect(form.getByLabel('Job')).toHaveValue(new RegExp(num))
+  await form.getByLabel('Subject').fill('Which tap?')
+  await form.getByLabel('Question').fill('Chrome or brass?')
+  await form.getByRole('button', { name: 'Create RFI' }).click()
+  await expect(form).toBeHidden()
+  await expect(rfis.getByRole('listitem')).toContainText('Which tap?')
+
+  // Another job, another visit: what was open is open, and what a link names too.
+  await page.goto(`/jobs/${id}?section=logs`)
+  await expect(rfis.getByRole('listitem')).toContainText('Which tap?')
+  await expect(page.getByRole('region', { name: 'Field Logs' })).toBeInViewport()
+  await expect(page.getByText('No day on this job was written down yet')).toBeVisible()
+  await rfis.getByRole('link', { name: /RFI-/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Chrome or brass?')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/jobs/${id}?section=logs`)
 })
 
 test('leaving a form with unsaved input asks first', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test'
+import sharp from 'sharp'
 import { DEMO_LOGIN } from './support/demo'
 import { unique } from './support/stock'
 import { expect, test } from './support/test'
@@ -29,7 +30,8 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   ).json()
   const [num, other] = [unique('T'), unique('T')]
   const in10Minutes = new Date(Date.now() + 600_000).toISOString()
-  const visit = { num, customerId: customer.id, technicianId, scheduledStart: in10Minutes }
+  const description = 'Set the sink\nWater is off at the street'
+  const visit = { num, customerId: customer.id, technicianId, scheduledStart: in10Minutes, description }
   const job = await (await owner.post('/api/jobs', { data: visit })).json()
   await owner.post('/api/jobs', { data: { num: other, scheduledStart: in10Minutes } })
   const price = { jobId: job.id, title: 'Second sink', amount: 777_00 }
@@ -47,15 +49,52 @@ test('a technician begins with their day, works it on the phone, and sees no pri
   await expect(card.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')
   await expect(page.getByText(`#${other}`)).toHaveCount(0)
 
-  await card.getByRole('button', { name: 'Clock In' }).click()
-  await expect(page.getByRole('main').getByRole('timer')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Clock In' })).toBeHidden()
-  await card.getByRole('link', { name: 'Field Log' }).click()
+  await expect(card).toContainText('Set the sink')
+
+  // The job is a page, in the order in which one needs it there.
+  await card.getByRole('link', { name: customerName }).click()
+  await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Customer and Site',
+    'What Is to Be Done',
+    'Schedule and Crew',
+    /^Reservations/,
+    /^Tools and Materials/,
+    /^Time/,
+    /^Field Logs/,
+    /^Documents/,
+    /^Change Orders/,
+    /^RFIs/,
+  ])
+  const site = page.getByRole('region', { name: 'Customer and Site' })
+  await expect(site.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')
+  await expect(site.getByRole('link', { name: '5 Quarry Rd' })).toHaveAttribute('href', /maps/)
+  const work = page.getByRole('region', { name: 'What Is to Be Done' })
+  await expect(work).toContainText('Water is off at the street')
+  const actions = page.getByRole('main').locator('header')
+  await actions.getByRole('button', { name: 'Clock In' }).click()
+  await expect(actions.getByRole('button', { name: 'Clock Out' })).toBeVisible()
+  await work.getByLabel('New note').fill('Key is under the mat')
+  await work.getByRole('button', { name: 'Add Note' }).click()
+  await expect(work.getByRole('listitem')).toContainText(/Key is under the mat$/)
+  await expect(work.getByLabel('New note')).toHaveValue('')
+  await owner.post(`/api/jobs/${job.id}/notes`, { data: { body: 'Thanks' } })
+  await expect(work.getByRole('listitem')).toHaveCount(2)
+  const logs = page.getByRole('region', { name: 'Field Logs' })
+  await logs.getByRole('button', { name: 'Field Logs' }).click()
+  await logs.getByRole('button', { name: 'Create Field Log' }).click()
   const log = page.getByRole('dialog')
   await expect(log.getByLabel('Job')).toHaveValue(new RegExp(num))
   await log.getByLabel('Work Performed').fill('Set the sink')
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#aa3300' } })
+  const sink = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  await log.getByLabel('Photos', { exact: true }).setInputFiles(sink)
+  await expect(log.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1)
   await log.getByRole('button', { name: 'Create Field Log' }).click()
   await expect(page.getByText('Field log created', { exact: true })).toBeVisible()
+  await expect(logs.getByRole('listitem')).toContainText('Set the sink')
+  await expect(logs.getByRole('listitem').locator('img')).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`/jobs/${job.id}`))
 
   // Only what a technician does is in the sidebar, and nothing offers what would be refused.
   await page

@@ -369,6 +369,14 @@ export const SIGNED_IN: Screen[] = [
         .first()
         .click()
       await page.getByRole('heading', { name: /^#JOB-/ }).waitFor()
+      for (const name of ['Time', 'Field Logs', 'RFIs', 'Invoices']) {
+        const section = page.getByRole('region', { name, exact: true })
+        await section.getByRole('button', { name, exact: true }).click()
+      }
+      await page
+        .getByText(/^(Nothing was billed yet|INV-)/)
+        .first()
+        .waitFor()
     },
   },
   {

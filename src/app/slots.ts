@@ -3,7 +3,7 @@ import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { EstimateDeposits } from '@/features/estimates/client/estimates.slots'
 import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
-import { JobFigures, JobSections } from '@/features/jobs/client/jobs.slots'
+import { JobFigures, JobNextStep, JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
 import { RecordDocuments } from '@/ui/record-documents'
@@ -18,6 +18,7 @@ ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
 JobFigures.fill(() => import('@/features/job-figures/client/job-figures'))
+JobNextStep.fill(() => import('@/features/job-progress/client/next-step-action'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))
 RecordDocuments.fill(() => import('@/features/documents/client/documents-section'))
 VendorOrders.fill(() => import('@/features/purchase-orders/client/vendor-orders'))
@@ -40,6 +41,18 @@ JobSections.fill([
     load: () => import('@/features/transactions/client/job-stock'),
   },
   {
+    name: 'time',
+    title: 'Time',
+    needs: 'see time',
+    load: () => import('@/features/time-entries/client/job-time'),
+  },
+  {
+    name: 'logs',
+    title: 'Field Logs',
+    needs: 'see field logs',
+    load: () => import('@/features/field-logs/client/job-logs'),
+  },
+  {
     name: 'billing',
     title: 'Not Yet Billed',
     needs: 'see invoices',
@@ -58,6 +71,36 @@ JobSections.fill([
     needs: 'see jobs',
     isOpenFirst: true,
     load: () => import('@/features/jobs/client/job-documents'),
+  },
+  {
+    name: 'estimates',
+    title: 'Estimates',
+    needs: 'see estimates',
+    load: () => import('@/features/estimates/client/job-estimates'),
+  },
+  {
+    name: 'change-orders',
+    title: 'Change Orders',
+    needs: 'see change orders',
+    load: () => import('@/features/change-orders/client/job-change-orders'),
+  },
+  {
+    name: 'rfis',
+    title: 'RFIs',
+    needs: 'see rfis',
+    load: () => import('@/features/rfis/client/job-rfis'),
+  },
+  {
+    name: 'orders',
+    title: 'Purchase Orders',
+    needs: 'see purchase orders',
+    load: () => import('@/features/purchase-orders/client/job-orders'),
+  },
+  {
+    name: 'invoices',
+    title: 'Invoices',
+    needs: 'see invoices',
+    load: () => import('@/features/invoices/client/job-invoices'),
   },
 ])
 

@@ -20,6 +20,7 @@ import { addDemoEstimates } from './records/estimates'
 import { addDemoFieldLogs } from './records/field-logs'
 import { addDemoInvoices } from './records/invoices'
 import { addDemoItems } from './records/items'
+import { addDemoJobNotes } from './records/job-notes'
 import { addDemoJobs } from './records/jobs'
 import { addDemoKits } from './records/kits'
 import { addDemoNotifications } from './records/notifications'
@@ -76,6 +77,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoCustomFields,
   addDemoDocuments,
   addDemoToolLosses,
+  addDemoJobNotes,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

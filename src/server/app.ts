@@ -47,6 +47,8 @@ import { paymentsRoutes } from '@/features/invoices/server/payments.routes'
 import { itemPlacesRoutes } from '@/features/items/server/item-places.routes'
 import { itemsRoutes } from '@/features/items/server/items.routes'
 import { jobFiguresRoutes } from '@/features/job-figures/server/job-figures.routes'
+import { jobProgressRoutes } from '@/features/job-progress/server/job-progress.routes'
+import { jobPartsRoutes } from '@/features/jobs/server/job-parts.routes'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { jobsRoutes } from '@/features/jobs/server/jobs.routes'
 import { kitsRoutes } from '@/features/kits/server/kits.routes'
@@ -156,6 +158,8 @@ const features = [
   customersRoutes,
   customerPartsRoutes,
   jobsRoutes(serviceVisits),
+  jobPartsRoutes,
+  jobProgressRoutes,
   suggestedJobsRoutes,
   dispatchRoutes,
   myDayRoutes,

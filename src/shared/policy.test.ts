@@ -20,6 +20,8 @@ const TECHNICIAN: Reaches = {
   'change documents': 'own',
   'see custom fields': 'all',
   'see jobs': 'own',
+  'see job notes': 'own',
+  'change job notes': 'own',
   'see schedule': 'own',
   'see time': 'own',
   'change time': 'own',

@@ -37,6 +37,8 @@ const POLICY = {
   /** Which fields of the company's own each kind of record has; what they hold is part of the record. */
   'custom fields': { see: EVERYONE, change: OFFICE },
   jobs: { see: OWN_WORK, change: OFFICE },
+  /** What the crew tells each other about a job. */
+  'job notes': { see: OWN_WORK, change: OWN_WORK },
   /** The dispatch board. */
   schedule: { see: OWN_WORK, change: OFFICE },
   time: { see: OWN_WORK, change: OWN_WORK },

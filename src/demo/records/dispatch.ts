@@ -4,6 +4,10 @@ import { crewOf, jobNumberAfter } from '@/features/jobs/job'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
+import { demoWork } from './jobs-work'
+
+/** Of its own, so that other words do not change what the company did for two years. */
+const WORK_SEED = 4_108
 
 type NewJob = typeof jobs.$inferInsert
 
@@ -73,5 +77,6 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
   add(of(technicians[4], technicians[1], technicians[3]))
   for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
 
-  await insertAll(tx, jobs, rows)
+  const work = new Random(WORK_SEED)
+  await insertAll(tx, jobs, rows.map((row) => ({ ...row, description: demoWork(work) })))
 }

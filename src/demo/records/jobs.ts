@@ -2,20 +2,26 @@ import { jobs } from '@/db/schema/jobs'
 import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
+import { Random } from '../random'
+import { demoWork } from './jobs-work'
 
 type NewJob = typeof jobs.$inferInsert
 
 const FIRST_NUMBER = 1001
+/** Of its own, so that other words do not change what the company did for two years. */
+const WORK_SEED = 4_106
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
 /** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const rows: NewJob[] = []
+  const work = new Random(WORK_SEED)
   for (let day = -DEMO_DAYS; day <= 0; day++) {
     const isWeekend = [0, 6].includes(dayFrom(now, day).getDay())
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
-    for (let i = 0; i < count; i++) rows.push(job(demo, FIRST_NUMBER + rows.length, day))
+    for (let i = 0; i < count; i++)
+      rows.push({ ...job(demo, FIRST_NUMBER + rows.length, day), description: demoWork(work) })
   }
   await insertAll(tx, jobs, rows)
 

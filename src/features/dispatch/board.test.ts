@@ -12,6 +12,7 @@ function job(id: string, fields: Partial<BoardJob> = {}): BoardJob {
     num: `JOB-${id}`,
     customer: null,
     address: null,
+    description: null,
     crew: 'Ada Lovelace',
     status: 'open',
     technicianId: 'ada',

@@ -32,6 +32,7 @@ const boardJob = job
     num: true,
     customer: true,
     address: true,
+    description: true,
     crew: true,
     status: true,
     technicianId: true,

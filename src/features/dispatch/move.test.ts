@@ -15,6 +15,7 @@ const base: BoardJob = {
   num: 'JOB-1',
   customer: null,
   address: null,
+  description: null,
   crew: null,
   status: 'open',
   technicianId: null,

@@ -12,6 +12,7 @@ function job(id: string, scheduledStart: string, scheduledEnd: string | null): B
     num: id,
     customer: null,
     address: null,
+    description: null,
     crew: 'Ada',
     status: 'open',
     technicianId: 'ada',

@@ -12,7 +12,13 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import { JOB_STATUSES, MAX_BILLING_RATE, MAX_TECHNICIANS, scheduleProblem } from './job'
+import {
+  JOB_STATUSES,
+  MAX_BILLING_RATE,
+  MAX_DESCRIPTION,
+  MAX_TECHNICIANS,
+  scheduleProblem,
+} from './job'
 
 const technicians = () =>
   requiredId('Choose a technician')
@@ -26,6 +32,8 @@ const fields = z.object({
   /** The customer record; naming one fills name and address. */
   customerId: optionalId(),
   address: optionalText(500),
+  /** What is to be done. */
+  description: optionalText(MAX_DESCRIPTION),
   crew: optionalText(200),
   status: z.enum(JOB_STATUSES).optional(),
   /** The first of the technicians. */
@@ -92,6 +100,7 @@ export const job = z.object({
   /** The maintenance agreement whose service this job is. */
   agreementId: z.string().nullable(),
   address: z.string().nullable(),
+  description: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),
   /** The first of the technicians, whose name is the crew. */
@@ -106,6 +115,14 @@ export const job = z.object({
   ...recordFields,
 })
 export type Job = z.infer<typeof job>
+
+/** The answer of GET /api/jobs/{id}/site: whom to call, by the customer's record. */
+export const jobSite = z.object({
+  phone: z.string().nullable(),
+  /** Null to whoever sees no customers. */
+  email: z.string().nullable(),
+})
+export type JobSite = z.infer<typeof jobSite>
 
 /** What everything on a job's page is given. */
 export interface OnJobPage {

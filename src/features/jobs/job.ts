@@ -2,7 +2,7 @@ import type { Badges } from '@/shared/badges'
 
 declare module '@/shared/entities' {
   interface Entities {
-    job: 'created' | 'updated' | 'deleted'
+    job: 'created' | 'updated' | 'deleted' | 'note_added' | 'note_deleted'
   }
 }
 
@@ -20,6 +20,20 @@ export const DEFAULT_MINUTES = 120
 export function jobLabel({ num, customer }: { num: string; customer: string | null }): string {
   return `#${num} - ${customer || 'No customer'}`
 }
+
+/** What is to be done, in one line: the first that says anything. */
+export const firstLine = (description: string | null): string | undefined =>
+  description
+    ?.split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '')
+
+/** How long the description of a job may be. */
+export const MAX_DESCRIPTION = 5000
+
+/** What is to be done on a job that comes from another record: its title, and below it what it says besides. */
+export const workOf = ({ title, description }: { title: string; description: string | null }): string =>
+  [title, description].filter(Boolean).join('\n').slice(0, MAX_DESCRIPTION)
 
 /** How many go to one job at most. */
 export const MAX_TECHNICIANS = 20

@@ -14,6 +14,7 @@ const visit = job
     num: true,
     customer: true,
     address: true,
+    description: true,
     status: true,
     technicianNames: true,
     scheduledStart: true,

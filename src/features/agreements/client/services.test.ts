@@ -22,6 +22,7 @@ const job = (fields: Partial<Job>): Job => ({
   estimateId: null,
   agreementId: null,
   address: null,
+  description: null,
   crew: null,
   status: 'open',
   technicianId: null,

@@ -14,10 +14,12 @@ import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource
 interface ChangeOrderFormProps {
   /** The pending one to edit; none for a new one. */
   id: string | undefined
+  /** The job that a new one is for. */
+  jobId?: string
   onClose: () => void
 }
 
-export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
+export function ChangeOrderForm({ id, jobId, onClose }: ChangeOrderFormProps) {
   const { record: order, waits, dialog } = useRecordForm(changeOrders, id, WORDS, toFormValues)
   const may = useMay()
   const nextNumber = useNextChangeOrderNumber(id === undefined)
@@ -25,8 +27,9 @@ export function ChangeOrderForm({ id, onClose }: ChangeOrderFormProps) {
   return (
     <FormDialog
       {...dialog}
+      defaults={jobId === undefined ? dialog.defaults : { ...dialog.defaults, jobId }}
       schema={changeOrderInput}
-      startAt={id === undefined ? 'jobId' : 'title'}
+      startAt={id === undefined && jobId === undefined ? 'jobId' : 'title'}
       onClose={onClose}
     >
       {({ control }) => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Clock, MapPin, TriangleAlert } from 'lucide-react'
+import { CalendarCheck, Clock, MapPin, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { JOB_BADGES } from '@/features/jobs/job'
+import { firstLine, JOB_BADGES } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
 import { dayOf, formatSpan, formatTime } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
@@ -96,6 +96,7 @@ function FullBody({ job, day, clash, row, handle }: JobTileBodyProps) {
         <StatusBadge of={JOB_BADGES} status={job.status} />
       </div>
       <CustomerName job={job} className="font-medium" />
+      <CardLine icon={Wrench} text={firstLine(job.description)} />
       <CardLine icon={MapPin} text={job.address} />
       {job.scheduledStart && <CardLine icon={Clock} text={timeText(job, day)} />}
       {reservedText(job) && <CardLine icon={CalendarCheck} text={reservedText(job)} />}
@@ -155,4 +156,6 @@ const shortTime = (start: string, day?: string) =>
 
 /** What a small card leaves out, at hand. */
 const tileTitle = (job: BoardJob, day?: string, clash?: readonly string[]) =>
-  [job.customer, job.address, timeText(job, day), clash && clashText(clash)].filter(Boolean).join('\n')
+  [job.customer, firstLine(job.description), job.address, timeText(job, day), clash && clashText(clash)]
+    .filter(Boolean)
+    .join('\n')

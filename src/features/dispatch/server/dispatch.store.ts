@@ -5,7 +5,7 @@ import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
 import { jobs } from '@/db/schema/jobs'
 import { reservations } from '@/db/schema/lending'
 import { users } from '@/db/schema/users'
-import { jobsTakingPlace, scheduledEnd, seenJobs } from '@/features/jobs/server/jobs.lookup'
+import { jobsTakingPlace, scheduledEnd, seenJobs, shortDescription } from '@/features/jobs/server/jobs.lookup'
 import { userShape } from '@/features/users/server/users.lookup'
 import type { DayRange } from '@/shared/days'
 import { MAX_COUNT } from '@/shared/list-query'
@@ -23,6 +23,7 @@ const jobShape = shapeOf<BoardJob>({
   num: jobs.num,
   customer: jobs.customer,
   address: jobs.address,
+  description: shortDescription,
   crew: jobs.crew,
   status: jobs.status,
   technicianId: jobs.technicianId,

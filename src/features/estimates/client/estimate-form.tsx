@@ -26,10 +26,12 @@ interface EstimateFormProps {
   copyOf?: string
   /** The customer whom a new one is for. */
   customerId?: string
+  /** The job that it is for. */
+  jobId?: string
   onClose: () => void
 }
 
-export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormProps) {
+export function EstimateForm({ id, copyOf, customerId, jobId, onClose }: EstimateFormProps) {
   const source = id ?? copyOf
   const { data: known, isPreview, ...waiting } = estimates.useOne(source)
   const customer = customers.useRow(customerId)
@@ -48,6 +50,7 @@ export function EstimateForm({ id, copyOf, customerId, onClose }: EstimateFormPr
       defaults={{
         ...toFormValues(known, id === undefined ? suggested : undefined),
         ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),
+        ...(jobId !== undefined && { jobId }),
       }}
       edits={estimates.edits(id === undefined ? undefined : known, (one) => toFormValues(one, undefined))}
       save={(input, attempt, intent) =>

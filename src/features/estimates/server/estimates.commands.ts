@@ -9,6 +9,7 @@ import {
 import { documentCommands } from '@/domain/sales-documents/server/document-commands'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
+import { workOf } from '@/features/jobs/job'
 import type { Job } from '@/features/jobs/job.schema'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
@@ -117,10 +118,11 @@ export function convertToJob(context: Context, id: string): Promise<Json<Convers
   })
 }
 
-async function jobOf(tx: Db, { id, customerId, jobId }: Estimate): Promise<Json<Job>> {
-  if (jobId !== null) return tieJobToEstimate(tx, jobId, id)
+async function jobOf(tx: Db, { id, customerId, jobId, title, description }: Estimate): Promise<Json<Job>> {
+  const work = workOf({ title, description })
+  if (jobId !== null) return tieJobToEstimate(tx, jobId, id, work)
   const customer = await customerToUse(tx, customerId)
   if (!customer) throw new Error('An estimate has a customer')
   const { name, address } = customer
-  return addNumberedJob(tx, { customerId, customer: name, address, estimateId: id })
+  return addNumberedJob(tx, { customerId, customer: name, address, description: work, estimateId: id })
 }

@@ -24,10 +24,12 @@ interface InvoiceFormProps {
   estimateId?: string
   /** The customer whom a new one is for. */
   customerId?: string
+  /** The job that it is for. */
+  jobId?: string
   onClose: () => void
 }
 
-export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceFormProps) {
+export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: InvoiceFormProps) {
   const edited = invoices.useOne(id)
   const estimate = estimates.useOne(estimateId)
   const customer = customers.useRow(customerId)
@@ -45,6 +47,7 @@ export function InvoiceForm({ id, estimateId, customerId, onClose }: InvoiceForm
         ...newInvoice(suggested, today()),
         ...(estimate.data && fromEstimate(estimate.data)),
         ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),
+        ...(jobId !== undefined && { jobId }),
       }
   return (
     <FormDialog

@@ -1,12 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { CalendarClock, MapPin, Users } from 'lucide-react'
+import { CalendarClock, MapPin, Users, Wrench } from 'lucide-react'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
-import { crewText, JOB_BADGES } from '../job'
+import { crewText, firstLine, JOB_BADGES } from '../job'
 import type { Job } from '../job.schema'
 import { scheduleText } from './schedule-text'
 
@@ -29,6 +29,7 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
         </p>
       )}
       <div className="flex flex-col gap-1 empty:hidden">
+        <CardLine icon={Wrench} text={firstLine(job.description)} />
         <CardLine icon={MapPin} text={job.address} />
         <CardLine icon={Users} text={crewText(job)} none={job.status === 'open' ? 'Unassigned' : undefined} />
         <CardLine icon={CalendarClock} text={scheduleText(job)} />

@@ -8,7 +8,7 @@ import { DateTimeField } from '@/ui/fields/date-time-field'
 import { MoneyField } from '@/ui/fields/money-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { SuggestField } from '@/ui/fields/suggest-field'
-import { TextField } from '@/ui/fields/text-field'
+import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { statusOptions } from '@/ui/options'
@@ -81,6 +81,12 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             }}
           />
           <TextField control={control} name="address" label="Address" />
+          <TextareaField
+            control={control}
+            name="description"
+            label="What Is to Be Done"
+            description="Its first line shows on the card, on the board and in the technician's day"
+          />
           <CrewField control={control} known={job ? techniciansOf(job) : []} />
           <DateTimeField control={control} name="scheduledStart" label="Scheduled Start" half />
           <DateTimeField
@@ -131,6 +137,7 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     customer: job?.customer ?? '',
     customerId: job?.customerId ?? '',
     address: job?.address ?? '',
+    description: job?.description ?? '',
     // A technician's name follows from who they are.
     crew: job?.technicianId ? '' : (job?.crew ?? ''),
     technicianIds: job?.technicianIds ?? [],

@@ -5,11 +5,12 @@ import { EditButton } from '@/ui/edit-button'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { RecordPage } from '@/ui/record-page'
 import { ScreenLink } from '@/ui/screen-link'
-import { JOB_BADGES } from '../job'
+import { firstLine, JOB_BADGES } from '../job'
 import type { OnJobPage } from '../job.schema'
 import { JobForm } from './job-form'
 import { JobPlan } from './job-plan'
 import { JobSite } from './job-site'
+import { JobWork } from './job-work'
 import { jobs } from './jobs.resource'
 import { JobActions, JobFigures, JobNextStep, JobSections } from './jobs.slots'
 
@@ -28,7 +29,7 @@ export default function JobPage() {
         list={LIST}
         title={`#${job?.num}`}
         badges={job && <StatusBadge of={JOB_BADGES} status={job.status} />}
-        subtitle={job && <CustomerName job={job} />}
+        subtitle={job && <Subtitle job={job} />}
         isLoading={!job}
         error={error}
         onRetry={retry}
@@ -46,6 +47,7 @@ export default function JobPage() {
           job && (
             <>
               <JobSite job={job} />
+              <JobWork job={job} />
               <JobPlan job={job} />
             </>
           )
@@ -62,6 +64,21 @@ const LIST = { to: '/jobs', label: 'Jobs' } as const
 
 /** What `?form=` says for the job's own. */
 const EDIT = 'edit'
+
+/** Whom it is for, and what is to be done in one line. */
+function Subtitle({ job }: OnJobPage) {
+  const work = firstLine(job.description)
+  return (
+    <>
+      <CustomerName job={job} />
+      {work && (
+        <p className="truncate text-quiet" title={work}>
+          {work}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** Leads to the customer's record where there is one. */
 function CustomerName({ job: { customer, customerId } }: OnJobPage) {

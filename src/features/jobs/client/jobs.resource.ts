@@ -6,7 +6,8 @@ import { useNextNumber } from '@/client/use-next-number'
 import { withFilter } from '@/client/with-filter'
 import type { RecordSource } from '@/ui/list-state'
 import { type JobStatus, jobLabel, likeliestFirst } from '../job'
-import type { Job, JobFilter, JobInput, SuggestionQuery } from '../job.schema'
+import type { Job, JobFilter, JobInput, JobSite, SuggestionQuery } from '../job.schema'
+import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
 
 const PATH = '/api/jobs'
@@ -15,7 +16,19 @@ const SUGGESTED = `${PATH}/suggested`
 export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
   writes: 'job',
   reads: ['customer', 'estimate', 'agreement', 'user', 'custom_field'],
+  hasParts: true,
 })
+
+/** What its crew has written on a job. */
+export function jobNotes(jobId: string) {
+  const path = `${PATH}/${encodeURIComponent(jobId)}/notes`
+  const notes = createResource<JobNote, JobNoteInput, Record<never, never>>(path, { reads: ['job', 'user'] })
+  return { ...notes, path }
+}
+
+/** Whom to call about a job. */
+export const useJobSite = (id: string) =>
+  useQuery<JobSite>({ queryKey: [PATH, id, 'site'], ...reads('job', 'customer') })
 
 /** They change with the day and with the clock, which no change of a job tells. */
 const SUGGESTIONS_LAST_MS = 60_000

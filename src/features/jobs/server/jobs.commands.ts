@@ -13,7 +13,7 @@ import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
-import { type Assignment, crewOf, ledBy, outsideCrew, scheduleProblem, type Technician } from '../job'
+import { type Assignment, crewOf, ledBy, outsideCrew, scheduleProblem, type Technician, workOf } from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
   insertJob,
@@ -39,6 +39,7 @@ const newJob: JobValues = {
   estimateId: null,
   agreementId: null,
   address: null,
+  description: null,
   status: 'open',
   ...crewOf([]),
   scheduledStart: null,
@@ -80,7 +81,15 @@ function createServiceJob(
       const { customerId } = visit.agreement
       const id = idFor(context)
       const sent = await withFields(tx, 'job', input)
-      const values = await jobValues(tx, { ...newJob, agreementId }, { ...sent, customerId })
+      const values = await jobValues(
+        tx,
+        { ...newJob, agreementId },
+        {
+          ...sent,
+          description: sent.description ?? workOf(visit.agreement),
+          customerId,
+        },
+      )
       const [answer] = await sentTogether([
         oneJson<Job>(tx, insertJob(id, values)),
         visits.record(tx, visit, id, context.user.email),
@@ -99,9 +108,13 @@ function createServiceJob(
 export const addNumberedJob = (tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> =>
   withNextNumber(tx, jobNumbers, (num) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num }))
 
-/** Notes on a job which estimate's work it does; the one that it first came from stays. */
-export const tieJobToEstimate = (tx: Db, id: string, estimateId: string): Promise<Json<Job>> =>
-  tieToEstimate(tx, id, estimateId)
+/** Notes on a job which estimate's work it does; the one that it first came from stays, and what is said to be done. */
+export const tieJobToEstimate = (
+  tx: Db,
+  id: string,
+  estimateId: string,
+  description: string,
+): Promise<Json<Job>> => tieToEstimate(tx, id, estimateId, description)
 
 export function changeJob(context: Context, id: string, patch: JobPatch): Promise<Json<Job>> {
   return command(

@@ -19,6 +19,7 @@ const fields = {
   estimateId: jobs.estimateId,
   agreementId: jobs.agreementId,
   address: jobs.address,
+  description: jobs.description,
   crew: jobs.crew,
   status: jobs.status,
   technicianId: jobs.technicianId,
@@ -35,6 +36,9 @@ export const jobShape = shapeOf<Job>({ ...fields, billingRate: jobs.billingRate 
 const unpriced = shapeOf<Omit<Job, 'billingRate'>>(fields)
 export const jobShapeFor = (viewer: Viewer): Shape<Job> =>
   may(viewer, 'see prices') ? jobShape : (unpriced as Shape<Job>)
+
+/** Of what is to be done, as much as a card's one line shows. */
+export const shortDescription: SQL = sql`left(${jobs.description}, 200)`
 
 export interface JobReference {
   id: string

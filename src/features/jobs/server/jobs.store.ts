@@ -6,13 +6,14 @@ import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { rows, whereAll, whereIs } from '@/db/query'
+import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { insertInto, updateRow } from '@/db/write'
 import type { PageQuery } from '@/shared/list-query'
-import type { Viewer } from '@/shared/policy'
+import { may, type Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
-import type { Job, JobFilter } from '../job.schema'
+import type { Job, JobFilter, JobSite } from '../job.schema'
 import { isOnJob, jobShape, jobShapeFor, jobsOf, seenJobs } from './jobs.lookup'
 
 /** For the office, which alone makes and changes jobs. */
@@ -56,6 +57,17 @@ export function findJob(db: Db, id: string, viewer: Viewer): Promise<Json<Job> |
   return findJson(db, sql`select ${jsonOf(jobShapeFor(viewer))} as doc from ${jobs} ${where}`)
 }
 
+/** Whom to call about a job; a technician is told the phone of the customers of their jobs, and no more. */
+export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<JobSite> | undefined> {
+  const email = may(viewer, 'see customers') ? customers.email : sql`null`
+  const where = whereAll([sql`${jobs.id} = ${id}`, seenJobs(viewer)])
+  return findJson(
+    db,
+    sql`select json_build_object('phone', ${customers.phone}, 'email', ${email})::text as doc
+      from ${jobs} left join ${customers} on ${customers.id} = ${jobs.customerId} ${where}`,
+  )
+}
+
 /** The job with its row locked until the transaction ends. */
 export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for no key update`)
@@ -86,11 +98,17 @@ export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<
   return findJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
 }
 
-/** The estimate that the job first came from stays. */
-export function tieToEstimate(tx: Db, id: string, estimateId: string): Promise<Json<Job>> {
+/** The estimate that the job first came from stays, like what is said to be done. */
+export function tieToEstimate(
+  tx: Db,
+  id: string,
+  estimateId: string,
+  description: string,
+): Promise<Json<Job>> {
   return oneJson(
     tx,
-    sql`update ${jobs} set estimate_id = coalesce(${jobs.estimateId}, ${estimateId}) where ${jobs.id} = ${id}
+    sql`update ${jobs} set estimate_id = coalesce(${jobs.estimateId}, ${estimateId}),
+        description = coalesce(${jobs.description}, ${description}) where ${jobs.id} = ${id}
       returning ${doc} as doc`,
   )
 }

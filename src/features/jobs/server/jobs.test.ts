@@ -33,6 +33,7 @@ describe('creating', () => {
       estimateId: null,
       agreementId: null,
       address: null,
+      description: null,
       crew: null,
       status: 'open',
       technicianId: null,

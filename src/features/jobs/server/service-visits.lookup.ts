@@ -3,7 +3,13 @@ import type { Conflicts } from '@/server/command'
 
 /** A service of a maintenance agreement, which is locked until the transaction ends. */
 export interface ServiceVisit {
-  agreement: { id: string; agreementNumber: string; customerId: string | null }
+  agreement: {
+    id: string
+    agreementNumber: string
+    customerId: string | null
+    title: string
+    description: string | null
+  }
   serviceDate: string
 }
 

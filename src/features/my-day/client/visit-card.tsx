@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, NotebookPen, Users } from 'lucide-react'
-import { JOB_BADGES } from '@/features/jobs/job'
+import { Clock, NotebookPen, Users, Wrench } from 'lucide-react'
+import { firstLine, JOB_BADGES } from '@/features/jobs/job'
 import { useClock, useClockIn } from '@/features/time-entries/client/time-entries.resource'
 import { formatSpan } from '@/shared/dates'
 import { CardHead } from '@/ui/card-head'
@@ -14,7 +14,18 @@ import type { Visit } from '../my-day.schema'
 
 /** A job as one goes there: when, to whom, where, whom to call, and what to do on arriving. */
 export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
-  const { id, num, customer, address, phone, status, technicianNames, scheduledStart, scheduledEnd } = visit
+  const {
+    id,
+    num,
+    customer,
+    address,
+    description,
+    phone,
+    status,
+    technicianNames,
+    scheduledStart,
+    scheduledEnd,
+  } = visit
   return (
     <ListCard>
       {scheduledStart && (
@@ -24,6 +35,7 @@ export function VisitCard({ visit, day }: { visit: Visit; day: string }) {
         <StatusBadge of={JOB_BADGES} status={status} />
       </CardHead>
       {customer && <p className="text-quiet">#{num}</p>}
+      <CardLine icon={Wrench} text={firstLine(description)} />
       <div className="relative flex flex-col items-start gap-1 empty:hidden">
         {address && <ContactLink kind="address" value={address} />}
         {phone && <ContactLink kind="phone" value={phone} />}

@@ -5,7 +5,7 @@ import { isoInstant, type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
 import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { holdings, items } from '@/db/schema/stock'
-import { isOnJob, jobsOf, jobsTakingPlace } from '@/features/jobs/server/jobs.lookup'
+import { isOnJob, jobsOf, jobsTakingPlace, shortDescription } from '@/features/jobs/server/jobs.lookup'
 import type { HeldTool, MyDay, Visit } from '../my-day.schema'
 
 /** What one answer holds at most of each. */
@@ -16,6 +16,7 @@ const visitShape = shapeOf<Visit>({
   num: jobs.num,
   customer: jobs.customer,
   address: jobs.address,
+  description: shortDescription,
   status: jobs.status,
   technicianNames: jobs.technicianNames,
   scheduledStart: isoInstant(jobs.scheduledStart),

@@ -25,7 +25,8 @@ describe('one’s own day', () => {
     const { id: customerId } = await newCustomer(office, { phone: '+15035550199', address: '12 Alder St' })
     const others = await server.technician()
     const technicianIds = [others.userId, grace.userId]
-    const late = await newJob(office, { technicianIds, scheduledStart: at('14:00'), customerId })
+    const description = 'Replace the tap'
+    const late = await newJob(office, { technicianIds, scheduledStart: at('14:00'), customerId, description })
     const early = await newJob(office, { technicianId: grace.userId, scheduledStart: at('08:00') })
     await newJob(office, { technicianId: others.userId, scheduledStart: at('09:00') })
     await newJob(office, { technicianId: grace.userId, scheduledStart: at('09:00', addDays(DAY, 1)) })
@@ -38,6 +39,7 @@ describe('one’s own day', () => {
     expect(jobs[1]).toMatchObject({
       customer: 'Acme Bakery',
       address: '12 Alder St',
+      description,
       phone: '+15035550199',
       technicianNames: [others.name, grace.name],
     })

@@ -16,10 +16,12 @@ import { poPaper, purchaseOrders } from './purchase-orders.resource'
 interface PurchaseOrderFormProps {
   /** The draft to edit; none for a new order. */
   id: string | undefined
+  /** The job that a new one is for. */
+  jobId?: string
   onClose: () => void
 }
 
-export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
+export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps) {
   const edited = purchaseOrders.useOne(id)
   const { data: company, error, refetch } = useCompany()
   const order = edited.data
@@ -38,7 +40,7 @@ export function PurchaseOrderForm({ id, onClose }: PurchaseOrderFormProps) {
       {...(id === undefined ? CREATE : EDIT)}
       width="full"
       schema={poInput}
-      defaults={toFormValues(order, suggested)}
+      defaults={{ ...toFormValues(order, suggested), ...(jobId !== undefined && { jobId }) }}
       edits={purchaseOrders.edits(order, (known) => toFormValues(known, suggested))}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as PoInput['status'] }, attempt })

@@ -15,18 +15,21 @@ import { rfis, useNextRfiNumber } from './rfis.resource'
 interface RfiFormProps {
   /** The open one to edit; none for a new one. */
   id: string | undefined
+  /** The job that a new one is for. */
+  jobId?: string
   onClose: () => void
 }
 
-export function RfiForm({ id, onClose }: RfiFormProps) {
+export function RfiForm({ id, jobId, onClose }: RfiFormProps) {
   const { record: rfi, waits, dialog } = useRecordForm(rfis, id, WORDS, toFormValues)
   const nextNumber = useNextRfiNumber(id === undefined)
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
       {...dialog}
+      defaults={jobId === undefined ? dialog.defaults : { ...dialog.defaults, jobId }}
       schema={rfiInput}
-      startAt={id === undefined ? 'jobId' : 'subject'}
+      startAt={id === undefined && jobId === undefined ? 'jobId' : 'subject'}
       onClose={onClose}
     >
       {({ control }) => (

@@ -25,10 +25,12 @@ import { TimeEntryPreview } from './time-entry-preview'
 interface TimeEntryFormProps {
   /** The entry to edit, or 'new', or 'clock-in' for a new one that runs. */
   form: string
+  /** The job that a new one is for, where that is known. */
+  jobId?: string
   onClose: () => void
 }
 
-export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
+export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
   const { kind, id } = readForm(form, ['clock-in'])
   const isNew = id === undefined
   const isRunning = kind === 'clock-in'
@@ -51,7 +53,9 @@ export function TimeEntryForm({ form, onClose }: TimeEntryFormProps) {
       {...(isNew ? NEW : EDIT)}
       {...(isColleagues && { title: `${EDIT.title} of ${entry.userName}` })}
       schema={timeEntryForm}
-      defaults={entry ? toFormValues(entry) : newValues(clock, isRunning, opened)}
+      defaults={
+        entry ? toFormValues(entry) : { ...newValues(clock, isRunning, opened), ...(jobId && { jobId }) }
+      }
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       asks={longEntry}
       save={(values, attempt) => mutateAsync({ id, input: toTimeEntryBody(values, isNew), attempt })}

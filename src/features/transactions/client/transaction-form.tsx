@@ -17,9 +17,16 @@ import { SelectField } from '@/ui/fields/select-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { statusOptions } from '@/ui/options'
 
-export function TransactionForm({ onClose }: { onClose: () => void }) {
+interface TransactionFormProps {
+  /** The job that it is taken to, where that is known. */
+  jobId?: string
+  onClose: () => void
+}
+
+export function TransactionForm({ jobId, onClose }: TransactionFormProps) {
   const move = useMove()
   const running = useRunningJob()
+  const presetId = jobId ?? running.jobId
   // A job that came late would not be seen by who is quick.
   if (running.isPending) return null
   return (
@@ -29,7 +36,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
       success={(_, saved) => ({ title: 'Transaction created', ...shortageOf(saved) })}
       failure="Failed to create transaction"
       schema={transactionForm}
-      defaults={newTransaction(running.jobId)}
+      defaults={newTransaction(presetId)}
       save={({ lost, ...values }, attempt) =>
         move(toTransactionInput({ ...values, lost: values.action === 'checkin' && lost }), attempt)
       }
@@ -53,7 +60,7 @@ export function TransactionForm({ onClose }: { onClose: () => void }) {
             options={statusOptions(TRANSACTION_BADGES)}
             onPick={(action) => {
               setValue('locationId', null)
-              if (!dirtyFields.jobId) resetField('jobId', { defaultValue: presetJob(action, running.jobId) })
+              if (!dirtyFields.jobId) resetField('jobId', { defaultValue: presetJob(action, presetId) })
             }}
             half
           />

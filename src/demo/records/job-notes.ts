@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm'
+import { jobNotes, jobs } from '@/db/schema/jobs'
+import { at, type Demo, dayFrom } from '../demo'
+import { insertAll } from '../insert'
+import { Random } from '../random'
+import { NOTES } from './jobs-work'
+
+/** Of its own, so that a note more does not change what the company did for two years. */
+const SEED = 4_107
+
+/** What the crews have told each other about the jobs that they are on. */
+export async function addDemoJobNotes({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const open = await tx
+    .select({ id: jobs.id, technicianIds: jobs.technicianIds })
+    .from(jobs)
+    .where(eq(jobs.status, 'open'))
+    .orderBy(desc(jobs.createdAt), jobs.id)
+  const [office] = staff
+  const rows = open.flatMap(({ id: jobId, technicianIds }) => {
+    const crew = staff.filter(({ id }) => technicianIds.includes(id))
+    return Array.from({ length: random.between(0, 3) }, (_, index) => {
+      const createdAt = at(dayFrom(now, -1), 8 + index * 2, random.between(0, 59))
+      const writer = random.pick([...crew, ...(office ? [office] : [])])
+      return {
+        id: random.id(),
+        jobId,
+        body: random.pick(NOTES),
+        createdBy: writer.email,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    })
+  })
+  await insertAll(tx, jobNotes, rows)
+}

@@ -1,0 +1,38 @@
+import type { OnJobPage } from '@/features/jobs/job.schema'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
+import { SectionList, SectionRow } from '@/ui/section-list'
+import { CHANGE_ORDER_BADGES } from '../change-order'
+import { ChangeOrderForm } from './change-order-form'
+import { changeOrders } from './change-orders.resource'
+
+/** What the customer wants beside what was agreed. */
+export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
+  return (
+    <SectionList
+      list={changeOrders.useList({ jobId }, { limit: 20, count: true })}
+      none="Nothing was changed yet"
+      more="Show more change orders"
+      add={{
+        label: 'Create Change Order',
+        form: (onClose) => <ChangeOrderForm id={undefined} jobId={jobId} onClose={onClose} />,
+      }}
+    >
+      {(order) => (
+        <SectionRow
+          link={
+            <ScreenLink to="/change-orders" search={{ open: order.id }}>
+              {order.coNumber}
+            </ScreenLink>
+          }
+          text={order.title}
+          note={`${order.requestedByName}, ${formatDate(order.createdAt)}`}
+          figure={order.amount !== null && formatMoney(order.amount)}
+          badge={<StatusBadge of={CHANGE_ORDER_BADGES} status={order.status} />}
+        />
+      )}
+    </SectionList>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OnJobPage } from '@/features/jobs/job.schema'
+import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { ScreenLink } from '@/ui/screen-link'
+import { SectionList, SectionRow } from '@/ui/section-list'
+import { EstimateBadges } from './estimate-badges'
+import { EstimateForm } from './estimate-form'
+import { estimates } from './estimates.resource'
+
+/** What was offered for the job. */
+export default function JobEstimates({ job: { id: jobId, customerId } }: OnJobPage) {
+  return (
+    <SectionList
+      list={estimates.useList({ jobId }, { limit: 20, count: true })}
+      none="Nothing was offered for this job"
+      more="Show more estimates"
+      add={{
+        label: 'Create Estimate',
+        form: (onClose) => (
+          <EstimateForm jobId={jobId} {...(customerId && { customerId })} onClose={onClose} />
+        ),
+      }}
+    >
+      {(estimate) => (
+        <SectionRow
+          link={
+            <ScreenLink to="/estimates" search={{ open: estimate.id }}>
+              {estimate.estimateNumber}
+            </ScreenLink>
+          }
+          text={estimate.title}
+          note={formatDate(estimate.createdAt)}
+          figure={formatMoney(estimate.total)}
+          badge={<EstimateBadges estimate={estimate} />}
+        />
+      )}
+    </SectionList>
+  )
+}

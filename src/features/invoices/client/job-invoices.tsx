@@ -1,0 +1,40 @@
+import type { OnJobPage } from '@/features/jobs/job.schema'
+import { formatMoney } from '@/shared/money'
+import { StatusBadge } from '@/ui/primitives/status-badge'
+import { ScreenLink } from '@/ui/screen-link'
+import { SectionList, SectionRow } from '@/ui/section-list'
+import { INVOICE_BADGES } from '../invoice'
+import { dueText } from './due-text'
+import { InvoiceForm } from './invoice-form'
+import { invoices } from './invoices.resource'
+
+/** What was billed for the job. */
+export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPage) {
+  return (
+    <SectionList
+      list={invoices.useList({ jobId }, { limit: 20, count: true })}
+      none="Nothing was billed yet"
+      more="Show more invoices"
+      add={{
+        label: 'Create Invoice',
+        form: (onClose) => (
+          <InvoiceForm jobId={jobId} {...(customerId && { customerId })} onClose={onClose} />
+        ),
+      }}
+    >
+      {(invoice) => (
+        <SectionRow
+          link={
+            <ScreenLink to="/invoices" search={{ open: invoice.id }}>
+              {invoice.invoiceNumber}
+            </ScreenLink>
+          }
+          text={invoice.balance > 0 && `${formatMoney(invoice.balance)} open`}
+          note={dueText(invoice)}
+          figure={formatMoney(invoice.total)}
+          badge={<StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />}
+        />
+      )}
+    </SectionList>
+  )
+}

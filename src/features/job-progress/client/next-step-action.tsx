@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, CircleCheck, Clock, HandCoins, ReceiptText, Square } from 'lucide-react'
+import { useOverlay } from '@/client/use-overlay'
+import { useMay } from '@/client/viewer'
+import { jobs } from '@/features/jobs/client/jobs.resource'
+import type { OnJobPage } from '@/features/jobs/job.schema'
+import { useClock, useClockIn, useClockOut } from '@/features/time-entries/client/time-entries.resource'
+import { confirm } from '@/ui/confirm'
+import { Button } from '@/ui/primitives/button'
+import { withToast } from '@/ui/toast'
+import { nextStep } from '../next-step'
+import { useJobProgress } from './job-progress.resource'
+
+/** The one primary action of a job's page. */
+export default function NextStepAction({ job }: OnJobPage) {
+  const may = useMay()
+  const clock = useClock()
+  const { data: progress } = useJobProgress(job.id)
+  if (!progress || !clock) return null
+  const isOwnClock = clock.running?.jobId === job.id
+  const { status, scheduledStart } = job
+  const step = nextStep(
+    { status, scheduledStart, isOwnClock, ...progress },
+    { plan: may('change jobs'), bill: may('change invoices') },
+  )
+  if (step === null) return null
+  const Step = STEPS[step]
+  return <Step job={job} />
+}
+
+function Schedule() {
+  const form = useOverlay('form')
+  return (
+    <Button variant="primary" onClick={() => form.show('edit')}>
+      <CalendarClock aria-hidden />
+      Schedule Job
+    </Button>
+  )
+}
+
+function ClockIn({ job: { id, num, customer } }: OnJobPage) {
+  const clock = useClock()
+  const { clockIn, isPending } = useClockIn()
+  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock?.hourlyRate ?? 0 } as const
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => void clockIn(job)}>
+      <Clock aria-hidden />
+      Clock In
+    </Button>
+  )
+}
+
+function ClockOut() {
+  const running = useClock()?.running
+  const { clockOut, isPending } = useClockOut()
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => running && void clockOut(running)}>
+      <Square aria-hidden className="fill-current" />
+      Clock Out
+    </Button>
+  )
+}
+
+function Bill({ job }: OnJobPage) {
+  return (
+    <Button asChild variant="primary">
+      <Link to="/jobs/$id" params={{ id: job.id }} search={{ section: 'invoices' }} replace state={true}>
+        <ReceiptText aria-hidden />
+        Bill Job
+      </Link>
+    </Button>
+  )
+}
+
+function Collect({ job }: OnJobPage) {
+  return (
+    <Button asChild variant="primary">
+      <Link to="/jobs/$id" params={{ id: job.id }} search={{ section: 'invoices' }} replace state={true}>
+        <HandCoins aria-hidden />
+        Collect Payment
+      </Link>
+    </Button>
+  )
+}
+
+function Close({ job: { id, num, version } }: OnJobPage) {
+  const { mutateAsync, isPending } = jobs.useSave()
+  async function close() {
+    if (!(await confirm({ title: `Close job #${num}?`, action: 'Close job' }))) return
+    await withToast((attempt) => mutateAsync({ id, input: { status: 'closed', version }, attempt }), {
+      success: { title: 'Job updated', description: 'The job has been updated' },
+      failure: 'Failed to update job',
+    })
+  }
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => void close()}>
+      <CircleCheck aria-hidden />
+      Close Job
+    </Button>
+  )
+}
+
+const STEPS = {
+  schedule: Schedule,
+  'clock-in': ClockIn,
+  'clock-out': ClockOut,
+  bill: Bill,
+  collect: Collect,
+  close: Close,
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type Allowed, type JobStanding, type NextStep, nextStep } from './next-step'
+
+const office: Allowed = { plan: true, bill: true }
+const technician: Allowed = { plan: false, bill: false }
+
+const called: JobStanding = {
+  status: 'open',
+  scheduledStart: null,
+  hasWork: false,
+  isUnderWay: false,
+  isOwnClock: false,
+  hasUnbilled: false,
+  hasUnpaid: false,
+}
+const scheduled: JobStanding = { ...called, scheduledStart: '2026-11-20T17:00:00.000Z' }
+const underWay: JobStanding = { ...scheduled, hasWork: true, isUnderWay: true }
+const worked: JobStanding = { ...scheduled, hasWork: true, hasUnbilled: true }
+const billed: JobStanding = { ...worked, hasUnbilled: false, hasUnpaid: true }
+const paid: JobStanding = { ...billed, hasUnpaid: false }
+
+describe('what is to be done next', () => {
+  it.each<[string, JobStanding, NextStep | null, NextStep | null]>([
+    ['has no date', called, 'schedule', 'clock-in'],
+    ['is scheduled', scheduled, 'clock-in', 'clock-in'],
+    ['is worked on by others', underWay, null, 'clock-in'],
+    ['is worked on by oneself', { ...underWay, isOwnClock: true }, 'clock-out', 'clock-out'],
+    ['is worked on, with some of it billed', { ...underWay, hasUnpaid: true }, null, 'clock-in'],
+    ['was worked on without a date', { ...worked, scheduledStart: null }, 'bill', 'clock-in'],
+    ['was worked on', worked, 'bill', 'clock-in'],
+    ['is billed in part', { ...worked, hasUnpaid: true }, 'bill', 'clock-in'],
+    ['is billed', billed, 'collect', 'clock-in'],
+    ['is paid', paid, 'close', 'clock-in'],
+    ['is closed with work that nobody billed', { ...worked, status: 'closed' }, 'bill', null],
+    ['is closed and not paid', { ...billed, status: 'closed' }, 'collect', null],
+    ['is closed and paid', { ...paid, status: 'closed' }, null, null],
+    [
+      'is closed, with one’s clock still on it',
+      { ...underWay, isOwnClock: true, status: 'closed' },
+      'clock-out',
+      'clock-out',
+    ],
+  ])('on a job that %s', (_, standing, forOffice, forTechnician) => {
+    expect(nextStep(standing, office)).toBe(forOffice)
+    expect(nextStep(standing, technician)).toBe(forTechnician)
+  })
+
+  const flags = ['hasWork', 'isUnderWay', 'isOwnClock', 'hasUnbilled', 'hasUnpaid'] as const
+  const everyState = Array.from(
+    { length: 2 ** (flags.length + 2) },
+    (_, bits): JobStanding => ({
+      ...called,
+      status: bits & 1 ? 'closed' : 'open',
+      scheduledStart: bits & 2 ? scheduled.scheduledStart : null,
+      ...Object.fromEntries(flags.map((flag, place) => [flag, Boolean(bits & (4 << place))])),
+    }),
+  )
+
+  it('offers nobody what is not theirs, and starts nothing on a closed job', () => {
+    for (const state of everyState) {
+      expect(['clock-in', 'clock-out', null]).toContain(nextStep(state, technician))
+      const step = nextStep(state, office)
+      if (state.status === 'closed') expect(['clock-out', 'bill', 'collect', null]).toContain(step)
+      if (state.hasUnbilled || state.hasUnpaid) expect(step).not.toBe('close')
+    }
+  })
+})

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useReach } from '@/client/viewer'
+import { useAccount } from '@/features/account/client/account.resource'
+import { formatDateTime } from '@/shared/dates'
+import { confirm } from '@/ui/confirm'
+import { ErrorState } from '@/ui/error-state'
+import { Button } from '@/ui/primitives/button'
+import { Textarea } from '@/ui/primitives/input'
+import { SkeletonLines } from '@/ui/primitives/skeleton'
+import { ShowMore } from '@/ui/show-more'
+import { withToast } from '@/ui/toast'
+import type { OnJobPage } from '../job.schema'
+import { type JobNote, MAX_NOTE } from '../job-note.schema'
+import { jobNotes } from './jobs.resource'
+
+/** In the order in which they were written, as a talk reads. */
+export function JobNotes({ job }: OnJobPage) {
+  const { list, add, isAdding, remove, mayRemove } = useNotes(job.id)
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-line border-t pt-4">
+      <h3 className="font-semibold">Notes of the Crew</h3>
+      {list.isPending ? (
+        <SkeletonLines />
+      ) : list.error && list.items.length === 0 ? (
+        <ErrorState title="The notes could not be loaded" onRetry={list.retry} />
+      ) : (
+        <ul aria-label="Notes of the crew" className="flex flex-col gap-3 empty:hidden">
+          {list.items.map((note) => (
+            <li key={note.id} className="rounded-lg bg-sunken py-2 pr-2 pl-3">
+              <Note note={note} onRemove={mayRemove(note) ? () => void remove(note) : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list}>Show later notes</ShowMore>
+      <NewNote onAdd={add} isAdding={isAdding} />
+    </div>
+  )
+}
+
+function useNotes(jobId: string) {
+  const notes = useMemo(() => jobNotes(jobId), [jobId])
+  const client = useQueryClient()
+  const account = useAccount()
+  const isOffice = useReach()('change job notes') === 'all'
+  const save = notes.useSave()
+  const removal = notes.useRemove()
+  const shown = () => client.invalidateQueries({ queryKey: [notes.path] })
+  return {
+    list: notes.useList(EVERY),
+    mayRemove: ({ createdBy }: JobNote) => isOffice || createdBy === account?.email,
+    isAdding: save.isPending,
+    async add(body: string): Promise<boolean> {
+      const isSaved = await withToast((attempt) => save.mutateAsync({ input: { body }, attempt }), {
+        success: { title: 'Note added' },
+        failure: 'Failed to add note',
+      })
+      await shown()
+      return isSaved
+    },
+    async remove({ id }: JobNote) {
+      const question = { title: 'Delete this note?', action: 'Delete note', destructive: true }
+      if (!(await confirm(question))) return
+      await withToast((attempt) => removal.mutateAsync({ id, attempt }), {
+        success: { title: 'Note deleted' },
+        failure: 'Failed to delete note',
+      })
+      await shown()
+    },
+  }
+}
+
+const EVERY = {}
+
+function Note({ note, onRemove }: { note: JobNote; onRemove: (() => void) | undefined }) {
+  const { body, createdByName, createdAt } = note
+  return (
+    <>
+      <div className="flex min-h-8 items-center gap-2 text-sm">
+        <p className="min-w-0 flex-auto text-quiet">
+          <span className="font-medium text-ink">{createdByName}</span>{' '}
+          <time dateTime={createdAt} className="figures">
+            {formatDateTime(createdAt)}
+          </time>
+        </p>
+        {onRemove && (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-my-2"
+            aria-label={`Delete the note of ${createdByName}`}
+            title="Delete"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+      <p className="whitespace-pre-line break-words">{body}</p>
+    </>
+  )
+}
+
+interface NewNoteProps {
+  onAdd: (body: string) => Promise<boolean>
+  isAdding: boolean
+}
+
+/** What was typed stays until it is saved. */
+function NewNote({ onAdd, isAdding }: NewNoteProps) {
+  const [body, setBody] = useState('')
+  const id = useId()
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (body.trim() !== '' && (await onAdd(body))) setBody('')
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <label htmlFor={id} className="sr-only">
+        New note
+      </label>
+      <Textarea
+        id={id}
+        className="min-h-16"
+        value={body}
+        maxLength={MAX_NOTE}
+        placeholder="Write a note for the crew..."
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <Button type="submit" busy={isAdding} disabled={body.trim() === ''} className="self-end max-md:w-full">
+        Add Note
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OnJobPage } from '@/features/jobs/job.schema'
+import { formatDate } from '@/shared/dates'
+import { ScreenLink } from '@/ui/screen-link'
+import { SectionList, SectionRow } from '@/ui/section-list'
+import { RfiBadges } from './rfi-badges'
+import { RfiForm } from './rfi-form'
+import { rfis } from './rfis.resource'
+
+/** What was asked about the job. */
+export default function JobRfis({ job: { id: jobId } }: OnJobPage) {
+  return (
+    <SectionList
+      list={rfis.useList({ jobId }, { limit: 20, count: true })}
+      none="Nothing was asked yet"
+      more="Show more RFIs"
+      add={{
+        label: 'Create RFI',
+        form: (onClose) => <RfiForm id={undefined} jobId={jobId} onClose={onClose} />,
+      }}
+    >
+      {(rfi) => (
+        <SectionRow
+          link={
+            <ScreenLink to="/rfis" search={{ open: rfi.id }}>
+              {rfi.rfiNumber}
+            </ScreenLink>
+          }
+          text={rfi.subject}
+          note={`${rfi.submittedByName}, ${formatDate(rfi.createdAt)}`}
+          badge={<RfiBadges rfi={rfi} />}
+        />
+      )}
+    </SectionList>
+  )
+}

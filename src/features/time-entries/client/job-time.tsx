@@ -1,0 +1,63 @@
+import { Clock, Square } from 'lucide-react'
+import type { Job, OnJobPage } from '@/features/jobs/job.schema'
+import { formatSpan } from '@/shared/dates'
+import { Badge } from '@/ui/primitives/badge'
+import { Button } from '@/ui/primitives/button'
+import { SectionList, SectionRow } from '@/ui/section-list'
+import { hoursText } from '../time-entry'
+import { timeEntries, useClock, useClockIn, useClockOut } from './time-entries.resource'
+import { TimeEntryForm } from './time-entry-form'
+
+/** Who worked on the job and when; a technician sees their own. */
+export default function JobTime({ job }: OnJobPage) {
+  return (
+    <SectionList
+      list={timeEntries.useList({ jobId: job.id }, { limit: 20, count: true })}
+      none="Nobody has worked on this job yet"
+      more="Show earlier time"
+      actions={job.status === 'open' && <ClockHere job={job} />}
+      add={{
+        label: 'Add Time',
+        form: (onClose) => <TimeEntryForm form="new" jobId={job.id} onClose={onClose} />,
+      }}
+    >
+      {({ userName, startTime, endTime, hours, billable, description }) => (
+        <SectionRow
+          link={userName}
+          text={description}
+          note={endTime ? formatSpan(startTime, endTime) : `Since ${formatSpan(startTime, endTime)}`}
+          figure={endTime && `${hoursText(hours)} h`}
+          badge={
+            <>
+              {!endTime && <Badge tone="blue">Currently Working</Badge>}
+              {billable === 0 && <Badge tone="grey">Non-Billable</Badge>}
+            </>
+          }
+        />
+      )}
+    </SectionList>
+  )
+}
+
+/** Starts the person's clock on this job, or stops it. */
+function ClockHere({ job: { id, num, customer } }: { job: Job }) {
+  const clock = useClock()
+  const starting = useClockIn()
+  const stopping = useClockOut()
+  if (!clock) return null
+  const { running } = clock
+  if (running?.jobId === id)
+    return (
+      <Button busy={stopping.isPending} onClick={() => void stopping.clockOut(running)}>
+        <Square aria-hidden className="fill-current" />
+        Clock Out
+      </Button>
+    )
+  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock.hourlyRate ?? 0 } as const
+  return (
+    <Button busy={starting.isPending} onClick={() => void starting.clockIn(job)}>
+      <Clock aria-hidden />
+      Clock In
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DetailRows } from './detail-rows'
+import type { ListState } from './list-state'
+import { useSectionCount } from './page-section'
+import { Button } from './primitives/button'
+import { ShowMore } from './show-more'
+
+interface SectionListProps<T> {
+  list: ListState<T>
+  /** The words for when there is none. */
+  none: string
+  /** What is offered while there are more: "Show more RFIs". */
+  more: string
+  /** The form of a new one over the page; none where the person may not. */
+  add?: { label: string; form: (onClose: () => void) => ReactNode } | undefined
+  /** Further actions, before the adding one. */
+  actions?: ReactNode
+  /** The content of one row. */
+  children: (row: T) => ReactNode
+}
+
+/** Records that belong to the one whose page is shown, and a way to make another. */
+export function SectionList<T extends { id: string }>(props: SectionListProps<T>) {
+  const { list, none, more, add, actions, children } = props
+  const [isAdding, setAdding] = useState(false)
+  useSectionCount(list.total)
+  return (
+    <div className="flex flex-col gap-3">
+      {(actions || add) && (
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1 print:hidden">
+          {actions}
+          {add && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden />
+              {add.label}
+            </Button>
+          )}
+        </div>
+      )}
+      <DetailRows list={list} none={none}>
+        {children}
+      </DetailRows>
+      <ShowMore list={list}>{more}</ShowMore>
+      {isAdding && add?.form(() => setAdding(false))}
+    </div>
+  )
+}
+
+interface SectionRowProps {
+  /** Leads to the record. */
+  link: ReactNode
+  /** What it is about, on one line. */
+  text?: ReactNode
+  /** When, by whom. */
+  note?: ReactNode
+  /** The one figure that matters. */
+  figure?: ReactNode
+  badge?: ReactNode
+}
+
+/** A record in a few words: name and figure, then what it is about, when, and its status. */
+export function SectionRow({ link, text, note, figure, badge }: SectionRowProps) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="figures min-w-0 font-medium">{link}</span>
+        {figure && <span className="figures shrink-0 font-medium">{figure}</span>}
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          {text && <p className="truncate">{text}</p>}
+          {note && <p className="figures truncate text-quiet">{note}</p>}
+        </div>
+        {badge && <span className="flex shrink-0 gap-1.5">{badge}</span>}
+      </div>
+    </div>
+  )
+}
