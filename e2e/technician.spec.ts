@@ -65,6 +65,7 @@ test('a technician begins with their day, works it on the phone, and sees no pri
     /^Documents/,
     /^Change Orders/,
     /^RFIs/,
+    'Activity',
   ])
   const site = page.getByRole('region', { name: 'Customer and Site' })
   await expect(site.getByRole('link', { name: '(503) 555-0123' })).toHaveAttribute('href', 'tel:+15035550123')

@@ -102,6 +102,12 @@ JobSections.fill([
     needs: 'see invoices',
     load: () => import('@/features/invoices/client/job-invoices'),
   },
+  {
+    name: 'activity',
+    title: 'Activity',
+    needs: 'see activity',
+    load: () => import('@/features/activity/client/job-activity'),
+  },
 ])
 
 /** The same of a customer's page; each shows `{ customerId }`. */

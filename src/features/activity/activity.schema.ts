@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { idFilter } from '@/shared/fields'
+
+/** The query string of GET /api/activity. */
+export const activityFilter = z.object({
+  /** Only what was done to this record itself. */
+  recordId: idFilter(),
+})
+export type ActivityFilter = z.infer<typeof activityFilter>
 
 export const activityEntry = z.object({
   id: z.string(),

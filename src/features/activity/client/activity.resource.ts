@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '@/client/query-client'
 import { readsEverything } from '@/client/readers'
-import type { ActivityEntry } from '../activity.schema'
+import { createResource } from '@/client/resource'
+import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 
 const RECENT = 10
 const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...readsEverything }
@@ -9,3 +10,8 @@ const recent = { queryKey: ['/api/activity', { limit: RECENT }], ...readsEveryth
 /** The newest entries, asked for anew after every change. */
 export const useRecentActivity = () => useQuery<ActivityEntry[]>(recent)
 export const prefetchRecentActivity = () => void queryClient.prefetchQuery(recent)
+
+/** What was done, for the page of one record. */
+export const activityEntries = createResource<ActivityEntry, never, ActivityFilter>('/api/activity', {
+  reads: 'everything',
+})

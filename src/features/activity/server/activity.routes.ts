@@ -1,6 +1,6 @@
 import { type Api, sendList } from '@/server/api'
 import { pageQuery } from '@/shared/list-query'
-import { activityEntry } from '../activity.schema'
+import { activityEntry, activityFilter } from '../activity.schema'
 import { listActivity } from './activity.store'
 
 export async function activityRoutes(api: Api) {
@@ -8,9 +8,17 @@ export async function activityRoutes(api: Api) {
     '/api/activity',
     {
       config: { needs: 'see activity' },
-      schema: { tags: ['Activity'], querystring: pageQuery, response: { 200: activityEntry.array() } },
+      schema: {
+        tags: ['Activity'],
+        querystring: activityFilter.extend(pageQuery.shape),
+        response: { 200: activityEntry.array() },
+      },
     },
     async (request, reply) =>
-      sendList(request, reply, await listActivity(api.database.db, request.query, request.user)),
+      sendList(
+        request,
+        reply,
+        await listActivity(api.database.db, request.query, request.query, request.user),
+      ),
   )
 }

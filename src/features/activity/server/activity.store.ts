@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { activity } from '@/db/schema/platform'
+import { activity, recordOf } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
-import type { ActivityEntry } from '../activity.schema'
+import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 import { seenActivity } from './activity.lookup'
 
 const entryShape = shapeOf<ActivityEntry>({
@@ -16,7 +17,12 @@ const entryShape = shapeOf<ActivityEntry>({
   ts: isoInstant(activity.ts),
 })
 
-export function listActivity(db: Db, page: PageQuery, viewer: Viewer): Promise<List<ActivityEntry>> {
+export function listActivity(
+  db: Db,
+  { recordId }: ActivityFilter,
+  page: PageQuery,
+  viewer: Viewer,
+): Promise<List<ActivityEntry>> {
   return listJson(
     db,
     {
@@ -24,7 +30,10 @@ export function listActivity(db: Db, page: PageQuery, viewer: Viewer): Promise<L
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
       shape: entryShape,
-      where: [seenActivity(viewer)],
+      where: [
+        seenActivity(viewer),
+        recordId === undefined ? undefined : sql`${recordOf(activity.payload)} = ${recordId}`,
+      ],
     },
     page,
   )

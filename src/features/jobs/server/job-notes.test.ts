@@ -48,6 +48,9 @@ describe('notes of the crew', () => {
       `job.note_added by ${grace.email}`,
       `job.created by ${office.email}`,
     ])
+    const told = await grace.get<{ action: string }[]>('/api/activity', { recordId: job.id })
+    expect(told.body.map(({ action }) => action)).toEqual(['job.note_added', 'job.note_added', 'job.created'])
+    expect((await stranger.get('/api/activity', { recordId: job.id })).body).toEqual([])
     // The job itself is as it was: a form that is open on it is not outdated by a note.
     expect((await office.get<Job>(`/api/jobs/${job.id}`)).body.version).toBe(1)
   })
