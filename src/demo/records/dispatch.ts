@@ -78,5 +78,9 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
   for (let count = 0; count < 7; count++) add(count % 3 === 0 ? between(monday + 2, 10, 2) : {})
 
   const work = new Random(WORK_SEED)
-  await insertAll(tx, jobs, rows.map((row) => ({ ...row, description: demoWork(work) })))
+  await insertAll(
+    tx,
+    jobs,
+    rows.map((row) => ({ ...row, description: demoWork(work) })),
+  )
 }

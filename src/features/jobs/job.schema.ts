@@ -12,13 +12,7 @@ import {
   searchText,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
-import {
-  JOB_STATUSES,
-  MAX_BILLING_RATE,
-  MAX_DESCRIPTION,
-  MAX_TECHNICIANS,
-  scheduleProblem,
-} from './job'
+import { JOB_STATUSES, MAX_BILLING_RATE, MAX_DESCRIPTION, MAX_TECHNICIANS, scheduleProblem } from './job'
 
 const technicians = () =>
   requiredId('Choose a technician')
