@@ -7,6 +7,7 @@ import type { OnJobPage } from '@/features/jobs/job.schema'
 import { useClock, useClockIn, useClockOut } from '@/features/time-entries/client/time-entries.resource'
 import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
+import { recordPage } from '@/ui/screen-link'
 import { withToast } from '@/ui/toast'
 import { nextStep } from '../next-step'
 import { useJobProgress } from './job-progress.resource'
@@ -64,7 +65,7 @@ function ClockOut() {
 function Bill({ job }: OnJobPage) {
   return (
     <Button asChild variant="primary">
-      <Link to="/jobs/$id" params={{ id: job.id }} search={{ section: 'invoices' }} replace state={true}>
+      <Link to="/jobs/$id/bill" {...recordPage(job.id)}>
         <ReceiptText aria-hidden />
         Bill Job
       </Link>
