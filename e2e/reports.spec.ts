@@ -105,6 +105,7 @@ test('a picture is drawn where it is looked at, and is a table for those who wou
   await expect(page).toHaveURL('/reports?months=24')
   await months.getByRole('button', { name: 'Show as table' }).click()
   await expect(table.getByRole('row')).toHaveCount(26)
+  await panel(page, 'Missing Items').scrollIntoViewIfNeeded()
   const owed = panel(page, 'Owed by Customer')
   await owed.getByRole('button', { name: 'Show as table' }).click()
   const customer = owed.getByRole('row').nth(1).getByRole('link')
@@ -146,5 +147,4 @@ freshTest('a new company is told that there is nothing yet', async ({ page, sign
     await expect(page.getByText(none, { exact: true }).first()).toBeVisible()
   }
   await expect(panel(page, 'Revenue and Cost')).toContainText('Nothing was paid or spent yet')
-  await expect(panel(page, 'Tool Losses by Job')).toContainText('No tool was lost')
 })

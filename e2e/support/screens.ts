@@ -101,7 +101,7 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Reports',
     prepare: async (page) => {
       await drawn(page)
-      for (const name of ['Revenue and Cost', 'Owed by Customer', 'Tool Losses by Job'])
+      for (const name of ['Revenue and Cost', 'Stock Value'])
         await page.getByRole('region', { name }).getByRole('button', { name: 'Show as table' }).click()
     },
   },

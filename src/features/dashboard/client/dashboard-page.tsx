@@ -1,6 +1,7 @@
 import { prefetchRecentActivity } from '@/features/activity/client/activity.resource'
 import { prefetchKpi } from '@/features/reports/client/reports.resource'
 import { Page } from '@/ui/page'
+import { WhenSeen } from '@/ui/when-seen'
 import { prefetchDashboard } from './dashboard.resource'
 import { BusinessPictures } from './dashboard.slots'
 import { FinancialOverview } from './financial-overview'
@@ -32,7 +33,9 @@ export default function DashboardPage() {
           <FinancialOverview />
           <OperationsOverview />
           <InventoryStatus />
-          <BusinessPictures />
+          <WhenSeen height={700}>
+            <BusinessPictures />
+          </WhenSeen>
           <div className="max-xl:order-last">
             <RecentActivity />
           </div>

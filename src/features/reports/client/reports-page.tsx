@@ -3,6 +3,7 @@ import { type Search, useChangeSearch } from '@/client/use-change-search'
 import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
+import { WhenSeen } from '@/ui/when-seen'
 import { PERIODS, type Period } from '../picture'
 import { AgingSummary } from './aging-summary'
 import { AgingPicture, HoursPicture, LossesPicture, lastMonths, ProfitPicture } from './business-pictures'
@@ -12,7 +13,7 @@ import { MonthsPicture } from './months-picture'
 import {
   missingItems,
   prefetchKpi,
-  prefetchPictures,
+  prefetchMonths,
   prefetchStockValue,
   prefetchTopConsumables,
 } from './reports.resource'
@@ -28,7 +29,7 @@ export function prefetch(search: Search) {
   prefetchTopConsumables()
   missingItems.prefetchList({})
   prefetchStockValue()
-  prefetchPictures(periodOf(search))
+  prefetchMonths(periodOf(search))
 }
 
 export default function ReportsPage() {
@@ -53,10 +54,12 @@ export default function ReportsPage() {
       <AgingSummary />
       <MonthsPicture months={months} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <AgingPicture />
-        <ProfitPicture months={months} />
-        <HoursPicture months={months} />
-        <LossesPicture months={months} />
+        <WhenSeen height={500}>
+          <AgingPicture />
+          <ProfitPicture months={months} />
+          <HoursPicture months={months} />
+          <LossesPicture months={months} />
+        </WhenSeen>
         <StockValue />
         <MissingItems />
         <TopConsumables />

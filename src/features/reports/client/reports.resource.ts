@@ -59,7 +59,4 @@ export const useToolLosses = (months: Period) => useQuery<ToolLosses>(losses(mon
 export const pictureExport = (name: string, months?: Period): string =>
   `${PATH}/${name}/export${months ? `?months=${months}` : ''}`
 
-export function prefetchPictures(months: Period): void {
-  for (const query of [byMonth(months), aging, profit(months), hours(months), losses(months)])
-    void queryClient.prefetchQuery(query)
-}
+export const prefetchMonths = (months: Period) => void queryClient.prefetchQuery(byMonth(months))

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface WhenSeenProps {
+  /** About how high it gets. */
+  height: number
+  children: ReactNode
+}
+
+/** Draws what is further down, and lets it ask for its data, once somebody gets there. */
+export function WhenSeen({ height, children }: WhenSeenProps) {
+  const [isSeen, setSeen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSeen || !place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isSeen])
+  return isSeen ? children : <div ref={place} style={{ minHeight: height }} />
+}
