@@ -30,7 +30,7 @@ export const unbilled: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
       `insert into customers (id, name, created_by) values ('bench-billed', 'Billed Customer', 'filler@example.com');
-       insert into users (id, email, first_name, last_name) values ('bench-worker', 'bench-worker@example.com', 'Bench', 'Worker')`,
+       insert into users (id, email, first_name, last_name) select 'bench-worker-' || n, 'bench-worker-' || n || '@example.com', 'Bench', 'Worker' from generate_series(0, 199) n`,
     )
     await pool.query(
       `insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, status, created_by)
@@ -40,7 +40,7 @@ export const unbilled: BenchFeature = {
     )
     await pool.query(
       `insert into time_entries (id, user_id, job_id, start_time, end_time, billable, hourly_rate)
-       select 'unbilled-' || n || '-' || m, 'bench-worker', 'bench-' || n, start, start + interval '90 minutes', true, 9500
+       select 'unbilled-' || n || '-' || m, 'bench-worker-' || n % 200, 'bench-' || n, start, start + interval '90 minutes', true, 9500
        from (select n, m, timestamptz '2025-11-15' + n * interval '4 minutes' as start
          from generate_series(1, $1::int) n, generate_series(1, ${ENTRIES}) m) spans`,
       [rows],
@@ -54,7 +54,7 @@ export const unbilled: BenchFeature = {
     await pool.query(
       `insert into billed_work (id, invoice_id, line_id, job_id, time_entry_id, quantity, amount)
        select 'time-' || t.id, 'billed-' || substring(t.job_id from '[0-9]+$'), 'line', t.job_id, t.id, t.minutes, t.total_cost
-       from time_entries t where t.user_id = 'bench-worker' and substring(t.job_id from '[0-9]+$')::int > ${OPEN}`,
+       from time_entries t where t.user_id like 'bench-worker-%' and substring(t.job_id from '[0-9]+$')::int > ${OPEN}`,
     )
     await pool.query(
       `insert into billed_work (id, invoice_id, line_id, job_id, change_order_id, amount)
