@@ -104,4 +104,12 @@ it('a deposit never gives more than it holds, and gets back what is reversed', a
     sql`update payments set reversed_at = now(), reversed_by = ${ada.email}, reason = 'Wrong' where id = 'p1'`,
   )
   expect(await held()).toBe(500)
+  const attempts = atOnce(10, (n) =>
+    pay(`q${n}`, 100).then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect((await attempts).filter(Boolean)).toHaveLength(5)
+  expect(await held()).toBe(0)
 })

@@ -176,6 +176,8 @@ CREATE TRIGGER invoices_voided AFTER UPDATE OF status ON invoices FOR EACH ROW
 -- A reversed payment gives its deposit back what it took.
 CREATE FUNCTION keep_deposit_applied() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	-- First, or what somebody else takes from it at the same moment would not be in the sum.
+	PERFORM FROM deposits WHERE id = new.deposit_id FOR NO KEY UPDATE;
 	UPDATE deposits SET applied = (SELECT coalesce(sum(counted), 0) FROM payments WHERE deposit_id = new.deposit_id)
 		WHERE id = new.deposit_id;
 	RETURN NULL;
