@@ -92,7 +92,19 @@ export function partsOf({ label }: LabelSheet) {
   const size = isWide ? inner.height : Math.min(inner.width, inner.height - 13)
   const code = { x: isWide ? edge : (label.width - size) / 2, y: edge, size }
   const words = isWide
-    ? { x: edge + size + edge, y: edge, width: inner.width - size - edge, height: inner.height }
-    : { x: edge, y: edge + size + 1, width: inner.width, height: inner.height - size - 1 }
+    ? {
+        x: edge + size + edge,
+        y: edge,
+        width: inner.width - size - edge,
+        height: inner.height,
+        align: 'left' as const,
+      }
+    : {
+        x: edge,
+        y: edge + size + 1,
+        width: inner.width,
+        height: inner.height - size - 1,
+        align: 'center' as const,
+      }
   return { code, words }
 }

@@ -145,7 +145,7 @@ describe('converting', () => {
     const before = await estimateIn(ada, 'approved', { jobId: job.id })
     const jobsBefore = (await ada.get<Job[]>('/api/jobs', { limit: 500 })).body.length
     const { body } = await convert(ada, before.id)
-    expect(body.job).toEqual({ ...changedOnce(job), estimateId: before.id })
+    expect(body.job).toEqual({ ...changedOnce(job), estimateId: before.id, description: 'New heater' })
     expect(body.estimate).toMatchObject({ status: 'converted', jobId: job.id })
     expect((await ada.get<Job[]>('/api/jobs', { limit: 500 })).body).toHaveLength(jobsBefore)
     // More work on the same job: where it first came from stays.

@@ -46,13 +46,13 @@ function drawLabel(pdf: Pdf, sheet: LabelSheet, label: Label): void {
   drawCode(pdf, label.text, code)
   // What does not fit is cut off rather than printed on the neighbour.
   pdf.save().rect(words.x, words.y, words.width, words.height).clip()
-  const align = code.x > words.x ? 'center' : 'left'
+  const { align } = words
   const line = (text: string, size: number, color: string, y: number) => {
     pdf.fontSize(size / MM).fillColor(color)
     pdf.text(text, words.x, y, { width: words.width, height: size / MM, ellipsis: true, align })
   }
   const codeTop = words.y + words.height - (CODE_SIZE + ABOUT_SIZE + 3) / MM
-  drawName(pdf, label.name, { ...words, height: codeTop - words.y, align })
+  drawName(pdf, label.name, { ...words, height: codeTop - words.y })
   pdf.font(FACES.bold)
   line(label.code, CODE_SIZE, INK, codeTop)
   pdf.font(FACES.regular)
