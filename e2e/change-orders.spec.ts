@@ -60,7 +60,7 @@ test('a change order is written with a credit, edited, and approved', async ({ p
   for (const name of ['Approve', 'Reject', 'Edit'])
     await expect(detail.getByRole('button', { name })).toBeHidden()
   await detail.getByRole('link', { name: num }).click()
-  await expect(dialog(page, new RegExp(num))).toBeVisible()
+  await expect(page.getByRole('heading', { name: `#${num}` })).toBeVisible()
 })
 
 test('change orders are found by status, and rejecting asks first and tells when it fails', async ({

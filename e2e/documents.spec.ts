@@ -51,6 +51,7 @@ test('documents are dropped on a record, looked at, renamed and removed', async 
   const job = await makeJob(page, baseURL)
   await page.goto(`/jobs?open=${job.id}`)
   const title = page.getByRole('heading', { level: 1 })
+  await section(page).getByRole('button', { name: 'Add files' }).scrollIntoViewIfNeeded()
   await expect(section(page)).toContainText('No documents yet.')
   // Slow enough for its progress to be seen.
   await page.route('**/api/documents', async (route) => {

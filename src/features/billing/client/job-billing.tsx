@@ -34,7 +34,7 @@ export default function JobBilling({ job }: OnJobPage) {
         <p className="text-quiet text-sm">A price was agreed on: time and materials are part of it.</p>
       )}
       {may('change invoices') && (
-        <Button asChild variant="primary" className="self-start">
+        <Button asChild className="self-start">
           <ScreenLink to="/jobs/$id/bill" params={{ id: job.id }}>
             Bill This Job
           </ScreenLink>

@@ -21,7 +21,7 @@ export function ApplyDepositButton({ invoice, onClick }: { invoice: Invoice; onC
   const held = items.reduce((sum, deposit) => sum + deposit.held, 0)
   if (!isOpen(invoice) || held === 0) return null
   return (
-    <Button onClick={onClick}>
+    <Button className="max-md:h-auto max-md:min-h-control max-md:whitespace-normal" onClick={onClick}>
       <HandCoins aria-hidden />
       Apply deposit ({formatMoney(held)} held)
     </Button>

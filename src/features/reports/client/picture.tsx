@@ -42,7 +42,7 @@ export function Picture<Row>(props: PictureProps<Row>) {
             </h2>
             <p className="text-pretty text-quiet text-sm">{note}</p>
           </div>
-          <div className="flex shrink-0 gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2 sm:shrink-0 print:hidden">
             <Button
               onClick={() => setTable(!isTable)}
               disabled={isEmpty}
