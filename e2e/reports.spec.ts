@@ -26,6 +26,9 @@ test('both lists are exported as they are shown', async ({ page, signUp }) => {
   const rows = panel(page, 'Missing Items').getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   await expect(panel(page, 'Missing Items')).toContainText('of which at least one is missing')
+  // Pictures ask for what they draw as one gets there.
+  for (const picture of await page.getByRole('region').all()) await picture.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/reports/')) calls.push(request.url())

@@ -12,7 +12,7 @@ import { JobPlan } from './job-plan'
 import { JobSite } from './job-site'
 import { JobWork } from './job-work'
 import { jobs } from './jobs.resource'
-import { JobActions, JobFigures, JobNextStep, JobSections } from './jobs.slots'
+import { JobFigures, JobNextStep, JobSections } from './jobs.slots'
 
 export const prefetchRecord = jobs.prefetchOne
 
@@ -37,7 +37,6 @@ export default function JobPage() {
           job && (
             <>
               {mayChange && <EditButton onClick={() => form.show(EDIT)}>Edit Job</EditButton>}
-              <JobActions job={job} />
               <JobNextStep job={job} />
             </>
           )

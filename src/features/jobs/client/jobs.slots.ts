@@ -5,9 +5,6 @@ import type { OnJobPage } from '../job.schema'
 /** What it brings in and costs, above all else. */
 export const JobFigures = createSlot<OnJobPage>({ isOptional: true })
 
-/** What can be done with it beside the next step. */
-export const JobActions = createSlot<OnJobPage>({ isOptional: true })
-
 /** The one thing to be done next. */
 export const JobNextStep = createSlot<OnJobPage>({ isOptional: true })
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useMay } from '@/client/viewer'
 import { ScreenLink } from '@/ui/screen-link'
+import { WhenSeen } from '@/ui/when-seen'
 import { AgingPicture, ProfitPicture } from './business-pictures'
 import { MonthsPicture } from './months-picture'
 
@@ -20,10 +21,12 @@ export default function SmallPictures() {
         </ScreenLink>
       </div>
       <MonthsPicture months={12} isSmall />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <AgingPicture shown={5} isSmall />
-        <ProfitPicture months={12} shown={5} isSmall />
-      </div>
+      <WhenSeen height={320}>
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <AgingPicture shown={5} isSmall />
+          <ProfitPicture months={12} shown={5} isSmall />
+        </div>
+      </WhenSeen>
     </section>
   )
 }
