@@ -178,7 +178,7 @@ test('a job made for a customer takes its name and address, leads to it and is f
   await expect(form).toBeHidden()
 
   await card(page, num).getByRole('link').click()
-  await page.getByRole('region', { name: 'Customer and Site' }).getByRole('link', { name: two }).click()
+  await page.getByRole('main').getByRole('link', { name: two }).click()
   await expect(page).toHaveURL(/\/customers\?open=/)
   await page.getByRole('dialog', { name: two }).getByRole('link', { name: 'Show all jobs' }).click()
   await expect(page).toHaveURL(/\/jobs\?customerId=/)

@@ -60,6 +60,7 @@ test('the places add up to the value of the stock, and so does its export', asyn
   await page.goto('/reports')
   const value = panel(page, 'Stock Value')
   await value.getByRole('button', { name: 'Show as table' }).click()
+  await expect(value.getByRole('row').nth(1)).toBeVisible()
   const amounts = (await value.getByRole('row').locator('td:last-child').allTextContents()).map(cents)
   const total = amounts.pop()
   expect(sum(amounts)).toBe(total)

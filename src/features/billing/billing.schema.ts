@@ -155,6 +155,8 @@ export const unbilledSummary = z.object({
   /** The day of the oldest, and how many have passed since; null where nothing is unbilled. */
   since: z.string().nullable(),
   days: z.number().int(),
+  /** The few that have waited longest. */
+  oldest: unbilledJob.array(),
 })
 export type UnbilledSummary = z.infer<typeof unbilledSummary>
 

@@ -469,6 +469,7 @@ describe('over all jobs', () => {
     expect(first.headers.get('x-total-count')).toBe('2')
     const summary = (await ada.get<UnbilledSummary>('/api/unbilled/summary', { customerId: whom })).body
     expect(summary).toMatchObject({ jobs: 2, total: 11_704, since: '2026-02-01', days: body[0]?.days })
+    expect(summary.oldest).toEqual(body)
     const all = (await ada.get<UnbilledJob[]>('/api/unbilled', { limit: 500 })).body
     for (const { jobId, total } of all) expect((await unbilled(jobId)).total, jobId).toBe(total)
     expect((await ada.get<UnbilledSummary>('/api/unbilled/summary')).body.total).toBe(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, today } from '@/db/days'
-import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
@@ -142,13 +142,20 @@ export function listUnbilled(db: Db, filter: UnbilledFilter, page: PageQuery): P
   )
 }
 
+/** The dashboard shows so many of those that have waited longest. */
+const SHOWN = 3
+
 export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Json<UnbilledSummary>> {
+  const oldest = sql`select ${jsonOf(shape)}::json as doc from ${unbilled} join ${jobs} on ${jobs.id} = ${unbilled.id}
+    order by ${unbilled.since}, ${unbilled.id} limit ${SHOWN}`
   return oneJson(
     db,
-    sql`select json_build_object('jobs', count(*), 'total', coalesce(sum(${unbilled.total}), 0),
+    sql`with ${unbilled} as materialized (${byJob(asked(filter))})
+      select json_build_object('jobs', count(*), 'total', coalesce(sum(${unbilled.total}), 0),
         'since', ${dayOf(sql`min(${unbilled.since})`)}::text,
-        'days', coalesce(greatest(0, ${today} - ${dayOf(sql`min(${unbilled.since})`)}), 0))::text as doc
-      from (${byJob(asked(filter))}) ${unbilled}`,
+        'days', coalesce(greatest(0, ${today} - ${dayOf(sql`min(${unbilled.since})`)}), 0),
+        'oldest', (select coalesce(json_agg(doc), '[]') from (${oldest}) first))::text as doc
+      from ${unbilled}`,
   )
 }
 

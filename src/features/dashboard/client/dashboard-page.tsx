@@ -11,7 +11,7 @@ import { OverdueAlert } from './overdue-alert'
 import { QuickActions } from './quick-actions'
 import { RecentActivity } from './recent-activity'
 import { StockAlertsCard } from './stock-alerts-card'
-import { prefetchDueCare, ToolCareCard } from './tool-care-card'
+import { ToolCareCard } from './tool-care-card'
 import { prefetchUnbilled, UnbilledCard } from './unbilled-card'
 import { UpcomingServices } from './upcoming-services'
 
@@ -19,7 +19,6 @@ export function prefetch() {
   prefetchDashboard()
   prefetchKpi()
   prefetchRecentActivity()
-  prefetchDueCare()
   prefetchUnbilled()
 }
 
@@ -46,7 +45,9 @@ export default function DashboardPage() {
           </div>
           <UnbilledCard />
           <StockAlertsCard />
-          <ToolCareCard />
+          <WhenSeen height={300}>
+            <ToolCareCard />
+          </WhenSeen>
           <UpcomingServices />
         </div>
       </div>

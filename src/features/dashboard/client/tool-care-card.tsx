@@ -9,8 +9,6 @@ import { ScreenLink } from '@/ui/screen-link'
 const SHOWN = 5
 const QUERY = [{}, { limit: SHOWN, count: true }] as const
 
-export const prefetchDueCare = () => dueToolPlans.prefetchList(...QUERY)
-
 /** What is due for service, inspection or calibration, the longest overdue first. */
 export function ToolCareCard() {
   const { items, total, isPending, error, retry } = dueToolPlans.useList(...QUERY)

@@ -1,28 +1,16 @@
 import type { UnbilledJob } from '@/features/billing/billing.schema'
-import {
-  prefetchUnbilledSummary,
-  unbilledJobs,
-  useUnbilledSummary,
-} from '@/features/billing/client/billing.resource'
+import { prefetchUnbilledSummary, useUnbilledSummary } from '@/features/billing/client/billing.resource'
 import { jobLabel } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
 import { formatMoney } from '@/shared/money'
 import { ListPanel } from '@/ui/list-panel'
 import { ScreenLink } from '@/ui/screen-link'
 
-/** The dashboard shows so many of those that have waited longest. */
-const QUERY = [{}, { limit: 3 }] as const
-
-export function prefetchUnbilled() {
-  prefetchUnbilledSummary()
-  unbilledJobs.prefetchList(...QUERY)
-}
+export const prefetchUnbilled = prefetchUnbilledSummary
 
 /** Work that no invoice bills yet: how much it comes to, and the jobs on which it has waited longest. */
 export function UnbilledCard() {
-  const { items, isPending, error, retry } = unbilledJobs.useList(...QUERY)
-  const { data: summary } = useUnbilledSummary()
-  const isUnknown = isPending || (error !== null && items.length === 0)
+  const { data: summary, error, refetch } = useUnbilledSummary()
   return (
     <ListPanel
       title="Not Yet Billed"
@@ -36,7 +24,7 @@ export function UnbilledCard() {
           View all
         </ScreenLink>
       }
-      query={{ data: isUnknown ? undefined : items, error, refetch: retry }}
+      query={{ data: summary?.oldest, error, refetch }}
       empty="Everything is billed"
       keyOf={({ id }) => id}
     >
