@@ -60,10 +60,15 @@ const tooWide = (page: Page, textSizes = ['100%']) =>
       root.style.fontSize = size
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       for (const part of [root, ...document.querySelectorAll('[data-dialog], [data-dialog] > *')])
-        if (part.scrollWidth > part.clientWidth)
-          found.push(
-            `${part.tagName.toLowerCase()} by ${part.scrollWidth - part.clientWidth} px, text of ${size}`,
+        if (part.scrollWidth > part.clientWidth) {
+          const { right } = part.getBoundingClientRect()
+          const beyond = [...part.querySelectorAll('*')].filter(
+            (inner) => inner.getBoundingClientRect().right > right,
           )
+          found.push(
+            `${part.tagName.toLowerCase()} by ${part.scrollWidth - part.clientWidth} px, text of ${size}: ${beyond.at(-1)?.outerHTML.slice(0, 300)}`,
+          )
+        }
     }
     root.style.fontSize = ''
     return found

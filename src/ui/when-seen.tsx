@@ -6,6 +6,9 @@ interface WhenSeenProps {
   children: ReactNode
 }
 
+/** Whoever jumps past it has been there too: it is drawn above them. */
+const SEEN_OR_PASSED = { rootMargin: '1000000px 0px 0px 0px' }
+
 /** Draws what is further down, and lets it ask for its data, once somebody gets there. */
 export function WhenSeen({ height, children }: WhenSeenProps) {
   const [isSeen, setSeen] = useState(false)
@@ -14,7 +17,7 @@ export function WhenSeen({ height, children }: WhenSeenProps) {
     if (isSeen || !place.current) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
-    })
+    }, SEEN_OR_PASSED)
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isSeen])

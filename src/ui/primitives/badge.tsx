@@ -14,7 +14,7 @@ export function Badge({ tone = 'grey', children }: { tone?: Tone; children: Reac
   return (
     <span
       className={cx(
-        'inline-flex h-6 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-sm',
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-xl px-2.5 font-medium text-sm [td_&]:whitespace-nowrap',
         'print:border print:border-line',
         tones[tone],
       )}
