@@ -1,19 +1,33 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { badRequest } from '@/shared/errors'
 import { DEFAULT_PAGE, MAX_COUNT, type PageQuery } from '@/shared/list-query'
+import { readOrder } from '@/shared/table-columns'
 import type { Db } from './client'
 import { decodeCursor, encodeCursor } from './cursor'
-import type { Json, Shape } from './json'
+import { type Json, oneJson, type Shape } from './json'
 import { type Condition, rows, whereAll } from './query'
 import { searchMatch, searchPage } from './search'
+
+/** An order needs an index together with the id, which breaks ties; what may be missing is written as some value. */
+export interface Sort {
+  by: SQLWrapper
+  type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'numeric'
+  /** By what `joins` brings: such an order has no index, all that matches is sorted. */
+  isJoined?: true
+}
 
 export interface ListSource<T> {
   table: PgTable
   /** Where the rows come from when not from the table itself: a select of its columns, such as sums by group. */
   from?: SQL
   id: PgColumn
-  /** What the list is ordered by, with the id as the tie-breaker; both need one index together. */
-  sort: { by: SQLWrapper; type: 'timestamptz' | 'text' | 'date' | 'bigint'; direction: 'asc' | 'desc' }
+  /** What the list is ordered by unless asked otherwise. */
+  sort: Sort & { direction: 'asc' | 'desc' }
+  /** What it can be ordered by instead, by the columns of its table. */
+  sorts?: Readonly<Record<string, Sort>>
+  /** What stands below the columns that are summed. */
+  sums?: Readonly<Record<string, SQLWrapper>>
   /** The record; it may use what `joins` brings. */
   shape: Shape<T>
   joins?: SQL
@@ -50,21 +64,24 @@ interface ListRow {
  * One page of a list by keyset, with its count when asked for, in one round trip. The page's rows are found
  * under the table's own name, so that the shape and the joins are written as for the table itself.
  */
-export async function listJson<T>(db: Db, source: ListSource<T>, page: Page): Promise<List<T>> {
+export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Promise<List<T>> {
+  const source = ordered(listed, page.sort)
   const { table, id, sort, shape, joins = sql`` } = source
-  const from = source.from ? sql`(${source.from}) ${table}` : sql`${table}`
+  const from = fromOf(source)
   const limit = constant(page.limit)
   const oneMore = constant(page.limit + 1)
   const where = [...source.where, ...(page.narrowed?.(id) ?? [])]
-  const bounded = [...where, page.cursor === undefined ? undefined : beyond(source, page.cursor)]
+  const after = page.cursor === undefined ? undefined : beyond(source, page.cursor)
   const direction = sql.raw(sort.direction)
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
   const search = source.search?.text && { ...source.search, text: source.search.text }
 
-  const found = search
-    ? searchPage({ table, id, sort, where: bounded, search, limit: oneMore })
-    : sql`select * from ${from} ${whereAll(bounded)} order by ${order} limit ${oneMore}`
   const counted = [...where, search ? searchMatch(search) : undefined]
+  const found = sort.isJoined
+    ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
+    : search
+      ? searchPage({ table, id, sort, where: [...where, after], search, limit: oneMore })
+      : sql`select * from ${from} ${whereAll([...where, after])} order by ${order} limit ${oneMore}`
   const total =
     page.count === 'true'
       ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`
@@ -80,7 +97,7 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: Page): Pr
         select shape as doc, ${sort.by} as key, ${id} as id, row_number() over (order by ${order}) as n
         from (${found}) ${table} ${joins} cross join lateral (select ${shape}) shape
       ) p`,
-    { plansAnew: source.plansAnew || page.narrowed !== undefined },
+    { plansAnew: source.plansAnew || page.narrowed !== undefined || page.sort !== undefined },
   )
   if (!row) throw new Error('A list answers one row')
   const { body, lastKey, lastId } = row
@@ -90,6 +107,35 @@ export async function listJson<T>(db: Db, source: ListSource<T>, page: Page): Pr
     next: hasMore ? encodeCursor(lastKey, lastId) : undefined,
     total: row.total === undefined ? undefined : countLabel(row.total),
   }
+}
+
+/** The sums of all that matches, and how many that are, as one JSON object. */
+export async function sumsJson<T>(db: Db, source: ListSource<T>, narrowed?: Narrowed): Promise<Json<Sums>> {
+  const { sums = {}, search } = source
+  const matches = search?.text ? searchMatch({ ...search, text: search.text }) : undefined
+  const where = [...source.where, ...(narrowed?.(source.id) ?? []), matches]
+  const each = Object.entries(sums).map(
+    ([field, value]) => sql`, ${sql.raw(`'${field}'`)}, coalesce(sum(${value}), 0)`,
+  )
+  return oneJson(
+    db,
+    sql`select json_build_object('count', count(*)${sql.join(each)})::text as doc
+      from ${fromOf(source)} ${whereAll(where)}`,
+  )
+}
+
+/** By the fields that are summed, and `count`. */
+export type Sums = Record<string, number>
+
+const fromOf = <T>({ from, table }: ListSource<T>): SQL => (from ? sql`(${from}) ${table}` : sql`${table}`)
+
+/** The same list in the order that was asked for. */
+function ordered<T>(source: ListSource<T>, asked: string | undefined): ListSource<T> {
+  if (asked === undefined) return source
+  const { field, direction } = readOrder(asked)
+  const sort = source.sorts?.[field]
+  if (!sort) throw badRequest([{ path: 'sort', message: 'The list has no such order' }])
+  return { ...source, sort: { ...sort, direction } }
 }
 
 function beyond<T>({ sort, id }: ListSource<T>, cursor: string): SQL {

@@ -19,7 +19,7 @@ interface CsvExport<Row> {
 }
 
 /** Who took what out of the company, in words that fit a line. */
-async function recordExport(request: FastifyRequest): Promise<void> {
+export async function recordExport(request: FastifyRequest): Promise<void> {
   const list = request.routeOptions.url?.replace(/^\/api\/|\/export$/g, '') ?? ''
   const [, filters = ''] = request.url.split('?')
   await request.server.security.record({

@@ -2,15 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type output, type ZodObject, type ZodType, z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import type { List, Narrowed } from '@/db/list'
+import { type List, type ListSource, listJson, type Narrowed, sumsJson } from '@/db/list'
 import { type NumberSeries, nextNumber } from '@/db/numbers'
-import { orNotFound } from '@/shared/errors'
+import { forbidden, orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
-import type { Permission, Thing, Viewer } from '@/shared/policy'
+import { may, type Permission, type Thing, type Viewer } from '@/shared/policy'
+import { type Columns, ordersOf, readOrder } from '@/shared/table-columns'
 import { type Api, idParams, JSON_TYPE, sendList } from './api'
 import { type Context, contextOf } from './command'
+import { costly } from './costly'
 import { identified, madeOrFound } from './creations'
 import { sendCreated } from './record-bodies'
+import { type ExportFormat, exportFormat, type FileColumn, sendTable, XLSX_TYPE } from './table-export'
 import { type RecordTable, versioned } from './versions'
 
 type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
@@ -24,8 +27,13 @@ interface Options {
   preValidation?: BeforeValidation | BeforeValidation[]
 }
 
-/** What a list is narrowed by beside its own filter, read from the address of the request. */
-export type Narrows = (db: Db, url: string) => Promise<Narrowed | undefined>
+/** The fields that a company has added to a kind of record. */
+export interface OwnFields {
+  /** What a list is narrowed by beside its own filter, read from the address of the request. */
+  narrows: (db: Db, url: string) => Promise<Narrowed | undefined>
+  /** The columns that they are in a file. */
+  columns: (db: Db) => Promise<FileColumn<unknown>[]>
+}
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
 
@@ -33,7 +41,7 @@ const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
  * The routes that kinds of records have in common, under one path. Each is declared by its schemas and by the function
  * of the store or the commands that does the work. Whoever asks needs to be allowed to see or to change this thing.
  */
-export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing, narrows?: Narrows) {
+export function recordRoutes(api: Api, path: string, tags: string[], thing: Thing, ownFields?: OwnFields) {
   const { db } = api.database
   // Schemas and functions are held together by the types below, which the route's own cannot follow.
   const declare = (
@@ -67,9 +75,86 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const querystring = filter.extend(pageQuery.shape)
       declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
         const query = request.query as output<Filter> & PageQuery
-        const narrowed = await narrows?.(db, request.url)
+        const narrowed = await ownFields?.narrows(db, request.url)
         return sendList(request, reply, await list(db, query, { ...query, narrowed }, request.user))
       })
+    },
+
+    /**
+     * GET of a list that is a table too: in the order of any column, with the sums below them (`/sums`), and as a file
+     * (`/export`). It is declared once, by the columns and by where its rows come from.
+     */
+    table<Filter extends ZodObject, T extends ZodType>(
+      filter: Filter,
+      record: T,
+      columns: Columns,
+      sourceOf: (filter: output<Filter>, viewer: Viewer) => ListSource<output<T>>,
+      at = '',
+    ) {
+      const sort = z.enum(ordersOf(columns) as [string, ...string[]]).optional()
+      type Asked = output<Filter> & { sort?: string }
+      const seenBy = (viewer: Viewer) =>
+        Object.entries(columns).filter(([, { needs }]) => !needs || may(viewer, needs))
+      const asked = async (request: FastifyRequest) => {
+        const query = request.query as Asked
+        const { user } = request
+        const field = query.sort && readOrder(query.sort).field
+        if (field && !seenBy(user).some(([seen]) => seen === field)) throw forbidden()
+        return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
+      }
+
+      declare(
+        'GET',
+        at,
+        {
+          querystring: filter.extend({ ...pageQuery.shape, sort }),
+          response: { 200: record.array() },
+        },
+        async (request, reply) => {
+          const { query, source, narrowed } = await asked(request)
+          const page = { ...(query as Asked & PageQuery), narrowed }
+          return sendList(request, reply, await listJson(db, source, page))
+        },
+      )
+
+      const summed = Object.entries(columns).filter(([, { isSummed }]) => isSummed)
+      if (summed.length > 0)
+        declare(
+          'GET',
+          `${at}/sums`,
+          { querystring: filter, response: { 200: z.record(z.string(), z.number()) } },
+          async (request, reply) => {
+            const { source, narrowed } = await asked(request)
+            const seen = new Map(seenBy(request.user))
+            const sums = Object.entries(source.sums ?? {}).filter(([field]) => seen.has(field))
+            const asSeen = { ...source, sums: Object.fromEntries(sums) }
+            return send(reply, await costly(request, () => sumsJson(db, asSeen, narrowed)))
+          },
+        )
+
+      declare(
+        'GET',
+        `${at}/export`,
+        {
+          querystring: filter.extend({ sort, format: exportFormat }),
+          produces: ['text/csv', XLSX_TYPE],
+        },
+        async (request, reply) => {
+          const { query, source, narrowed } = await asked(request)
+          const { format } = query as Asked & { format: ExportFormat }
+          const own = seenBy(request.user).map(([field, column]) => ({
+            ...column,
+            of: (row: unknown) => (row as Record<string, unknown>)[field],
+          }))
+          return sendTable(request, reply, db, {
+            name: (path + at).replace('/api/', '').replaceAll('/', '-'),
+            format,
+            columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
+            source,
+            page: { sort: query.sort, narrowed },
+          })
+        },
+      )
     },
 
     /** GET of what a form shows as the number of the record that it is about to make. */

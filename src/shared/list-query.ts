@@ -12,4 +12,7 @@ export const pageQuery = z.object({
   count: z.enum(['true', 'false']).optional(),
 })
 
-export type PageQuery = z.infer<typeof pageQuery>
+export type PageQuery = z.infer<typeof pageQuery> & {
+  /** Of a list that is a table: the order, as `readOrder` reads it. */
+  sort?: string | undefined
+}

@@ -50,6 +50,12 @@ export const folded = (text: SQLWrapper) => sql`fold_text(${text})`
  */
 export const jobText = () => text('job_text')
 
+/** For orders and their indexes: what has no date yet comes behind all that have one. */
+export const dateOrLast = (date: SQLWrapper) => sql`coalesce(${date}, 'infinity'::date)`
+
+/** For orders and their indexes: what has no name stands before all that have one; case and accents are no matter. */
+export const textOrFirst = (text: SQLWrapper) => sql`coalesce(${folded(text)}, '')`
+
 /**
  * The text that a list's search looks in: the given columns or expressions, folded, a line each, so that no match
  * reaches from one into the next. Index it with gin_trgm_ops.

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from './change-orders'
-import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
+import { createdAt, customFields, dateOrLast, folded, id, instant, recordTimes, searchText } from './columns'
 import { customer, customers } from './customers'
 import { jobs } from './jobs'
 import { locations } from './places'
@@ -192,6 +192,15 @@ export const invoices = pgTable(
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
       index('invoices_open').on(table.createdAt, table.id).where(isOpen),
       index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
+      index('invoices_by_customer_name').on(folded(table.customerName), table.id),
+      index('invoices_by_status').on(table.storedStatus, table.id),
+      index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
+      index('invoices_by_paid_date').on(dateOrLast(table.paidDate), table.id),
+      index('invoices_by_total').on(table.total, table.id),
+      index('invoices_by_amount_paid').on(table.amountPaid, table.id),
+      index('invoices_by_balance').on(table.balance, table.id),
+      index('invoices_by_subtotal').on(table.subtotal, table.id),
+      index('invoices_by_tax').on(table.taxAmount, table.id),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },

@@ -1,6 +1,6 @@
 import type { Db } from '@/db/client'
 import { type Api, idParams } from '@/server/api'
-import { type Narrows, recordRoutes } from '@/server/record-routes'
+import { type OwnFields, recordRoutes } from '@/server/record-routes'
 import type { Thing } from '@/shared/policy'
 import { type Numbered, nextNumberRoute } from './number-series'
 import type { Paper } from './paper/paper'
@@ -13,12 +13,12 @@ export function documentRoutes(
   tags: string[],
   thing: Thing,
   numbered: Numbered,
-  narrows: Narrows,
+  ownFields: OwnFields,
 ) {
   const { db } = api.database
   nextNumberRoute(api, path, tags, thing, numbered)
   return {
-    ...recordRoutes(api, path, tags, thing, narrows),
+    ...recordRoutes(api, path, tags, thing, ownFields),
     paper(paper: (db: Db, id: string) => Promise<Paper | undefined>) {
       api.get(
         `${path}/:id/pdf`,

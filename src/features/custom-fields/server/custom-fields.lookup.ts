@@ -6,9 +6,10 @@ import { folded } from '@/db/schema/columns'
 import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { searchMatch } from '@/db/search'
 import { sentTogether } from '@/db/sent-together'
-import type { Narrows } from '@/server/record-routes'
+import type { OwnFields } from '@/server/record-routes'
 import type { CsvRow } from '@/shared/csv'
 import { badRequest } from '@/shared/errors'
+import type { ColumnKind } from '@/shared/table-columns'
 import {
   type CustomFields,
   type FieldEntity,
@@ -70,13 +71,29 @@ const NAMED = /[?&]cf(\.|%2e)/i
 const MAX_FILTERS = 10
 const MAX_SOUGHT = 200
 
-/** Narrows a list by `cf.{fieldId}=value`; a text is found by any part of it, all else as a whole. */
-export const fieldsOf =
-  (entityType: FieldEntity): Narrows =>
-  async (db, url) => {
+const KINDS: Record<FieldType, ColumnKind> = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  choice: 'text',
+  yes_no: 'yes_no',
+}
+
+export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
+  /** By `cf.{fieldId}=value`; a text is found by any part of it, all else as a whole. */
+  async narrows(db, url) {
     const sought = NAMED.test(url) ? soughtIn(url) : []
     return sought.length === 0 ? undefined : narrowedBy(await typesOf(db, entityType, sought), sought)
-  }
+  },
+  async columns(db) {
+    const found = await activeFields(db, entityType)
+    return found.map(({ id, name, fieldType }) => ({
+      label: name,
+      kind: KINDS[fieldType],
+      of: (row) => (row as { customFields?: CustomFields }).customFields?.[id],
+    }))
+  },
+})
 
 type Sought = readonly [id: string, text: string]
 
@@ -136,12 +153,7 @@ export async function fieldColumns(
   db: Db,
   entityType: FieldEntity,
 ): Promise<{ columns: string[]; cellsOf: (held: CustomFields) => CsvRow }> {
-  const found = await rows<{ id: string; name: string }>(
-    db,
-    sql`select ${customFields.id}, ${customFields.name} from ${customFields}
-      where ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'
-      order by ${customFields.displayOrder}, ${customFields.id}`,
-  )
+  const found = await activeFields(db, entityType)
   const cell = (value: CustomFields[string] | undefined) =>
     typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value ?? null)
   return {
@@ -149,3 +161,11 @@ export async function fieldColumns(
     cellsOf: (held) => found.map(({ id }) => cell(held[id])),
   }
 }
+
+const activeFields = (db: Db, entityType: FieldEntity) =>
+  rows<{ id: string; name: string; fieldType: FieldType }>(
+    db,
+    sql`select ${customFields.id}, ${customFields.name}, ${customFields.fieldType} as "fieldType" from ${customFields}
+      where ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'
+      order by ${customFields.displayOrder}, ${customFields.id}`,
+  )

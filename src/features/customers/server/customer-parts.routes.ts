@@ -80,7 +80,7 @@ export async function customerPartsRoutes(api: Api) {
     },
     async (request, reply) => {
       const { id } = request.params
-      const narrowed = await equipmentFields(db, request.url)
+      const narrowed = await equipmentFields.narrows(db, request.url)
       const list = await listEquipment(db, id, { ...request.query, narrowed })
       // An empty list may be that of no customer.
       if (list.body === '[]') orNotFound(await findCustomer(db, id), 'Customer not found')

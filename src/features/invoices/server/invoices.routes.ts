@@ -18,17 +18,18 @@ import {
   invoiceInput,
   invoicePatch,
 } from '../invoice.schema'
+import { INVOICE_COLUMNS } from '../invoice-table'
 import { findAgingSummary, listAging } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
-import { invoiceNumbers, invoiceStore, listInvoices } from './invoices.store'
+import { invoiceList, invoiceNumbers, invoiceStore } from './invoices.store'
 
 const tags = ['Invoices']
 
 export async function invoicesRoutes(api: Api) {
   const { db } = api.database
   const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers, fieldsOf('invoice'))
-  routes.list(invoiceFilter, invoice, listInvoices)
+  routes.table(invoiceFilter, invoice, INVOICE_COLUMNS, invoiceList)
   routes.list(agingFilter, agingEntry, listAging, '/aging')
   api.get(
     '/api/invoices/aging/summary',

@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
+import { dateOrLast, folded, textOrFirst } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { billedWork, estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
@@ -11,10 +12,10 @@ import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { InvoiceStatus } from '../invoice'
 import type { Invoice, InvoiceDetail, InvoiceFilter, InvoiceLine } from '../invoice.schema'
+import type { INVOICE_COLUMNS } from '../invoice-table'
 import type { Payment } from '../payment.schema'
 import { daysOverdue } from './aging.lookup'
 
@@ -104,28 +105,46 @@ function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
   return sql`${isReceived} and ${invoices.id} in (${paid})`
 }
 
-export function listInvoices(db: Db, filter: InvoiceFilter, page: PageQuery): Promise<List<Invoice>> {
+const money = (by: SQLWrapper): Sort => ({ by, type: 'bigint' })
+
+const sorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
+  invoiceNumber: { by: invoices.invoiceNumber, type: 'text' },
+  customerName: { by: folded(invoices.customerName), type: 'text' },
+  // What is sent and past its date stands among what is sent.
+  displayStatus: { by: invoices.storedStatus, type: 'text' },
+  dueDate: { by: dateOrLast(invoices.dueDate), type: 'date' },
+  total: money(invoices.total),
+  amountPaid: money(invoices.amountPaid),
+  balance: money(invoices.balance),
+  jobNum: { by: textOrFirst(jobs.num), type: 'text', isJoined: true },
+  paidDate: { by: dateOrLast(invoices.paidDate), type: 'date' },
+  subtotal: money(invoices.subtotal),
+  taxAmount: money(invoices.taxAmount),
+  createdAt: { by: invoices.createdAt, type: 'timestamptz' },
+}
+
+const { total, amountPaid, balance, subtotal, taxAmount } = invoices
+
+export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
   const { status, customerId, jobId, estimateId, search } = filter
-  return listJson(
-    db,
-    {
-      table: invoices,
-      id: invoices.id,
-      sort: { by: invoices.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: invoiceShape,
-      joins: invoiceJoins,
-      where: [
-        status && reads(status),
-        filter.owed && isOwed,
-        paidWithin(filter),
-        whereIs(invoices.customerId, customerId),
-        whereIs(invoices.jobId, jobId),
-        whereIs(invoices.estimateId, estimateId),
-      ],
-      search: { column: invoices.searchText, text: search },
-    },
-    page,
-  )
+  return {
+    table: invoices,
+    id: invoices.id,
+    sort: { by: invoices.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: { total, amountPaid, balance, subtotal, taxAmount },
+    shape: invoiceShape,
+    joins: invoiceJoins,
+    where: [
+      status && reads(status),
+      filter.owed && isOwed,
+      paidWithin(filter),
+      whereIs(invoices.customerId, customerId),
+      whereIs(invoices.jobId, jobId),
+      whereIs(invoices.estimateId, estimateId),
+    ],
+    search: { column: invoices.searchText, text: search },
+  }
 }
 
 /** What an invoice holds beside its lines, its payments and what the server notes of it. */

@@ -1,0 +1,86 @@
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { beforeAll, expect, it } from 'vitest'
+import { DEMO_LOGIN } from '@/demo/company'
+import { fillWithDemo } from '@/demo/fill'
+import { type OpenApi, routesOf } from './test/api-document'
+import type { Client } from './test/client'
+import { allPages } from './test/lists'
+import { withServer } from './test/server'
+
+/** Every list that is a table, with the records of the demo company. */
+const server = withServer()
+let owner: Client
+let tables: { path: string; fields: string[] }[]
+
+type Row = Record<string, unknown> & { id: string }
+
+beforeAll(async () => {
+  await fillWithDemo(server.database)
+  owner = server.visitor()
+  await owner.post('/api/auth/login', DEMO_LOGIN)
+  const { body } = await owner.get<OpenApi>('/api/openapi.json')
+  tables = routesOf(body).flatMap(({ method, path, parameters = [] }) => {
+    const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum as string[] | undefined
+    if (method !== 'GET' || !orders || path.endsWith('/export')) return []
+    return [{ path, fields: orders.filter((order) => !order.startsWith('-')) }]
+  })
+  expect(tables.length).toBeGreaterThan(0)
+})
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
+
+it('shows each row once and in order, by every column, from the first to the last and back', async () => {
+  for (const { path, fields } of tables) {
+    const all = await allPages<Row>(owner, path, { limit: 500 })
+    expect(all.length, path).toBeGreaterThan(0)
+    const limit = Math.min(500, Math.ceil(all.length / 3))
+    for (const field of fields) {
+      const place = `${path} by ${field}`
+      const up = await allPages<Row>(owner, path, { limit, sort: field })
+      const down = await allPages<Row>(owner, path, { limit, sort: `-${field}` })
+      expect(idsOf(up).sort(), place).toEqual(idsOf(all).sort())
+      expect(idsOf(down).reverse(), `${place}, back`).toEqual(idsOf(up))
+      const numbers = up.map((row) => row[field]).filter((value) => typeof value === 'number')
+      expect(numbers, place).toEqual(numbers.toSorted((one, other) => one - other))
+    }
+  }
+})
+
+it('says below a column what its rows sum to', async () => {
+  for (const { path } of tables) {
+    const { status, body: sums } = await owner.get<Record<string, number>>(`${path}/sums`)
+    if (status === 404) continue
+    const all = await allPages<Row>(owner, path, { limit: 500 })
+    const { count, ...summed } = sums
+    expect(count, path).toBe(all.length)
+    for (const [field, sum] of Object.entries(summed))
+      expect(sum, `${path}: ${field}`).toBe(all.reduce((so, row) => so + Number(row[field] ?? 0), 0))
+  }
+})
+
+it('is the same table as a file, in both formats', async () => {
+  for (const { path, fields } of tables) {
+    const [field = ''] = fields
+    const all = await allPages<Row>(owner, path, { limit: 500, sort: field })
+    const csv = await owner.get<string>(`${path}/export`, { sort: field })
+    const lines = Papa.parse<string[]>(csv.body.replace('\ufeff', '')).data
+    expect(lines.length, path).toBe(all.length + 1)
+    const answer = await fetch(`${server.url}${path}/export?format=xlsx&sort=${field}`, {
+      headers: { cookie: owner.cookie ?? '' },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    const cells = sheets[0]?.rows ?? []
+    expect(cells[0], path).toEqual(lines[0])
+    expect(
+      cells.slice(1).map(([first]) => String(first ?? '')),
+      path,
+    ).toEqual(lines.slice(1).map(([first]) => first))
+  }
+})
+
+it('has no other orders than its columns', async () => {
+  for (const { path } of tables)
+    for (const sort of ['nothing', '--id', "id'; drop table jobs", '', 'constructor'])
+      expect((await owner.get(path, { sort })).status, `${path} by ${sort}`).toBe(400)
+})
