@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/new-id'
 
 /** Every record's key: made here so that it is known before the row is. */
@@ -52,6 +52,25 @@ export const jobText = () => text('job_text')
 
 /** For orders and their indexes: what has no date yet comes behind all that have one. */
 export const dateOrLast = (date: SQLWrapper) => sql`coalesce(${date}, 'infinity'::date)`
+
+/** The same by the moment. */
+export const momentOrLast = (moment: SQLWrapper) => sql`coalesce(${moment}, 'infinity'::timestamptz)`
+
+/** For orders and their indexes: what has no number stands before all that have one. */
+export const numberOrFirst = (number: SQLWrapper) => sql`coalesce(${number}, -1)`
+
+/** For orders and their indexes: no before yes. */
+export const yesLast = (is: SQLWrapper) => sql`(${is}::int)`
+
+/** For orders and their indexes: a text that may be longer than an index holds, by how it begins. */
+export const startOf = (text: SQLWrapper) => sql`coalesce(left(${folded(text)}, 200), '')`
+
+/** For orders and their indexes: a list of words as it reads. */
+export const wordsOf = (list: SQLWrapper) => sql`left(${folded(sql`join_lines(${list})`)}, 200)`
+
+/** The indexes of the orders of a table, each together with the id: `sorts` of its list. */
+export const orderedBy = (name: string, id: AnyPgColumn, orders: Record<string, SQL | AnyPgColumn>) =>
+  Object.entries(orders).map(([field, by]) => index(`${name}_order_${field}`).on(by, id))
 
 /** For orders and their indexes: what has no name stands before all that have one; case and accents are no matter. */
 export const textOrFirst = (text: SQLWrapper) => sql`coalesce(${folded(text)}, '')`

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, customFields, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import {
+  address,
+  customFields,
+  folded,
+  id,
+  orderedBy,
+  PHONE_DIGITS,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+} from './columns'
 import { actorId } from './users'
 
 export const customers = pgTable(
@@ -30,6 +41,18 @@ export const customers = pgTable(
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
     index('customers_by_name').on(folded(table.name), table.id),
     index('customers_by_status').on(table.status, folded(table.name), table.id),
+    ...orderedBy('customers', table.id, {
+      company: textOrFirst(table.companyName),
+      phone: textOrFirst(table.phone),
+      email: textOrFirst(table.email),
+      address: startOf(table.address),
+      city: textOrFirst(table.city),
+      state: textOrFirst(table.state),
+      zip: textOrFirst(table.zip),
+      status: table.status,
+      billing_address: startOf(table.billingAddress),
+      created: table.createdAt,
+    }),
     index('customers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

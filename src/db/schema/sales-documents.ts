@@ -13,7 +13,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from './change-orders'
-import { createdAt, customFields, dateOrLast, folded, id, instant, recordTimes, searchText } from './columns'
+import {
+  createdAt,
+  customFields,
+  dateOrLast,
+  folded,
+  id,
+  instant,
+  orderedBy,
+  recordTimes,
+  searchText,
+} from './columns'
 import { customer, customers } from './customers'
 import { jobs } from './jobs'
 import { locations } from './places'
@@ -107,6 +117,15 @@ export const estimates = pgTable(
     index('estimates_by_status').on(table.status, table.createdAt, table.id),
     index('estimates_by_job').on(table.jobId, table.createdAt, table.id),
     index('estimates_unbilled').on(table.jobId, table.updatedAt, table.id).where(sql`unbilled <> 0`),
+    ...orderedBy('estimates', table.id, {
+      title: folded(table.title),
+      customer: folded(table.customerName),
+      status: table.status,
+      valid_until: dateOrLast(table.validUntil),
+      total: table.total,
+      subtotal: table.subtotal,
+      tax: table.taxAmount,
+    }),
     index('estimates_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

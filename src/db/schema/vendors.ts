@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, customFields, folded, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import {
+  address,
+  customFields,
+  folded,
+  id,
+  orderedBy,
+  PHONE_DIGITS,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+} from './columns'
 import { actorId } from './users'
 
 export const vendors = pgTable(
@@ -34,6 +45,19 @@ export const vendors = pgTable(
     ),
     index('vendors_by_name').on(folded(table.name), table.id),
     index('vendors_by_status').on(table.status, folded(table.name), table.id),
+    ...orderedBy('vendors', table.id, {
+      contact: textOrFirst(table.contactName),
+      phone: textOrFirst(table.phone),
+      email: textOrFirst(table.email),
+      account: textOrFirst(table.accountNumber),
+      terms: textOrFirst(table.paymentTerms),
+      status: table.status,
+      address: startOf(table.address),
+      city: textOrFirst(table.city),
+      state: textOrFirst(table.state),
+      zip: textOrFirst(table.zip),
+      created: table.createdAt,
+    }),
     index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { invoices } from '@/db/schema/sales-documents'
+import { byLongText, byMoment, byName, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
 import type { Customer, CustomerDetail, CustomerFilter } from '../customer.schema'
+import type { CUSTOMER_COLUMNS } from '../customer-table'
 import { contactShape } from './contacts.store'
 import { equipmentShape } from './equipment.store'
 
@@ -58,19 +58,30 @@ const detail = jsonOf(
 /** What a customer holds beside what the server notes of it. */
 export type CustomerValues = Omit<Customer, RecordKey | 'createdBy' | 'createdByName'>
 
-export function listCustomers(db: Db, filter: CustomerFilter, page: PageQuery): Promise<List<Customer>> {
-  return listJson(
-    db,
-    {
-      table: customers,
-      id: customers.id,
-      sort: { by: folded(customers.name), type: 'text', direction: 'asc' },
-      shape: customerShape,
-      where: [whereIs(customers.status, filter.status)],
-      search: { column: customers.searchText, text: filter.search, or: searchedDigits(filter.search) },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof CUSTOMER_COLUMNS, Sort> = {
+  name: byName(customers.name),
+  companyName: byText(customers.companyName),
+  phone: byText(customers.phone),
+  email: byText(customers.email),
+  address: byLongText(customers.address),
+  city: byText(customers.city),
+  state: byText(customers.state),
+  zip: byText(customers.zip),
+  status: byWord(customers.status),
+  billingAddress: byLongText(customers.billingAddress),
+  createdAt: byMoment(customers.createdAt),
+}
+
+export function customerList({ status, search }: CustomerFilter): ListSource<Customer> {
+  return {
+    table: customers,
+    id: customers.id,
+    sort: { ...sorts.name, direction: 'asc' },
+    sorts,
+    shape: customerShape,
+    where: [whereIs(customers.status, status)],
+    search: { column: customers.searchText, text: search, or: searchedDigits(search) },
+  }
 }
 
 export function findCustomer(db: Db, id: string): Promise<Json<CustomerDetail> | undefined> {

@@ -17,9 +17,10 @@ import {
   fractionalEstimate,
   fractionalEstimatePatch,
 } from '../estimate.schema'
+import { ESTIMATE_COLUMNS } from '../estimate-table'
 import { estimatePaper } from './estimate.pdf'
 import { changeEstimate, convertToJob, createEstimate, removeEstimate } from './estimates.commands'
-import { estimateNumbers, estimateStore, listEstimates } from './estimates.store'
+import { estimateList, estimateNumbers, estimateStore } from './estimates.store'
 
 const tags = ['Estimates']
 
@@ -33,7 +34,7 @@ export async function estimatesRoutes(api: Api) {
     estimateNumbers,
     fieldsOf('estimate'),
   )
-  routes.list(estimateFilter, estimate, listEstimates)
+  routes.table(estimateFilter, estimate, ESTIMATE_COLUMNS, estimateList)
   routes.one(estimateDetail, estimateStore.find, 'Estimate not found')
   routes.create(fractionalEstimate, estimateDetail, createEstimate, estimateStore.find, {
     preValidation: [fillInNumber(db, estimateNumbers), asCompanyAllows(db, identified(estimateInput))],

@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf, writeThenRead } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { deposits, estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
+import { byDayIfAny, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
+import type { ESTIMATE_COLUMNS } from '../estimate-table'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const estimateShape = shapeOf<Estimate>({
@@ -60,25 +61,37 @@ const detail = jsonOf(
   }),
 )
 
-export function listEstimates(db: Db, filter: EstimateFilter, page: PageQuery): Promise<List<Estimate>> {
-  const { status, customerId, jobId, search } = filter
-  return listJson(
-    db,
-    {
-      table: estimates,
-      id: estimates.id,
-      sort: { by: estimates.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: estimateShape,
-      joins,
-      where: [
-        whereIs(estimates.status, status),
-        whereIs(estimates.customerId, customerId),
-        whereIs(estimates.jobId, jobId),
-      ],
-      search: { column: estimates.searchText, text: search },
-    },
-    page,
-  )
+const { total, subtotal, taxAmount } = estimates
+
+const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
+  estimateNumber: byWord(estimates.estimateNumber),
+  title: byName(estimates.title),
+  customerName: byName(estimates.customerName),
+  status: byWord(estimates.status),
+  validUntil: byDayIfAny(estimates.validUntil),
+  total: byNumber(total),
+  jobNum: joined(byText(jobs.num)),
+  subtotal: byNumber(subtotal),
+  taxAmount: byNumber(taxAmount),
+  createdAt: byMoment(estimates.createdAt),
+}
+
+export function estimateList({ status, customerId, jobId, search }: EstimateFilter): ListSource<Estimate> {
+  return {
+    table: estimates,
+    id: estimates.id,
+    sort: { ...sorts.createdAt, direction: 'desc' },
+    sorts,
+    sums: { total, subtotal, taxAmount },
+    shape: estimateShape,
+    joins,
+    where: [
+      whereIs(estimates.status, status),
+      whereIs(estimates.customerId, customerId),
+      whereIs(estimates.jobId, jobId),
+    ],
+    search: { column: estimates.searchText, text: search },
+  }
 }
 
 /** What an estimate holds beside its lines and what the server notes of it. */

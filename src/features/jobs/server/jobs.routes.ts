@@ -3,14 +3,15 @@ import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
+import { JOB_COLUMNS } from '../job-table'
 import { changeJob, createJob } from './jobs.commands'
-import { findJob, jobNumbers, listJobs } from './jobs.store'
+import { findJob, jobList, jobNumbers } from './jobs.store'
 import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
 export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
   const routes = recordRoutes(api, '/api/jobs', ['Jobs'], 'jobs', fieldsOf('job'))
-  routes.list(jobFilter, job, listJobs)
+  routes.table(jobFilter, job, JOB_COLUMNS, jobList)
   routes.nextNumber(jobNumbers)
   routes.one(job, findJob, 'Job not found')
   routes.create(jobInput, job, (context, input) => createJob(context, input, visits), findJob)

@@ -3,17 +3,18 @@ import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
 import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { rows, whereAll, whereIs } from '@/db/query'
 import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
+import { byLongText, byMoment, byMomentIfAny, byNumberIfAny, byText, byWord, byWords } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter, JobSite } from '../job.schema'
+import type { JOB_COLUMNS } from '../job-table'
 import { isOnJob, jobShape, jobShapeFor, jobsOf, seenJobs } from './jobs.lookup'
 
 /** For the office, which alone makes and changes jobs. */
@@ -22,34 +23,43 @@ const doc = jsonOf(jobShape)
 /** What a job holds beside what the server keeps of it. */
 export type JobValues = Omit<Job, RecordKey>
 
-export function listJobs(db: Db, filter: JobFilter, page: PageQuery, viewer: Viewer): Promise<List<Job>> {
+const sorts: Record<keyof typeof JOB_COLUMNS, Sort> = {
+  num: byWord(jobs.num),
+  customer: byText(jobs.customer),
+  address: byLongText(jobs.address),
+  status: byWord(jobs.status),
+  crew: byText(jobs.crew),
+  scheduledStart: byMomentIfAny(jobs.scheduledStart),
+  scheduledEnd: byMomentIfAny(jobs.scheduledEnd),
+  description: byLongText(jobs.description),
+  technicianNames: byWords(jobs.technicianNames),
+  billingRate: byNumberIfAny(jobs.billingRate),
+  createdAt: byMoment(jobs.createdAt),
+}
+
+export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
   const { technicianId, search } = filter
   const own = seenJobs(viewer)
   const whose = own ? viewer.id : technicianId
   // A search finds its rows by their text, and then asks whose they are.
   const isWalked = whose !== undefined && search === undefined
-  return listJson(
-    db,
-    {
-      table: jobs,
-      from: isWalked ? jobsOf(whose) : undefined,
-      id: jobs.id,
-      sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: jobShapeFor(viewer),
-      where: [
-        isWalked ? undefined : own,
-        whereIs(jobs.status, filter.status),
-        technicianId === undefined || (isWalked && whose === technicianId)
-          ? undefined
-          : isOnJob(technicianId),
-        whereIs(jobs.customerId, filter.customerId),
-        whereIs(jobs.agreementId, filter.agreementId),
-        ...within(jobs.createdAt, filter),
-      ],
-      search: { column: jobs.searchText, text: search },
-    },
-    page,
-  )
+  return {
+    table: jobs,
+    from: isWalked ? jobsOf(whose) : undefined,
+    id: jobs.id,
+    sort: { by: jobs.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: jobShapeFor(viewer),
+    where: [
+      isWalked ? undefined : own,
+      whereIs(jobs.status, filter.status),
+      technicianId === undefined || (isWalked && whose === technicianId) ? undefined : isOnJob(technicianId),
+      whereIs(jobs.customerId, filter.customerId),
+      whereIs(jobs.agreementId, filter.agreementId),
+      ...within(jobs.createdAt, filter),
+    ],
+    search: { column: jobs.searchText, text: search },
+  }
 }
 
 export function findJob(db: Db, id: string, viewer: Viewer): Promise<Json<Job> | undefined> {

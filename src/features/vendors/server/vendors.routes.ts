@@ -3,12 +3,13 @@ import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { vendor, vendorFilter, vendorInput, vendorPatch } from '../vendor.schema'
+import { VENDOR_COLUMNS } from '../vendor-table'
 import { changeVendor, createVendor } from './vendors.commands'
-import { findVendor, listVendors } from './vendors.store'
+import { findVendor, vendorList } from './vendors.store'
 
 export async function vendorsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/vendors', ['Vendors'], 'vendors', fieldsOf('vendor'))
-  routes.list(vendorFilter, vendor, listVendors)
+  routes.table(vendorFilter, vendor, VENDOR_COLUMNS, vendorList)
   routes.one(vendor, findVendor, 'Vendor not found')
   routes.create(vendorInput, vendor, createVendor, findVendor)
   routes.change(vendors, vendorPatch, vendor, changeVendor)

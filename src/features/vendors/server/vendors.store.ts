@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
 import { vendors } from '@/db/schema/vendors'
+import { byLongText, byMoment, byName, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
 import type { Vendor, VendorFilter } from '../vendor.schema'
+import type { VENDOR_COLUMNS } from '../vendor-table'
 
 /** The one mapper from a row to what the API answers. */
 const vendorShape = shapeOf<Vendor>({
@@ -37,23 +37,31 @@ const doc = jsonOf(vendorShape)
 /** What a vendor holds beside what the server notes of it. */
 export type VendorValues = Omit<Vendor, RecordKey | 'createdBy' | 'createdByName'>
 
-export function listVendors(
-  db: Db,
-  { search, status }: VendorFilter,
-  page: PageQuery,
-): Promise<List<Vendor>> {
-  return listJson(
-    db,
-    {
-      table: vendors,
-      id: vendors.id,
-      sort: { by: folded(vendors.name), type: 'text', direction: 'asc' },
-      shape: vendorShape,
-      where: [whereIs(vendors.status, status)],
-      search: { column: vendors.searchText, text: search, or: searchedDigits(search) },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof VENDOR_COLUMNS, Sort> = {
+  name: byName(vendors.name),
+  contactName: byText(vendors.contactName),
+  phone: byText(vendors.phone),
+  email: byText(vendors.email),
+  accountNumber: byText(vendors.accountNumber),
+  paymentTerms: byText(vendors.paymentTerms),
+  status: byWord(vendors.status),
+  address: byLongText(vendors.address),
+  city: byText(vendors.city),
+  state: byText(vendors.state),
+  zip: byText(vendors.zip),
+  createdAt: byMoment(vendors.createdAt),
+}
+
+export function vendorList({ search, status }: VendorFilter): ListSource<Vendor> {
+  return {
+    table: vendors,
+    id: vendors.id,
+    sort: { ...sorts.name, direction: 'asc' },
+    sorts,
+    shape: vendorShape,
+    where: [whereIs(vendors.status, status)],
+    search: { column: vendors.searchText, text: search, or: searchedDigits(search) },
+  }
 }
 
 export function findVendor(db: Db, id: string): Promise<Json<Vendor> | undefined> {
