@@ -520,6 +520,7 @@ export const SIGNED_IN: Screen[] = [
     prepare: inOpenCard('Return the deposit', (page) => page.getByRole('dialog', { name: 'Return Deposit' })),
   },
   { name: 'invoices', path: '/invoices', heading: 'Invoices' },
+  { name: 'invoices-table', path: '/invoices?layout=table', heading: 'Invoices' },
   { name: 'invoices-unbilled', path: '/invoices?tab=unbilled', heading: 'Invoices' },
   {
     name: 'jobs-bill',

@@ -11,6 +11,7 @@ export type StoredName =
   | 'job.sections'
   | 'label-sheet'
   | 'customer.sections'
+  | 'list-choices'
 
 export function readStored(name: StoredName): string | undefined {
   try {

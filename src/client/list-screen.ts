@@ -1,5 +1,8 @@
 import type { z } from 'zod'
+import { type Columns, writeOrder } from '@/shared/table-columns'
+import type { TableColumn, TableView } from '@/ui/record-table/table-view'
 import type { Resource } from './resource'
+import { sortIn, useTableView } from './use-table-view'
 import { readFilter, useUrlState } from './use-url-state'
 
 type FilterOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
@@ -9,25 +12,51 @@ interface Options<Filter> {
   otherwise?: Partial<Filter>
   /** Parameters that belong to the record that is open. */
   ofOpen?: readonly string[]
+  /** Of a list that can be seen as a table. */
+  columns?: Columns
 }
 
+interface Shown {
+  /** Behind another tab nothing is fetched. */
+  isShown?: boolean
+  /** The company's own fields as columns. */
+  own?: TableColumn[]
+}
+
+const NO_COLUMNS: Columns = {}
+const NO_FIELDS: TableColumn[] = []
+
 /**
- * A screen, or one tab of it, that shows a resource as the URL filters it. What is fetched ahead, while the pointer
- * rests on a link to it, is exactly what it then asks for.
+ * A screen, or one tab of it, that shows a resource as the URL filters and orders it. What is fetched ahead, while the
+ * pointer rests on a link to it, is exactly what it then asks for.
  */
 export function listScreen<Row, Shape extends z.ZodRawShape>(
-  resource: Pick<Resource<Row, never, FilterOf<Shape>, never>, 'useList' | 'prefetchList'>,
+  resource: Pick<
+    Resource<Row, never, FilterOf<Shape>, never>,
+    'path' | 'useList' | 'useSums' | 'prefetchList'
+  >,
   schema: z.ZodObject<Shape>,
-  { otherwise, ofOpen = [] }: Options<FilterOf<Shape>> = {},
+  { otherwise, ofOpen = [], columns = NO_COLUMNS }: Options<FilterOf<Shape>> = {},
 ) {
-  const queryOf = (filter: Partial<FilterOf<Shape>>) => ({ ...otherwise, ...filter })
+  const queryOf = (filter: Partial<FilterOf<Shape>>, sort: string | undefined) => ({
+    ...otherwise,
+    ...filter,
+    ...(sort && { sort }),
+  })
   return {
     prefetch: (search: Record<string, unknown>) =>
-      resource.prefetchList(queryOf(readFilter(schema, search)), { count: true }),
-    /** Behind another tab nothing is fetched. */
-    useScreen({ isShown = true } = {}) {
+      resource.prefetchList(queryOf(readFilter(schema, search), sortIn(columns, search)), { count: true }),
+    useScreen({ isShown = true, own = NO_FIELDS }: Shown = {}) {
       const url = useUrlState(schema, ...ofOpen)
-      return { url, list: resource.useList(queryOf(url.filter), { count: true, enabled: isShown }) }
+      const filter = { ...otherwise, ...url.filter }
+      const { table, hasSums } = useTableView({ path: resource.path, columns, own, filter })
+      const sums = resource.useSums(filter, { enabled: isShown && hasSums })
+      const sort = table.order && writeOrder(table.order)
+      return {
+        url,
+        table: { ...table, sums } satisfies TableView,
+        list: resource.useList(queryOf(url.filter, sort), { count: true, enabled: isShown }),
+      }
     },
   }
 }

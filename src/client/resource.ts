@@ -123,6 +123,7 @@ export function createResource<Row extends Known, Input, Filter extends object, 
     })
 
   return {
+    path,
     useList(filter, listOptions = {}) {
       const query = useInfiniteQuery({
         ...pages(filter, listOptions),
@@ -156,6 +157,17 @@ export function createResource<Row extends Known, Input, Filter extends object, 
           query.isFetchingNextPage,
         ],
       )
+    },
+
+    useSums(filter, { enabled }) {
+      const { data } = useQuery<Record<string, number>>({
+        queryKey: [`${path}/sums`, filter],
+        queryFn: () => api('GET', withQuery(`${path}/sums`, filter)),
+        meta,
+        enabled,
+        placeholderData: keepPreviousData,
+      })
+      return data
     },
 
     prefetchList(filter, listOptions = {}) {
@@ -284,6 +296,9 @@ interface RemoveVariables {
 }
 
 export interface Resource<Row, Input, Filter, One> {
+  path: string
+  /** What all rows that match sum to, by column; of a list that is a table. */
+  useSums: (filter: Partial<Filter>, options: { enabled: boolean }) => Record<string, number> | undefined
   useList: (filter: Partial<Filter>, options?: ListOptions) => ListState<Row>
   /** Starts fetching the first page; for a screen's `prefetch`. */
   prefetchList: (filter: Partial<Filter>, options?: ListOptions) => void

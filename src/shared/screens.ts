@@ -29,6 +29,11 @@ export type ListSearch<Filter extends z.ZodObject, Tab extends string = never> =
   /** `new`, the id of the record to edit, or what `formName` says. */
   form?: string
   tab?: Tab
+  layout?: 'cards' | 'table'
+  /** By a column, or with a minus the other way round: `readOrder`. */
+  sort?: string
+  /** The table's columns, with commas between them. */
+  columns?: string
 }
 
 /** One screen and what it is to show there. */

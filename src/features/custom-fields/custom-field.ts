@@ -3,6 +3,7 @@ import type { Badges } from '@/shared/badges'
 import { counted } from '@/shared/counted'
 import type { Entity } from '@/shared/entities'
 import type { FieldError } from '@/shared/errors'
+import type { ColumnKind } from '@/shared/table-columns'
 
 declare module '@/shared/entities' {
   interface Entities {
@@ -18,6 +19,15 @@ export const FIELD_TYPE_NAMES: Record<FieldType, string> = {
   date: 'Date',
   choice: 'Choice',
   yes_no: 'Yes or no',
+}
+
+/** What they are as columns of a table. */
+export const FIELD_KINDS: Record<FieldType, ColumnKind> = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  choice: 'text',
+  yes_no: 'yes_no',
 }
 
 /** The kinds of records that can have fields of the company's own, named as in the activity. */

@@ -9,9 +9,9 @@ import { sentTogether } from '@/db/sent-together'
 import type { OwnFields } from '@/server/record-routes'
 import type { CsvRow } from '@/shared/csv'
 import { badRequest } from '@/shared/errors'
-import type { ColumnKind } from '@/shared/table-columns'
 import {
   type CustomFields,
+  FIELD_KINDS,
   type FieldEntity,
   type FieldRule,
   type FieldType,
@@ -71,14 +71,6 @@ const NAMED = /[?&]cf(\.|%2e)/i
 const MAX_FILTERS = 10
 const MAX_SOUGHT = 200
 
-const KINDS: Record<FieldType, ColumnKind> = {
-  text: 'text',
-  number: 'number',
-  date: 'date',
-  choice: 'text',
-  yes_no: 'yes_no',
-}
-
 export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
   /** By `cf.{fieldId}=value`; a text is found by any part of it, all else as a whole. */
   async narrows(db, url) {
@@ -89,7 +81,7 @@ export const fieldsOf = (entityType: FieldEntity): OwnFields => ({
     const found = await activeFields(db, entityType)
     return found.map(({ id, name, fieldType }) => ({
       label: name,
-      kind: KINDS[fieldType],
+      kind: FIELD_KINDS[fieldType],
       of: (row) => (row as { customFields?: CustomFields }).customFields?.[id],
     }))
   },

@@ -5,8 +5,10 @@ import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
-import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
+import { RecordList } from '@/ui/record-table/record-list'
+import { TableControls } from '@/ui/record-table/table-controls'
+import type { TableView } from '@/ui/record-table/table-view'
 import { StatusFilter } from '@/ui/status-filter'
 import { INVOICE_BADGES, type InvoiceStatus } from '../invoice'
 import type { Invoice, invoiceFilter } from '../invoice.schema'
@@ -15,14 +17,15 @@ import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 interface InvoiceListProps {
   url: UrlState<typeof invoiceFilter>
   list: ListState<Invoice>
+  table: TableView
 }
 
-export function InvoiceList({ url, list }: InvoiceListProps) {
+export function InvoiceList({ url, list, table }: InvoiceListProps) {
   const { setFilter } = url
   const { status, owed, paidFrom, paidTo } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <FilterBar {...url.bar} placeholder="Search invoices...">
+      <FilterBar {...url.bar} placeholder="Search invoices..." end={<TableControls table={table} />}>
         <CustomerFilter {...url.by('customerId')} />
         <StatusFilter
           of={STATES}
@@ -39,7 +42,10 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
         />
         <CustomFieldFilters entity="invoice" url={url} />
       </FilterBar>
-      <ListBody
+      <RecordList
+        name="Invoices"
+        table={table}
+        linkTo={url.linkTo}
         list={list}
         {...url.body}
         noMatch="No invoices found"
@@ -52,7 +58,7 @@ export function InvoiceList({ url, list }: InvoiceListProps) {
         }}
       >
         {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
-      </ListBody>
+      </RecordList>
     </div>
   )
 }

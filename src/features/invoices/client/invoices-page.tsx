@@ -1,10 +1,12 @@
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { invoiceFilter } from '../invoice.schema'
+import { INVOICE_COLUMNS } from '../invoice-table'
 import { AgingReport, OVERDUE } from './aging-report'
 import { ApplyDepositForm } from './apply-deposit'
 import { InvoiceDetail } from './invoice-detail'
@@ -15,14 +17,17 @@ import { UnbilledWork } from './invoices.slots'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
 
-const screen = listScreen(invoices, invoiceFilter)
+const screen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
 
 export const prefetch = (search: Record<string, unknown>) =>
   search.tab === 'aging' ? aging.prefetchList(OVERDUE) : screen.prefetch(search)
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])
-  const { url, list } = screen.useScreen({ isShown: tab === 'invoices' })
+  const { url, list, table } = screen.useScreen({
+    isShown: tab === 'invoices',
+    own: useFieldColumns('invoice'),
+  })
   const { open, form, closeForm } = url
   return (
     <Page
@@ -38,7 +43,7 @@ export default function InvoicesPage() {
           <Tab value="aging">Aging Report</Tab>
         </TabList>
         <TabPanel value="invoices">
-          <InvoiceList url={url} list={list} />
+          <InvoiceList url={url} list={list} table={table} />
         </TabPanel>
         <TabPanel value="unbilled">
           <UnbilledWork />

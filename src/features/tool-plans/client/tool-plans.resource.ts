@@ -13,7 +13,8 @@ export const toolPlans = createResource<ToolPlan, PlanInput, PlanFilter>(PATH, {
 })
 
 /** Those that are due, the longest overdue first. */
-export const dueToolPlans: Pick<typeof toolPlans, 'useList' | 'prefetchList'> = {
+export const dueToolPlans: Pick<typeof toolPlans, 'path' | 'useList' | 'useSums' | 'prefetchList'> = {
+  ...toolPlans,
   useList: (filter, options) => toolPlans.useList({ ...filter, due: 'true' }, options),
   prefetchList: (filter, options) => toolPlans.prefetchList({ ...filter, due: 'true' }, options),
 }

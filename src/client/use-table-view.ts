@@ -1,0 +1,71 @@
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type Columns, ordersOf, readOrder, writeOrder } from '@/shared/table-columns'
+import { useIsPhone } from '@/ui/hooks'
+import { shownColumns, type TableColumn, type TableView } from '@/ui/record-table/table-view'
+import { withQuery } from './api'
+import { useListChoice } from './list-choice'
+import { type Search, useChangeSearch } from './use-change-search'
+import { useMay } from './viewer'
+
+/** The order that the address asks for; one that the list does not have is none. */
+export const sortIn = (columns: Columns, { sort }: Search): string | undefined =>
+  typeof sort === 'string' && ordersOf(columns).includes(sort) ? sort : undefined
+
+interface Options {
+  /** Of the resource that is listed, which is also the name under which the choice is kept. */
+  path: string
+  columns: Columns
+  /** The company's own fields. */
+  own: TableColumn[]
+  filter: object
+}
+
+const VIEWS = ['cards', 'table'] as const
+
+/** How a list is shown: by its address, else as the person has chosen before. On a phone it is cards unless asked otherwise. */
+export function useTableView({ path, columns, own, filter }: Options) {
+  const search: Search = useSearch({ strict: false })
+  const change = useChangeSearch()
+  const may = useMay()
+  const isPhone = useIsPhone()
+  const [choice, choose] = useListChoice(path)
+
+  const seen = Object.entries(columns).filter(([, { needs }]) => !needs || may(needs))
+  const seenKey = seen.map(([field]) => field).join()
+  const all = useMemo(
+    (): TableColumn[] => [
+      ...seenKey.split(',').flatMap((field) => {
+        const column = columns[field]
+        const of = (row: unknown) => (row as Record<string, unknown>)[field]
+        return column ? [{ ...column, field, of, isSortable: true }] : []
+      }),
+      ...own,
+    ],
+    [columns, own, seenKey],
+  )
+  const asked = typeof search.columns === 'string' ? search.columns : choice.columns?.join()
+  const shown = useMemo(() => shownColumns(all, asked?.split(',')), [all, asked])
+
+  const sort = sortIn(columns, search)
+  const kept = isPhone ? undefined : choice.view
+  const view = VIEWS.find((each) => each === search.layout) ?? kept ?? 'cards'
+  const isTable = view === 'table' && !isPhone
+  const table: Omit<TableView, 'sums'> = {
+    view: all.length > 0 ? view : 'cards',
+    setView(next) {
+      choose({ view: next })
+      change((old) => ({ ...old, layout: next }))
+    },
+    columns: all,
+    shown,
+    setShown(fields) {
+      choose({ columns: fields })
+      change((old) => ({ ...old, columns: fields?.join() }))
+    },
+    order: sort ? readOrder(sort) : undefined,
+    setOrder: (order) => void change((old) => ({ ...old, sort: order && writeOrder(order) })),
+    exportPath: (format) => withQuery(`${path}/export`, { ...filter, sort, format }),
+  }
+  return { table, hasSums: isTable && shown.some(({ isSummed }) => isSummed) }
+}

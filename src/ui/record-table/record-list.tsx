@@ -1,0 +1,89 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { type ComponentProps, useDeferredValue } from 'react'
+import { ErrorState } from '../error-state'
+import { useIsPhone } from '../hooks'
+import { ListBody } from '../list-body'
+import { ListStates } from '../list-states'
+import { pieceOf, usePiece } from '../piece'
+import { Skeleton } from '../primitives/skeleton'
+import { CompactRow, CompactRowSkeleton } from './compact-row'
+import type { Chosen } from './record-table'
+import type { TableView } from './table-view'
+
+type ListBodyProps<T extends { id: string }> = ComponentProps<typeof ListBody<T>>
+
+interface RecordListProps<T extends { id: string }> extends ListBodyProps<T> {
+  table: TableView
+  /** What the table is called: "Invoices". */
+  name: string
+  linkTo: (id: string) => LinkProps
+  /** Lets rows be chosen. */
+  chosen?: Chosen
+}
+
+const tablePiece = pieceOf(() => import('./record-table'))
+
+/** The body of a list screen: cards, or a table on a desk, which on a phone is a list of short rows. */
+export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
+  const { table, name, linkTo, chosen, ...body } = props
+  const isPhone = useIsPhone()
+  if (table.view === 'cards') return <ListBody {...body} />
+  if (!isPhone) return <DeskTable {...props} />
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <ListBody {...body} minWidth={0} gap={0} estimate={56} skeletons={10} skeleton={<CompactRowSkeleton />}>
+        {(row) => <CompactRow row={row} columns={table.shown} link={linkTo(row.id)} />}
+      </ListBody>
+    </div>
+  )
+}
+
+function DeskTable<T extends { id: string }>({
+  table,
+  name,
+  linkTo,
+  chosen,
+  skeleton: _skeleton,
+  children: _children,
+  ...states
+}: RecordListProps<T>) {
+  const { known, isMissing, retry } = usePiece(tablePiece, true)
+  // As in ListBody: what arrives is drawn in small steps.
+  const list = useDeferredValue(states.list)
+  if (isMissing) return <ErrorState onRetry={retry} />
+  if (!known) return <TableSkeleton />
+  const { RecordTable } = known
+  return (
+    <ListStates {...states} list={list} skeletons={<TableSkeleton />}>
+      {(onNearEnd) => (
+        <RecordTable
+          name={name}
+          list={list}
+          table={table}
+          linkTo={linkTo}
+          chosen={chosen}
+          onNearEnd={onNearEnd}
+        />
+      )}
+    </ListStates>
+  )
+}
+
+const ROWS = 8
+
+function TableSkeleton() {
+  return (
+    <div role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: ROWS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never move
+        <div key={index} data-skeleton="" className="flex h-10 items-center gap-8 px-4">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-4 grow" />
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,322 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react'
+import { formatMoney } from '@/shared/money'
+import type { ColumnKind } from '@/shared/table-columns'
+import { cx } from '../cx'
+import type { ListState } from '../list-state'
+import { Checkbox } from '../primitives/checkbox'
+import { useAhead, useNearEnd, usePlace } from '../virtual-grid'
+import { cellContent, cellText, isFigure } from './table-cell'
+import { nextOrder, type TableColumn, type TableView } from './table-view'
+
+/** Which rows are chosen, over all pages, and how that is changed. */
+export interface Chosen {
+  isChosen: (id: string) => boolean
+  /** Of all that match. */
+  share: boolean | 'indeterminate'
+  /** `range` chooses from the row that was clicked last up to this one. */
+  toggle: (id: string, chosen: boolean, range: boolean) => void
+  toggleAll: (chosen: boolean) => void
+}
+
+interface RecordTableProps<T> {
+  name: string
+  list: ListState<T>
+  table: TableView
+  linkTo: (id: string) => LinkProps
+  chosen: Chosen | undefined
+  onNearEnd: (() => void) | undefined
+}
+
+const ROW = 41
+const BOX = 48
+/** The least width of a column in pixels; what is left is shared out. */
+const WIDTHS: Record<ColumnKind, number> = {
+  text: 190,
+  list: 190,
+  status: 140,
+  moment: 180,
+  date: 130,
+  money: 130,
+  number: 100,
+  hours: 100,
+  yes_no: 90,
+}
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature })
+
+/**
+ * A list as a table in a frame of its own, of which only the rows near the view exist, so that 100,000 scroll smoothly.
+ * The head and the sums stay in view; the arrow keys lead from a row to the next.
+ */
+export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
+  const { name, list, table: view, linkTo, chosen, onNearEnd } = props
+  const { items, total } = list
+  const frame = useRef<HTMLDivElement>(null)
+  const { top } = usePlace(frame)
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: useAhead(12),
+    scrollPaddingStart: ROW,
+    scrollPaddingEnd: ROW,
+    getItemKey: (index) => items[index]?.id ?? index,
+  })
+  const visible = virtualizer.getVirtualItems()
+  useNearEnd(visible, items.length, onNearEnd)
+
+  const first = visible[0]?.index ?? 0
+  const last = visible.at(-1)?.index ?? -1
+  // Only what is near the view is given to the table: a model of all rows would be made anew with every page.
+  const data = useMemo(() => items.slice(first, last + 1), [items, first, last])
+  const columns = useMemo(
+    () =>
+      view.columns.map((column) => ({
+        id: column.field,
+        accessorFn: column.of as (row: T) => unknown,
+        size: WIDTHS[column.kind],
+        meta: column,
+      })),
+    [view.columns],
+  )
+  const shown = view.shown.map(({ field }) => field)
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (row: T) => row.id,
+    state: {
+      columnOrder: shown,
+      columnVisibility: Object.fromEntries(
+        view.columns.map(({ field }) => [field, shown.includes(field)] as const),
+      ),
+    },
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const row = (event.target as Element).closest('tr')
+    const control = controlsOf(row).indexOf(event.target as HTMLElement)
+    if (!step || control < 0) return
+    const index = Number(row?.dataset.index) + step
+    if (!items[index]) return
+    event.preventDefault()
+    virtualizer.scrollToIndex(index, { align: 'auto' })
+    requestAnimationFrame(() =>
+      controlsOf(frame.current?.querySelector(`tr[data-index="${index}"]`))[control]?.focus(),
+    )
+  }
+
+  const before = visible[0]?.start ?? 0
+  const after = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)
+  const heads = table.getHeaderGroups()[0]?.headers ?? []
+  const isSummed = view.shown.some((column) => column.isSummed)
+  return (
+    <section
+      ref={frame}
+      aria-label={name}
+      className="overflow-auto rounded-lg border border-line bg-surface print:overflow-visible"
+      style={{ maxHeight: `max(20rem, calc(100dvh - ${Math.min(top, 360)}px - 1rem))` }}
+    >
+      <table
+        aria-label={name}
+        aria-rowcount={(Number(total) || items.length) + 1}
+        className="w-full table-fixed border-separate border-spacing-0 text-left"
+        style={{ minWidth: table.getTotalSize() + (chosen ? BOX : 0) }}
+      >
+        <thead className="sticky top-0 z-20">
+          <tr aria-rowindex={1}>
+            {chosen && (
+              <th scope="col" className={headClass} style={{ width: BOX }}>
+                <Checkbox
+                  aria-label="Select all"
+                  checked={chosen.share}
+                  disabled={list.isRefreshing}
+                  onCheckedChange={() => chosen.toggleAll(chosen.share !== true)}
+                />
+              </th>
+            )}
+            {heads.map((head) => (
+              <Head
+                key={head.id}
+                column={head.column.columnDef.meta as TableColumn}
+                width={head.getSize()}
+                view={view}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          <Gap height={before} />
+          {table.getRowModel().rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row.original}
+              index={first + index}
+              columns={view.shown}
+              link={linkTo}
+              isChosen={chosen?.isChosen(row.id)}
+              isDisabled={list.isRefreshing}
+              onToggle={chosen?.toggle}
+            />
+          ))}
+          <Gap height={after} />
+        </tbody>
+        {isSummed && <Sums view={view} hasBox={chosen !== undefined} />}
+      </table>
+    </section>
+  )
+}
+
+const headClass =
+  'h-10 whitespace-nowrap border-line border-b bg-sunken px-3 text-left font-medium text-quiet text-sm'
+
+interface HeadProps {
+  column: TableColumn
+  width: number
+  view: TableView
+}
+
+function Head({ column, width, view: { order, setOrder } }: HeadProps) {
+  const direction = order?.field === column.field ? order.direction : undefined
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      className={headClass}
+      style={{ width }}
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          onClick={() => setOrder(nextOrder(column, order))}
+          className={cx(
+            'flex h-full w-full items-center gap-1 hover:text-ink',
+            isFigure(column.kind) && 'justify-end',
+            direction && 'text-ink',
+          )}
+        >
+          <span className="truncate">{column.label}</span>
+          <Arrow className={cx('size-3.5 shrink-0', !direction && 'invisible')} aria-hidden />
+        </button>
+      ) : (
+        <span className={cx('block truncate', isFigure(column.kind) && 'text-right')}>{column.label}</span>
+      )}
+    </th>
+  )
+}
+
+interface RowProps<T> {
+  row: T
+  index: number
+  columns: TableColumn[]
+  link: (id: string) => LinkProps
+  isChosen: boolean | undefined
+  isDisabled: boolean
+  onToggle: Chosen['toggle'] | undefined
+}
+
+/** Scrolling draws the table anew on every frame, but not the rows that it already shows. */
+const Row = memo(function Row({
+  row,
+  index,
+  columns,
+  link,
+  isChosen,
+  isDisabled,
+  onToggle,
+}: RowProps<Known>) {
+  const [title, ...others] = columns
+  const name = title ? cellText(title, row) : ''
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx('relative', isChosen ? 'bg-accent/8' : 'hover:bg-hover/50')}
+      style={{ height: ROW }}
+    >
+      {onToggle && (
+        <td className={cellClass}>
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={isChosen ?? false}
+            disabled={isDisabled}
+            className="z-10"
+            onClick={(event) => onToggle(row.id, !isChosen, event.shiftKey)}
+          />
+        </td>
+      )}
+      {title && (
+        <td className={cx(cellClass, 'truncate')} title={name}>
+          <Link
+            {...link(row.id)}
+            data-card-link=""
+            className="figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {name || '(none)'}
+          </Link>
+        </td>
+      )}
+      {others.map((column) => (
+        <td
+          key={column.field}
+          title={cellText(column, row)}
+          className={cx(cellClass, 'truncate', isFigure(column.kind) && 'figures text-right')}
+        >
+          {cellContent(column, row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <T extends Known>(props: RowProps<T>) => React.ReactNode
+
+interface Known {
+  id: string
+}
+
+const cellClass = 'border-line border-b px-3 py-1.5'
+
+/** Below the columns what all rows that match sum to, also those that are not loaded. */
+function Sums({ view: { shown, sums }, hasBox }: { view: TableView; hasBox: boolean }) {
+  return (
+    <tfoot className="sticky bottom-0 z-20">
+      <tr>
+        {hasBox && <td className={sumClass} />}
+        {shown.map(({ field, kind, isSummed }, index) => (
+          <td key={field} className={cx(sumClass, isFigure(kind) ? 'text-right' : 'truncate')}>
+            {isSummed && sums ? sumText(kind, sums[field]) : index === 0 && sums ? countText(sums.count) : ''}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+const sumClass = 'figures h-10 border-line border-t bg-sunken px-3 font-semibold'
+
+const countText = (count = 0) => `${count.toLocaleString('en-US')} in all`
+
+function sumText(kind: ColumnKind, sum: number | undefined): string {
+  if (sum === undefined) return ''
+  if (kind === 'money') return formatMoney(sum)
+  return kind === 'hours' ? sum.toFixed(2) : sum.toLocaleString('en-US')
+}
+
+/** Stands for the rows that are out of view. */
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden className="block" style={{ height }} />
+}
+
+const controlsOf = (row: Element | null | undefined): HTMLElement[] =>
+  row ? [...row.querySelectorAll<HTMLElement>('button, a')] : []

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { badgeOf, wordsOf } from '@/shared/badges'
+import { formatDate, formatDateTime } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import type { ColumnKind } from '@/shared/table-columns'
+import { Badge } from '../primitives/badge'
+import type { TableColumn } from './table-view'
+
+/** Figures line up at the right. */
+export const isFigure = (kind: ColumnKind): boolean =>
+  kind === 'money' || kind === 'number' || kind === 'hours'
+
+/** What a row holds in a column, as a text. */
+export function cellText({ kind, of, badges }: TableColumn, row: unknown): string {
+  const value = of(row)
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'money') return formatMoney(Number(value))
+  if (kind === 'hours') return Number(value).toFixed(2)
+  if (kind === 'date') return formatDate(String(value))
+  if (kind === 'moment') return formatDateTime(String(value))
+  if (kind === 'yes_no') return value ? 'Yes' : 'No'
+  if (kind === 'list') return (value as unknown[]).join(', ')
+  if (kind === 'status') return badges ? badgeOf(badges, String(value)).words : wordsOf(String(value))
+  return String(value)
+}
+
+export function cellContent(column: TableColumn, row: unknown): ReactNode {
+  const text = cellText(column, row)
+  if (column.kind !== 'status' || text === '') return text
+  const tone = column.badges && badgeOf(column.badges, String(column.of(row))).tone
+  return <Badge tone={tone}>{text}</Badge>
+}

@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, Columns3, Download, LayoutGrid, Table2 } from 'lucide-react'
+import { useId } from 'react'
+import { useIsPhone } from '../hooks'
+import { Button } from '../primitives/button'
+import { Checkbox } from '../primitives/checkbox'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../primitives/dropdown-menu'
+import { Popover, PopoverContent, PopoverTrigger } from '../primitives/popover'
+import { moved, type TableView } from './table-view'
+
+const VIEWS = [
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
+  { view: 'table', label: 'Table', icon: Table2 },
+] as const
+
+const FORMATS = [
+  { format: 'csv', label: 'As CSV' },
+  { format: 'xlsx', label: 'As Excel' },
+] as const
+
+/** At the end of a list's filters: cards or table, which columns, and the whole list as a file. */
+export function TableControls({ table }: { table: TableView }) {
+  const { view, setView, exportPath } = table
+  const isPhone = useIsPhone()
+  // A phone's row has room for one: the other view.
+  const offered = isPhone ? VIEWS.filter((each) => each.view !== view) : VIEWS
+  return (
+    <div className="flex items-center gap-2">
+      {view === 'table' && !isPhone && <ColumnChoice table={table} />}
+      {!isPhone && (
+        <Menu>
+          <MenuTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label="Export">
+              <Download aria-hidden />
+            </Button>
+          </MenuTrigger>
+          <MenuContent>
+            {FORMATS.map(({ format, label }) => (
+              <MenuItem key={format} asChild>
+                <a href={exportPath(format)} download>
+                  {label}
+                </a>
+              </MenuItem>
+            ))}
+          </MenuContent>
+        </Menu>
+      )}
+      <div className="flex rounded-md border border-line bg-surface">
+        {offered.map(({ view: each, label, icon: Icon }) => (
+          <Button
+            key={each}
+            variant="ghost"
+            size="icon"
+            aria-label={label}
+            aria-pressed={view === each}
+            className="aria-pressed:bg-hover aria-pressed:text-ink"
+            onClick={() => setView(each)}
+          >
+            <Icon aria-hidden />
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Which columns are shown, and in which order. One always is. */
+function ColumnChoice({ table: { columns, shown, setShown } }: { table: TableView }) {
+  const id = useId()
+  const fields = shown.map(({ field }) => field)
+  const others = columns.filter(({ field }) => !fields.includes(field))
+  const toggle = (field: string) =>
+    setShown(fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field])
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Columns">
+          <Columns3 aria-hidden />
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label="Columns"
+        className="flex max-h-[70vh] w-72 flex-col gap-2 overflow-y-auto"
+      >
+        <ul className="flex flex-col">
+          {[...shown, ...others].map(({ field, label }, index) => {
+            const isShown = index < shown.length
+            return (
+              <li key={field} className="flex h-9 items-center justify-between gap-2">
+                <label htmlFor={`${id}-${field}`} className="flex min-w-0 flex-1 items-center gap-3">
+                  <Checkbox
+                    id={`${id}-${field}`}
+                    checked={isShown}
+                    disabled={isShown && shown.length === 1}
+                    onCheckedChange={() => toggle(field)}
+                  />
+                  <span className="truncate">{label}</span>
+                </label>
+                {isShown && (
+                  <span className="flex shrink-0">
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Move ${label} up`}
+                      disabled={index === 0}
+                      onClick={() => setShown(moved(fields, field, -1))}
+                    >
+                      <ArrowUp aria-hidden />
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Move ${label} down`}
+                      disabled={index === shown.length - 1}
+                      onClick={() => setShown(moved(fields, field, 1))}
+                    >
+                      <ArrowDown aria-hidden />
+                    </Button>
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <Button onClick={() => setShown(undefined)}>Reset columns</Button>
+      </PopoverContent>
+    </Popover>
+  )
+}
