@@ -16,10 +16,11 @@ export interface RecordScreens {}
 
 export type RecordScreenPath = keyof RecordScreens
 
-/** The section that is open by the address, and the form or the record over the page. */
+/** The section that is open by the address, the form or the record over the page, and the form of what belongs to it. */
 export interface RecordSearch {
   section?: string
   form?: string
+  part?: string
   open?: string
 }
 

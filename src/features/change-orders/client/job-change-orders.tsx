@@ -1,9 +1,9 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { CHANGE_ORDER_BADGES } from '../change-order'
 import { ChangeOrderForm } from './change-order-form'
 import { changeOrders } from './change-orders.resource'
@@ -16,6 +16,7 @@ export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
       none="Nothing was changed yet"
       more="Show more change orders"
       add={{
+        name: 'change-order',
         label: 'Create Change Order',
         form: (onClose) => <ChangeOrderForm id={undefined} jobId={jobId} onClose={onClose} />,
       }}

@@ -1,8 +1,8 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { EstimateBadges } from './estimate-badges'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
@@ -15,6 +15,7 @@ export default function JobEstimates({ job: { id: jobId, customerId } }: OnJobPa
       none="Nothing was offered for this job"
       more="Show more estimates"
       add={{
+        name: 'estimate',
         label: 'Create Estimate',
         form: (onClose) => (
           <EstimateForm jobId={jobId} {...(customerId && { customerId })} onClose={onClose} />

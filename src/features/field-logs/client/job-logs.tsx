@@ -1,9 +1,9 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatLongDate } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { Badge } from '@/ui/primitives/badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { FieldLogForm } from './field-log-form'
 import { fieldLogs } from './field-logs.resource'
 import { PhotoStrip } from './photo-strip'
@@ -16,6 +16,7 @@ export default function JobLogs({ job: { id: jobId } }: OnJobPage) {
       none="No day on this job was written down yet"
       more="Show earlier logs"
       add={{
+        name: 'log',
         label: 'Create Field Log',
         form: (onClose) => (
           <FieldLogForm id={undefined} jobId={jobId} onClose={onClose} onPhotosLeft={onClose} />

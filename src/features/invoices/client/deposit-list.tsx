@@ -1,5 +1,6 @@
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { formName, readForm } from '@/client/form-name'
+import { usePartForm } from '@/client/use-part-form'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
@@ -25,26 +26,34 @@ interface DepositListProps {
 /** The deposits of an estimate or a job: what of them is held, and where the rest went. */
 export function DepositList({ on, id, whole, isClosed = false }: DepositListProps) {
   const list = useDeposits(on, id)
-  const [isRecording, setRecording] = useState(false)
-  const [returned, setReturned] = useState<Deposit>()
+  const form = usePartForm()
+  const { kind, id: named } = readForm(form.value ?? '', FORMS)
+  const returned = kind === 'deposit-return' ? list.items.find((deposit) => deposit.id === named) : undefined
   return (
     <div className="flex flex-col gap-3">
       <DetailRows list={list} none="No deposits yet">
         {(deposit) => (
-          <Row deposit={deposit} isElsewhere={on === 'jobs'} onReturn={() => setReturned(deposit)} />
+          <Row
+            deposit={deposit}
+            isElsewhere={on === 'jobs'}
+            onReturn={() => form.show(formName('deposit-return', deposit.id))}
+          />
         )}
       </DetailRows>
       {!isClosed && (
-        <Button className="w-fit" onClick={() => setRecording(true)}>
+        <Button className="w-fit" onClick={() => form.show('deposit')}>
           <HandCoins aria-hidden />
           Record Deposit
         </Button>
       )}
-      {isRecording && <DepositForm on={on} id={id} whole={whole} onClose={() => setRecording(false)} />}
-      {returned && <DepositReturn deposit={returned} onClose={() => setReturned(undefined)} />}
+      {kind === 'deposit' && <DepositForm on={on} id={id} whole={whole} onClose={() => form.hide()} />}
+      {returned && <DepositReturn deposit={returned} onClose={() => form.hide()} />}
     </div>
   )
 }
+
+/** What `?part=` says for its dialogs. */
+const FORMS = ['deposit-return', 'deposit'] as const
 
 interface RowProps {
   deposit: Deposit

@@ -1,8 +1,8 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { INVOICE_BADGES } from '../invoice'
 import { dueText } from './due-text'
 import { InvoiceForm } from './invoice-form'
@@ -16,6 +16,7 @@ export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPag
       none="Nothing was billed yet"
       more="Show more invoices"
       add={{
+        name: 'invoice',
         label: 'Create Invoice',
         form: (onClose) => (
           <InvoiceForm jobId={jobId} {...(customerId && { customerId })} onClose={onClose} />

@@ -1,9 +1,9 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { PO_BADGES } from '../purchase-order'
 import { PurchaseOrderForm } from './purchase-order-form'
 import { purchaseOrders } from './purchase-orders.resource'
@@ -16,6 +16,7 @@ export default function JobOrders({ job: { id: jobId } }: OnJobPage) {
       none="Nothing was ordered for this job"
       more="Show more orders"
       add={{
+        name: 'order',
         label: 'Create Purchase Order',
         form: (onClose) => <PurchaseOrderForm id={undefined} jobId={jobId} onClose={onClose} />,
       }}

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { usePartForm } from '@/client/use-part-form'
 import { today } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { SkeletonLine } from '@/ui/primitives/skeleton'
@@ -13,6 +13,8 @@ import { StateBadge } from './state-badge'
 
 const OPEN: ReservationStatus[] = ['pending', 'active']
 const PAGE = { limit: 20 }
+/** What `?part=` says for a new one. */
+const ADD = 'reservation'
 
 interface OwnReservationsProps {
   /** What it is about; a new one has it chosen already. */
@@ -25,7 +27,7 @@ interface OwnReservationsProps {
 
 /** What is reserved of a thing or for a job and not over, on its own screen, and a way to reserve more. */
 export function OwnReservations({ of, tells, isClosed = false, children }: OwnReservationsProps) {
-  const [isAdding, setAdding] = useState(false)
+  const form = usePartForm()
   const { items, isPending, error, retry, hasMore, loadMore } = reservations.useList(
     { ...of, status: OPEN },
     PAGE,
@@ -52,13 +54,13 @@ export function OwnReservations({ of, tells, isClosed = false, children }: OwnRe
       <div className="flex flex-wrap gap-2">
         {hasMore && <Button onClick={loadMore}>Show more</Button>}
         {!isClosed && (
-          <Button onClick={() => setAdding(true)}>
+          <Button onClick={() => form.show(ADD)}>
             <CalendarPlus aria-hidden />
             Reserve
           </Button>
         )}
       </div>
-      {isAdding && <ReservationForm preset={of} onClose={() => setAdding(false)} />}
+      {form.value === ADD && <ReservationForm preset={of} onClose={() => form.hide()} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { RfiBadges } from './rfi-badges'
 import { RfiForm } from './rfi-form'
 import { rfis } from './rfis.resource'
@@ -14,6 +14,7 @@ export default function JobRfis({ job: { id: jobId } }: OnJobPage) {
       none="Nothing was asked yet"
       more="Show more RFIs"
       add={{
+        name: 'rfi',
         label: 'Create RFI',
         form: (onClose) => <RfiForm id={undefined} jobId={jobId} onClose={onClose} />,
       }}

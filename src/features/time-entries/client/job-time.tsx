@@ -1,9 +1,9 @@
 import { Clock, Square } from 'lucide-react'
+import { SectionList, SectionRow } from '@/client/section-list'
 import type { Job, OnJobPage } from '@/features/jobs/job.schema'
 import { formatSpan } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { hoursText } from '../time-entry'
 import { timeEntries, useClock, useClockIn, useClockOut } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
@@ -17,6 +17,7 @@ export default function JobTime({ job }: OnJobPage) {
       more="Show earlier time"
       actions={job.status === 'open' && <ClockHere job={job} />}
       add={{
+        name: 'time',
         label: 'Add Time',
         form: (onClose) => <TimeEntryForm form="new" jobId={job.id} onClose={onClose} />,
       }}

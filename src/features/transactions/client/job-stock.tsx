@@ -1,8 +1,8 @@
+import { SectionList, SectionRow } from '@/client/section-list'
 import { outNow } from '@/domain/stock/client/transactions.resource'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { ScreenLink } from '@/ui/screen-link'
-import { SectionList, SectionRow } from '@/ui/section-list'
 import { TransactionForm } from './transaction-form'
 
 /** What was taken to the job and has not come back: tools that are there, materials that were used. */
@@ -16,6 +16,7 @@ export default function JobStock({ job }: OnJobPage) {
         job.status === 'closed'
           ? undefined
           : {
+              name: 'checkout',
               label: 'Check Out',
               form: (onClose) => <TransactionForm jobId={job.id} onClose={onClose} />,
             }

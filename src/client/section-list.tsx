@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { DetailRows } from './detail-rows'
-import type { ListState } from './list-state'
-import { useSectionCount } from './page-section'
-import { Button } from './primitives/button'
-import { ShowMore } from './show-more'
+import type { ReactNode } from 'react'
+import { DetailRows } from '@/ui/detail-rows'
+import type { ListState } from '@/ui/list-state'
+import { useSectionCount } from '@/ui/page-section'
+import { Button } from '@/ui/primitives/button'
+import { ShowMore } from '@/ui/show-more'
+import { usePartForm } from './use-part-form'
 
 interface SectionListProps<T> {
   list: ListState<T>
@@ -12,8 +13,8 @@ interface SectionListProps<T> {
   none: string
   /** What is offered while there are more: "Show more RFIs". */
   more: string
-  /** The form of a new one over the page; none where the person may not. */
-  add?: { label: string; form: (onClose: () => void) => ReactNode } | undefined
+  /** The form of a new one over the page, and how the address names it; none where the person may not. */
+  add?: { name: string; label: string; form: (onClose: () => void) => ReactNode } | undefined
   /** Further actions, before the adding one. */
   actions?: ReactNode
   /** The content of one row. */
@@ -23,7 +24,7 @@ interface SectionListProps<T> {
 /** Records that belong to the one whose page is shown, and a way to make another. */
 export function SectionList<T extends { id: string }>(props: SectionListProps<T>) {
   const { list, none, more, add, actions, children } = props
-  const [isAdding, setAdding] = useState(false)
+  const form = usePartForm()
   useSectionCount(list.total)
   return (
     <div className="flex flex-col gap-3">
@@ -31,7 +32,7 @@ export function SectionList<T extends { id: string }>(props: SectionListProps<T>
         <div className="flex flex-wrap gap-2 max-md:*:flex-1 print:hidden">
           {actions}
           {add && (
-            <Button onClick={() => setAdding(true)}>
+            <Button onClick={() => form.show(add.name)}>
               <Plus aria-hidden />
               {add.label}
             </Button>
@@ -42,7 +43,7 @@ export function SectionList<T extends { id: string }>(props: SectionListProps<T>
         {children}
       </DetailRows>
       <ShowMore list={list}>{more}</ShowMore>
-      {isAdding && add?.form(() => setAdding(false))}
+      {add && form.value === add.name && add.form(() => form.hide())}
     </div>
   )
 }
