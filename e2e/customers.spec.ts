@@ -245,13 +245,13 @@ test('the page of a customer shows what they owe and all that is done for them, 
     return answer.json()
   }
   const { id } = await post('customers', { name, phone: '3605550199', address: '9 Iron St' })
-  await post(`customers/${id}/equipment`, { equipmentType: 'Walk-in cooler' })
+  await post(`customers/${id}/equipment`, { equipmentType: 'Walk-in cooler', manufacturer: 'Kolpak' })
   const lineItems = [{ description: 'Repair', quantity: 1, unit: 'ea', unitPrice: 40_000 }]
   const invoice = { customerId: id, status: 'sent', taxRate: 0, lineItems }
   await post('invoices', { ...invoice, invoiceNumber: unique('INV'), dueDate: '2026-01-05' })
   await post('invoices', { ...invoice, invoiceNumber: unique('INV'), dueDate: '2999-01-05' })
   const num = unique('J')
-  await post('jobs', { num, customerId: id })
+  await post('jobs', { num, customerId: id, description: 'Replace the door gasket' })
 
   await page.goto(`/customers?open=${id}`)
   await page.getByRole('link', { name: 'Everything about this customer' }).click()
@@ -272,7 +272,33 @@ test('the page of a customer shows what they owe and all that is done for them, 
   await page.getByRole('link', { name: 'New Agreement' }).click()
   await expect(dialog(page, 'Create Agreement').getByLabel('Customer')).toHaveValue(name)
   await page.goBack()
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem')).toHaveText([
+    /Customer created/,
+  ])
+
+  // What the work is done on tells when it was last serviced, and by whom.
+  const equipment = page.getByRole('region', { name: 'Equipment' })
+  await expect(equipment).toContainText('No service recorded')
   await jobs.getByRole('link', { name: `#${num}` }).click()
+  await page.getByRole('button', { name: 'Edit Job' }).click()
+  await dialog(page, 'Edit Job').getByLabel('Equipment').click()
+  await page.getByRole('option', { name: 'Walk-in cooler · Kolpak' }).click()
+  await dialog(page, 'Edit Job').getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Closed' }).click()
+  await dialog(page, 'Edit Job').getByRole('button', { name: 'Update Job' }).click()
+  await told(page, 'Job updated')
+  await page.getByRole('link', { name: 'Walk-in cooler · Kolpak' }).click()
+  await expect(equipment).toContainText(/Last serviced [A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await equipment.getByRole('button', { name: '1 job on Walk-in cooler · Kolpak' }).click()
+  const served = equipment
+    .getByRole('listitem')
+    .filter({ hasText: `#${num}` })
+    .last()
+  await expect(served).toContainText('Replace the door gasket')
+  await expect(served).toContainText('Closed')
+  await expect(served).toContainText('Unassigned')
+  await served.getByRole('link', { name: `#${num}` }).click()
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL(`/customers/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/customers/${id}`))
 })

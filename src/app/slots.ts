@@ -1,4 +1,8 @@
-import { CustomerHistory, CustomerSections } from '@/features/customers/client/customers.slots'
+import {
+  CustomerHistory,
+  CustomerSections,
+  EquipmentService,
+} from '@/features/customers/client/customers.slots'
 import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { EstimateDeposits } from '@/features/estimates/client/estimates.slots'
 import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
@@ -11,6 +15,7 @@ import { RecordDocuments } from '@/ui/record-documents'
 /** Which feature shows what on another's screen. */
 BusinessPictures.fill(() => import('@/features/reports/client/small-pictures'))
 CustomerHistory.fill(() => import('@/features/invoices/client/customer-invoices'))
+EquipmentService.fill(() => import('@/features/jobs/client/equipment-jobs'))
 EstimateDeposits.fill(() => import('@/features/invoices/client/estimate-deposits'))
 InvoiceWork.fill(() => import('@/features/billing/client/invoice-work'))
 UnbilledWork.fill(() => import('@/features/billing/client/unbilled-tab'))
@@ -151,5 +156,11 @@ CustomerSections.fill([
     title: 'Documents',
     needs: 'see customers',
     load: () => import('@/features/customers/client/customer-documents'),
+  },
+  {
+    name: 'activity',
+    title: 'Activity',
+    needs: 'see activity',
+    load: () => import('@/features/activity/client/customer-activity'),
   },
 ])

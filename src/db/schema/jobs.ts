@@ -24,7 +24,7 @@ import {
   textOrFirst,
   wordsOf,
 } from './columns'
-import { customers } from './customers'
+import { customerEquipment, customers } from './customers'
 import { estimates } from './sales-documents'
 import { actorId, users } from './users'
 
@@ -40,6 +40,8 @@ export const jobs = pgTable(
     estimateId: text('estimate_id').references((): AnyPgColumn => estimates.id),
     /** The maintenance agreement whose service this job is. */
     agreementId: text('agreement_id').references((): AnyPgColumn => maintenanceAgreements.id),
+    /** What of the customer's it is done on. */
+    equipmentId: text('equipment_id').references(() => customerEquipment.id, { onDelete: 'set null' }),
     address: text('address'),
     /** What is to be done. */
     description: text('description'),
@@ -59,7 +61,14 @@ export const jobs = pgTable(
     scheduledEnd: instant('scheduled_end'),
     customFields: customFields(),
     ...recordTimes(),
-    searchText: searchText('num', 'customer', 'address', 'crew', sql.raw('join_lines(technician_names[2:])')),
+    searchText: searchText(
+      'num',
+      'customer',
+      'address',
+      'crew',
+      sql.raw('join_lines(technician_names[2:])'),
+      'description',
+    ),
   },
   (table) => [
     check('jobs_status', sql`${table.status} in ('open', 'closed')`),
@@ -75,6 +84,9 @@ export const jobs = pgTable(
     index('jobs_by_customer').on(table.customerId, table.createdAt, table.id),
     index('jobs_by_estimate').on(table.estimateId),
     index('jobs_by_agreement').on(table.agreementId, table.createdAt, table.id),
+    index('jobs_by_equipment')
+      .on(table.equipmentId, table.createdAt, table.id)
+      .where(sql`${table.equipmentId} is not null`),
     index('jobs_scheduled')
       .on(table.scheduledStart, table.id)
       .where(sql`${table.scheduledStart} is not null`),

@@ -1,3 +1,6 @@
+import { asc } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { customerEquipment } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
@@ -10,6 +13,7 @@ type NewJob = typeof jobs.$inferInsert
 const FIRST_NUMBER = 1001
 /** Of its own, so that other words do not change what the company did for two years. */
 const WORK_SEED = 4_106
+const EQUIPMENT_SEED = 4_119
 const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 
 /** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
@@ -17,11 +21,14 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
   const rows: NewJob[] = []
   const work = new Random(WORK_SEED)
+  const doneOn = await installedAt(tx)
   for (let day = -DEMO_DAYS; day <= 0; day++) {
     const isWeekend = [0, 6].includes(dayFrom(now, day).getDay())
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
-    for (let i = 0; i < count; i++)
-      rows.push({ ...job(demo, FIRST_NUMBER + rows.length, day), description: demoWork(work) })
+    for (let i = 0; i < count; i++) {
+      const row = job(demo, FIRST_NUMBER + rows.length, day)
+      rows.push({ ...row, description: demoWork(work), equipmentId: doneOn(row.customerId) })
+    }
   }
   await insertAll(tx, jobs, rows)
 
@@ -32,6 +39,20 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
     ts: row.createdAt,
   }))
   await recordActivity(tx, random, recent)
+}
+
+/** Most work is done on something that is installed at the customer's. */
+async function installedAt(tx: Db) {
+  const random = new Random(EQUIPMENT_SEED)
+  const { id, customerId, createdAt } = customerEquipment
+  const installed = await tx
+    .select({ id, customerId })
+    .from(customerEquipment)
+    .orderBy(asc(createdAt), asc(id))
+  return (customer: string | null | undefined): string | null => {
+    const theirs = installed.filter((piece) => piece.customerId === customer)
+    return theirs.length > 0 && random.chance(0.6) ? random.pick(theirs).id : null
+  }
 }
 
 function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {

@@ -15,6 +15,16 @@ export const CUSTOMER_BADGES: Badges<(typeof CUSTOMER_STATUSES)[number]> = {
   inactive: 'grey',
 }
 
+interface Named {
+  equipmentType: string
+  manufacturer: string | null
+  modelNumber: string | null
+}
+
+/** What a piece of equipment is called where it stands beside others: "Water heater · Rheem PROG50". */
+export const equipmentName = ({ equipmentType, manufacturer, modelNumber }: Named): string =>
+  [equipmentType, [manufacturer, modelNumber].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+
 interface Installed {
   installDate?: string | null
   warrantyExpires?: string | null

@@ -25,6 +25,8 @@ const fields = z.object({
   customer: optionalText(200),
   /** The customer record; naming one fills name and address. */
   customerId: optionalId(),
+  /** What of that customer's it is done on. */
+  equipmentId: optionalId(),
   address: optionalText(500),
   /** What is to be done. */
   description: optionalText(MAX_DESCRIPTION),
@@ -74,6 +76,7 @@ export const jobFilter = z.object({
   status: z.enum(JOB_STATUSES).optional(),
   technicianId: idFilter(),
   customerId: idFilter(),
+  equipmentId: idFilter(),
   agreementId: idFilter(),
   /** By the days on which jobs were made. */
   ...periodFilter,
@@ -93,6 +96,9 @@ export const job = z.object({
   estimateId: z.string().nullable(),
   /** The maintenance agreement whose service this job is. */
   agreementId: z.string().nullable(),
+  /** What of the customer's it is done on, and what that is called by now. */
+  equipmentId: z.string().nullable(),
+  equipmentName: z.string().nullable(),
   address: z.string().nullable(),
   description: z.string().nullable(),
   crew: z.string().nullable(),
@@ -117,6 +123,15 @@ export const jobSite = z.object({
   email: z.string().nullable(),
 })
 export type JobSite = z.infer<typeof jobSite>
+
+/** One row of GET /api/customers/{id}/service: what was done on a piece of the customer's equipment. */
+export const equipmentService = z.object({
+  equipmentId: z.string(),
+  jobs: z.number().int(),
+  /** When the last of them took place that is closed. */
+  lastServicedAt: z.string().nullable(),
+})
+export type EquipmentService = z.infer<typeof equipmentService>
 
 /** What everything on a job's page is given. */
 export interface OnJobPage {

@@ -21,6 +21,8 @@ const job = (fields: Partial<Job>): Job => ({
   customerId: null,
   estimateId: null,
   agreementId: null,
+  equipmentId: null,
+  equipmentName: null,
   address: null,
   description: null,
   crew: null,

@@ -4,6 +4,16 @@ import { createSlot } from '@/ui/slot'
 /** What the company has done for the customer. */
 export const CustomerHistory = createSlot<{ customerId: string }>()
 
+export interface OnEquipment {
+  customerId: string
+  equipmentId: string
+  /** What it is called. */
+  name: string
+}
+
+/** What was done on a piece of their equipment. */
+export const EquipmentService = createSlot<OnEquipment>({ isOptional: true })
+
 export interface OnCustomerPage {
   customerId: string
 }

@@ -2,9 +2,10 @@ import { CustomFieldLine } from '@/features/custom-fields/client/custom-fields.p
 import type { Tone } from '@/shared/badges'
 import { formatDate, today } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'
-import { type WarrantyState, warrantyState } from '../customer'
+import { equipmentName, type WarrantyState, warrantyState } from '../customer'
 import type { Equipment } from '../customer.schema'
 import { useEquipment } from './customers.resource'
+import { EquipmentService } from './customers.slots'
 import { PartList } from './part-list'
 
 interface EquipmentTabProps {
@@ -26,7 +27,12 @@ export function EquipmentTab({ customerId, equipment, onForm }: EquipmentTabProp
       remove={remove}
       onForm={onForm}
     >
-      {(piece) => <Facts piece={piece} />}
+      {(piece) => (
+        <>
+          <Facts piece={piece} />
+          <EquipmentService customerId={customerId} equipmentId={piece.id} name={equipmentName(piece)} />
+        </>
+      )}
     </PartList>
   )
 }

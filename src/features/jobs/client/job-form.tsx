@@ -15,6 +15,7 @@ import { statusOptions } from '@/ui/options'
 import { JOB_BADGES, techniciansOf } from '../job'
 import { type Job, type JobFormValues, jobInput } from '../job.schema'
 import { CrewField } from './crew-field'
+import { EquipmentField } from './equipment-field'
 import { jobs, useNextJobNumber } from './jobs.resource'
 
 interface JobFormProps {
@@ -70,6 +71,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             toOption={customerOption}
             create={newCustomer}
             onPick={(customer) => {
+              if ((customer?.id ?? '') !== getValues('customerId')) setValue('equipmentId', '', CHANGED)
               setValue('customerId', customer?.id ?? '', CHANGED)
               if (!customer) return
               // An address that a person typed stays; one that came from a customer goes with them.
@@ -81,6 +83,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             }}
           />
           <TextField control={control} name="address" label="Address" />
+          <EquipmentField control={control} />
           <TextareaField
             control={control}
             name="description"
@@ -136,6 +139,7 @@ function toFormValues(job: Job | undefined, nextNumber: string | undefined): Job
     num: job?.num ?? nextNumber ?? '',
     customer: job?.customer ?? '',
     customerId: job?.customerId ?? '',
+    equipmentId: job?.equipmentId ?? '',
     address: job?.address ?? '',
     description: job?.description ?? '',
     // A technician's name follows from who they are.

@@ -1,11 +1,14 @@
+import { useMay } from '@/client/viewer'
 import { ContactLink } from '@/ui/contact-link'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { PageSection } from '@/ui/page-section'
+import { ScreenLink } from '@/ui/screen-link'
 import type { OnJobPage } from '../job.schema'
 import { useJobSite } from './jobs.resource'
 
 /** Whom to call and where to go. */
-export function JobSite({ job: { id, customer, address } }: OnJobPage) {
+export function JobSite({ job }: OnJobPage) {
+  const { id, customer, address } = job
   const { data: site } = useJobSite(id)
   return (
     <PageSection title="Customer and Site">
@@ -22,7 +25,23 @@ export function JobSite({ job: { id, customer, address } }: OnJobPage) {
         <Detail label="Email" wide>
           {site?.email && <ContactLink kind="email" value={site.email} />}
         </Detail>
+        {job.equipmentName && (
+          <Detail label="Equipment" wide>
+            <EquipmentName job={job} />
+          </Detail>
+        )}
       </DetailList>
     </PageSection>
+  )
+}
+
+/** Leads to the customer's page, where its service history is. */
+function EquipmentName({ job: { equipmentName, customerId } }: OnJobPage) {
+  const may = useMay()
+  if (!customerId || !may('see customers')) return equipmentName
+  return (
+    <ScreenLink to="/customers/$id" params={{ id: customerId }} search={{ section: 'equipment' }}>
+      {equipmentName}
+    </ScreenLink>
   )
 }

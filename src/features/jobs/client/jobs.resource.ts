@@ -6,7 +6,7 @@ import { useNextNumber } from '@/client/use-next-number'
 import { withFilter } from '@/client/with-filter'
 import type { RecordSource } from '@/ui/list-state'
 import { type JobStatus, jobLabel, likeliestFirst } from '../job'
-import type { Job, JobFilter, JobInput, JobSite, SuggestionQuery } from '../job.schema'
+import type { EquipmentService, Job, JobFilter, JobInput, JobSite, SuggestionQuery } from '../job.schema'
 import type { JobNote, JobNoteInput } from '../job-note.schema'
 import { pickerText } from './schedule-text'
 
@@ -15,7 +15,7 @@ const SUGGESTED = `${PATH}/suggested`
 
 export const jobs = createResource<Job, JobInput, JobFilter>(PATH, {
   writes: 'job',
-  reads: ['customer', 'estimate', 'agreement', 'user', 'custom_field'],
+  reads: ['customer', 'equipment', 'estimate', 'agreement', 'user', 'custom_field'],
   hasParts: true,
 })
 
@@ -29,6 +29,13 @@ export function jobNotes(jobId: string) {
 /** Whom to call about a job. */
 export const useJobSite = (id: string) =>
   useQuery<JobSite>({ queryKey: [PATH, id, 'site'], ...reads('job', 'customer') })
+
+/** What was done on each piece of a customer's equipment that any job names. */
+export const useEquipmentService = (customerId: string) =>
+  useQuery<EquipmentService[]>({
+    queryKey: ['/api/customers', customerId, 'service'],
+    ...reads('job', 'equipment'),
+  })
 
 /** They change with the day and with the clock, which no change of a job tells. */
 const SUGGESTIONS_LAST_MS = 60_000

@@ -5,8 +5,9 @@ import { identified, madeOrFound } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { jobSite } from '../job.schema'
+import { equipmentService, jobSite } from '../job.schema'
 import { jobNote, jobNoteInput } from '../job-note.schema'
+import { equipmentServiceOf } from './equipment-service.store'
 import { addJobNote, removeJobNote } from './job-notes.commands'
 import { findJobNote, listJobNotes } from './job-notes.store'
 import { findJob, findJobSite } from './jobs.store'
@@ -25,6 +26,18 @@ export async function jobPartsRoutes(api: Api) {
       reply
         .type(JSON_TYPE)
         .send(orNotFound(await findJobSite(db, request.params.id, request.user), 'Job not found')),
+  )
+
+  api.get(
+    '/api/customers/:id/service',
+    {
+      config: { needs: 'see customers' },
+      schema: { tags: ['Customers'], params: idParams, response: { 200: equipmentService.array() } },
+    },
+    async (request, reply) =>
+      reply
+        .type(JSON_TYPE)
+        .send(orNotFound(await equipmentServiceOf(db, request.params.id), 'Customer not found')),
   )
 
   api.get(

@@ -6,6 +6,7 @@ import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
 import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
+import { equipmentToUse } from '@/features/customers/server/equipment.lookup'
 import { technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
@@ -38,6 +39,8 @@ const newJob: JobValues = {
   customerId: null,
   estimateId: null,
   agreementId: null,
+  equipmentId: null,
+  equipmentName: null,
   address: null,
   description: null,
   status: 'open',
@@ -151,10 +154,12 @@ function assigned(id: string, job: JobValues, before: JobValues): Notice | undef
 
 /** The job with what was sent laid over it, checked as a whole. */
 async function jobValues(db: Db, before: JobValues, sent: JobPatch): Promise<JobValues> {
+  const where = await site(db, before, sent)
   const values = {
     ...before,
     ...defined(sent),
-    ...(await site(db, before, sent)),
+    ...where,
+    ...(await equipmentOf(db, before, sent, where.customerId)),
     ...(await assignment(db, before, sent)),
   }
   const problem = scheduleProblem(values)
@@ -176,6 +181,27 @@ async function site(db: Db, before: JobValues, sent: JobPatch): Promise<Site> {
   const found = await customerToUse(db, customerId)
   if (!found) throw badRequest([{ path: 'customerId', message: 'Unknown customer' }])
   return { customerId, customer: found.name, address: address || found.address }
+}
+
+/**
+ * What it is done on is the customer's own. Whoever names another customer and no equipment need not know of it: what was
+ * named before is the other customer's, and no longer this job's.
+ */
+async function equipmentOf(
+  db: Db,
+  before: JobValues,
+  sent: JobPatch,
+  customerId: string | null,
+): Promise<Pick<JobValues, 'equipmentId' | 'equipmentName'>> {
+  const stays = customerId === before.customerId ? before.equipmentId : null
+  const { equipmentId = stays } = sent
+  if (!equipmentId) return { equipmentId: null, equipmentName: null }
+  if (equipmentId === stays) return { equipmentId, equipmentName: before.equipmentName }
+  const found = await equipmentToUse(db, equipmentId)
+  if (!found) throw badRequest([{ path: 'equipmentId', message: 'Unknown equipment' }])
+  if (found.customerId !== customerId)
+    throw badRequest([{ path: 'equipmentId', message: 'This equipment belongs to another customer' }])
+  return { equipmentId, equipmentName: found.name }
 }
 
 /** A job's crew is its first technician's display name where one is meant; the ids are kept beside it. */

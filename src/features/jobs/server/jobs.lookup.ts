@@ -5,6 +5,7 @@ import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { equipmentName } from '@/features/customers/server/equipment.lookup'
 import { badRequest } from '@/shared/errors'
 import { rolesThatMay } from '@/shared/notices'
 import { may, type Permission, reachOf, type Viewer } from '@/shared/policy'
@@ -18,6 +19,8 @@ const fields = {
   customerId: jobs.customerId,
   estimateId: jobs.estimateId,
   agreementId: jobs.agreementId,
+  equipmentId: jobs.equipmentId,
+  equipmentName: equipmentName(jobs.equipmentId),
   address: jobs.address,
   description: jobs.description,
   crew: jobs.crew,

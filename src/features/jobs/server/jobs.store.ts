@@ -55,6 +55,7 @@ export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
       whereIs(jobs.status, filter.status),
       technicianId === undefined || (isWalked && whose === technicianId) ? undefined : isOnJob(technicianId),
       whereIs(jobs.customerId, filter.customerId),
+      whereIs(jobs.equipmentId, filter.equipmentId),
       whereIs(jobs.agreementId, filter.agreementId),
       ...within(jobs.createdAt, filter),
     ],
@@ -83,12 +84,15 @@ export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
   return findJson(tx, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for no key update`)
 }
 
+/** The equipment's name stands with the equipment. */
+const kept = ({ equipmentName, ...values }: JobValues) => values
+
 export function insertJob(id: string, values: JobValues): SQL {
-  return insertInto(jobs, { id, ...values }, doc)
+  return insertInto(jobs, { id, ...kept(values) }, doc)
 }
 
 export function updateJob(tx: Db, id: string, values: JobValues): Promise<Json<Job>> {
-  return oneJson(tx, updateRow(jobs, id, values, doc))
+  return oneJson(tx, updateRow(jobs, id, kept(values), doc))
 }
 
 /** Answers whether nothing points to it, so that it is gone. */
@@ -104,7 +108,7 @@ export async function deleteJob(tx: Db, id: string): Promise<boolean> {
 
 /** Undefined when the number is taken, also by somebody who has not committed yet. */
 export function insertJobIfFree(tx: Db, id: string, values: JobValues): Promise<Json<Job> | undefined> {
-  const insert = insertInto(jobs, { id, ...values })
+  const insert = insertInto(jobs, { id, ...kept(values) })
   return findJson(tx, sql`${insert} on conflict (num) do nothing returning ${doc} as doc`)
 }
 

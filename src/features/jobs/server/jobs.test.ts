@@ -32,6 +32,8 @@ describe('creating', () => {
       customerId: null,
       estimateId: null,
       agreementId: null,
+      equipmentId: null,
+      equipmentName: null,
       address: null,
       description: null,
       crew: null,
@@ -367,10 +369,11 @@ describe('the list', () => {
       customer: 'Nguyễn Plumbing',
       address: '5% Off_Street',
       crew: 'B\\C',
+      description: 'No hot water\nFlush the tankless heater',
     })
     const found = async (search: string) =>
       (await ada.get<Job[]>('/api/jobs', { search })).body.map(({ id }) => id).includes(job.id)
-    for (const search of ['srch', 'NGUYỄN', 'lumbi', '5% off_', 'b\\c', ' street ']) {
+    for (const search of ['srch', 'NGUYỄN', 'lumbi', '5% off_', 'b\\c', ' street ', 'TANKLESS']) {
       expect(await found(search), search).toBe(true)
     }
     for (const search of ['1nguy', '5_', 'off%street', 'absent'])

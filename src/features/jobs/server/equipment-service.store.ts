@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { findJson, isoInstant, type Json, jsonArray, shapeOf } from '@/db/json'
+import { customerEquipment, customers } from '@/db/schema/customers'
+import { jobs } from '@/db/schema/jobs'
+import type { EquipmentService } from '../job.schema'
+
+/** A job takes place when it is scheduled, else when it was made; and never after it was last touched. */
+const tookPlace = sql`least(coalesce(${jobs.scheduledStart}, ${jobs.createdAt}), ${jobs.updatedAt})`
+
+const shape = shapeOf<EquipmentService>({
+  equipmentId: customerEquipment.id,
+  jobs: sql`service.jobs`,
+  lastServicedAt: isoInstant(sql`service.last`),
+})
+
+/** What was done on each piece of a customer's equipment that any job names; undefined for no customer. */
+export function equipmentServiceOf(
+  db: Db,
+  customerId: string,
+): Promise<Json<EquipmentService[]> | undefined> {
+  return findJson(
+    db,
+    sql`select ${jsonArray(sql`
+      select ${shape} from ${customerEquipment} cross join lateral (
+        select count(*)::int as jobs, max(${tookPlace}) filter (where ${jobs.status} = 'closed') as last
+        from ${jobs} where ${jobs.equipmentId} = ${customerEquipment.id}
+      ) service where ${customerEquipment.customerId} = ${customers.id} and service.jobs > 0
+      order by ${customerEquipment.createdAt}, ${customerEquipment.id}`)}::text as doc from ${customers} where ${customers.id} = ${customerId}`,
+  )
+}
