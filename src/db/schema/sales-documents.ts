@@ -270,7 +270,7 @@ export const billedWork = pgTable(
     estimateLineId: text('estimate_line_id').references(() => estimateLineItems.id),
     /** Minutes, pieces, or null where it is a price. */
     quantity: integer('quantity'),
-    /** In cents, as the invoice was made. */
+    /** In cents, as the invoice was made; of an estimate's line what the invoice's comes to by now. */
     amount: cents('amount'),
     createdAt: createdAt(),
   },

@@ -66,6 +66,8 @@ export const invoiceFilter = z.object({
   estimateId: idFilter(),
   /** Only what customers still owe something on. */
   owed: flag(),
+  /** Only what is past its date, partly paid or not. */
+  pastDue: flag(),
   /** Days on which payments came in, both included; void invoices are left out then. */
   paidFrom: dateOnly().optional(),
   paidTo: dateOnly().optional(),

@@ -38,6 +38,10 @@ export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | nu
   return `An invoice that is ${from} cannot become ${to}`
 }
 
+/** Why an invoice that bills the work of a job cannot be for somebody else. */
+export const customerProblem = (jobNum: string): string =>
+  `This invoice bills work on job #${jobNum} and stays with that job's customer`
+
 export interface Account {
   status: InvoiceStatus
   total: number

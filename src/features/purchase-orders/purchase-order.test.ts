@@ -11,7 +11,6 @@ import {
   receiveProblem,
   remainingOf,
   reopenProblem,
-  suggestedPoNumber,
 } from './purchase-order'
 
 const NOTHING_YET = 'Nothing has been received yet, so the order cannot be closed short'
@@ -79,10 +78,6 @@ it('is taken back to draft while it is sent or approved and nothing of it has ar
   const reopenable = PO_STATUSES.filter((status) => reopenProblem({ status, ...units(0) }) === null)
   expect(reopenable).toEqual(['sent', 'approved'])
   expect(PO_STATUSES.filter((status) => reopenProblem({ status, ...units(1) }) === null)).toEqual([])
-})
-
-it('suggests a number with the time in it', () => {
-  expect(suggestedPoNumber(new Date(1_794_700_800_000))).toBe('PO-1794700800000')
 })
 
 const line = (id: string, quantity: number, quantityReceived = 0) => ({

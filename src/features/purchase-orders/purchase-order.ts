@@ -1,4 +1,3 @@
-import { suggestedNumber } from '@/domain/sales-documents/numbering'
 import type { Badges } from '@/shared/badges'
 
 declare module '@/shared/entities' {
@@ -63,8 +62,6 @@ export function receiveProblem(status: PoStatus): string | null {
 
 export const isPartlyReceived = ({ status, unitsOrdered, unitsReceived }: Progress) =>
   status === 'approved' && unitsReceived > 0 && unitsReceived < unitsOrdered
-
-export const suggestedPoNumber = suggestedNumber('purchaseOrder')
 
 interface OrderedLine {
   id: string

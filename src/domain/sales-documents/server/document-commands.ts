@@ -40,6 +40,8 @@ interface Kind<Detail, Values extends Fielded, Line, Input, Patch> {
   action(done: 'created' | 'updated' | 'deleted' | Values['status']): Action
   /** What goes with the lines that are no longer there, where lines keep their ids. */
   linesRemoved?(tx: Db, id: string, lineIds: string[]): Promise<void>
+  /** What follows from the lines as they are now. */
+  linesSaved?(tx: Db, id: string): Promise<void>
   /** Why a draft cannot be deleted all the same. */
   removalProblem?(tx: Db, id: string): Promise<string | null>
 }
@@ -130,6 +132,7 @@ export function documentCommands<
         const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)
         if (replaced) await kind.linesRemoved?.(tx, id, removedIds(before.lines, lines))
         const answer = await store.update(tx, id, values, replaced)
+        if (replaced) await kind.linesSaved?.(tx, id)
         const { status } = values
         const done = status === before.values.status ? 'updated' : status
         const changed = { from: toldOf(before), to: toldOf({ values, lines }) }

@@ -59,9 +59,10 @@ function BillJob({ work }: { work: UnbilledWork }) {
   const isEmpty = SOURCE_KINDS.every((kind) => work[kind].length === 0)
   const problem =
     job.customerId === null ? 'Choose the customer on the job first: an invoice needs one' : bill.problem
-  const createButton = (
+  const createButton = (className?: string) => (
     <Button
       variant="primary"
+      className={className}
       busy={isBusy}
       disabled={bill.lines.length === 0 || problem !== null}
       onClick={() => void create()}
@@ -81,7 +82,7 @@ function BillJob({ work }: { work: UnbilledWork }) {
               Back to Job
             </ScreenLink>
           </Button>
-          {createButton}
+          {createButton('max-md:hidden')}
         </>
       }
     >
@@ -111,9 +112,9 @@ function BillJob({ work }: { work: UnbilledWork }) {
         </div>
       )}
       {/* Within reach of the thumb that ticks the work. */}
-      {bill.lines.length > 0 && (
+      {!isEmpty && (
         <div className="sticky bottom-0 -mx-4 grid border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:hidden">
-          {createButton}
+          {createButton()}
         </div>
       )}
     </Page>

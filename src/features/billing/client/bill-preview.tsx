@@ -4,7 +4,7 @@ import { lineTotal } from '@/domain/sales-documents/totals'
 import { formatMoney } from '@/shared/money'
 import { EmptyState } from '@/ui/empty-state'
 import { MoneyInput } from '@/ui/fields/money-field'
-import { Input } from '@/ui/primitives/input'
+import { Textarea } from '@/ui/primitives/input'
 import type { BillLine } from '../billing'
 import type { Bill } from './use-bill'
 
@@ -41,12 +41,13 @@ function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
   const { description: typed = description, unitPrice: price = unitPrice } = bill.editOf(key)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0">
-      <Input
+      <Textarea
         aria-label={`Description of ${description}`}
-        className="w-full md:w-auto! md:min-w-0 md:flex-1"
+        className="min-h-control! w-full resize-none md:w-auto! md:min-w-0 md:flex-1"
+        rows={1}
         maxLength={500}
         value={typed}
-        onChange={(event) => bill.edit(key, { description: event.target.value })}
+        onChange={(event) => bill.edit(key, { description: event.target.value.replace(/\s*\n\s*/g, ' ') })}
       />
       <span className="figures w-20 text-quiet text-sm md:text-right">
         {quantity.toLocaleString('en-US')} {unit}

@@ -9,7 +9,7 @@ import { freshNumber } from '@/domain/sales-documents/server/number-series'
 import { MAX_LINES } from '@/domain/sales-documents/totals'
 import { allowsFractions } from '@/features/company/server/company.lookup'
 import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
-import { invoiceNumbers, makeInvoice } from '@/features/invoices/server/invoices.commands'
+import { followInvoiceLines, invoiceNumbers, makeInvoice } from '@/features/invoices/server/invoices.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { badRequest, orNotFound, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
@@ -54,6 +54,7 @@ export function billJob(context: Context, jobId: string, input: BillInput): Prom
       context.user.email,
     )
     await keepBilled(tx, { invoiceId: id, jobId, made: JSON.parse(answer), lines })
+    if (input.lines?.length) await followInvoiceLines(tx, id)
     const payload = { ...activity.payload, jobId, jobNum: job.num }
     return { answer, activity: { ...activity, payload } }
   })

@@ -159,11 +159,14 @@ export function findUnbilledSummary(db: Db, filter: UnbilledFilter): Promise<Jso
   )
 }
 
+/** The row of one job; none where nothing is left to bill. */
+export const unbilledOf = (jobId: string): SQL => byJob([], jobId)
+
 /** In cents. */
 export async function unbilledTotal(db: Db, jobId: string): Promise<number> {
   const [found] = await rows<{ total: string }>(
     db,
-    sql`select ${unbilled.total} from (${byJob([], jobId)}) ${unbilled}`,
+    sql`select ${unbilled.total} from (${unbilledOf(jobId)}) ${unbilled}`,
   )
   return Number(found?.total ?? 0)
 }

@@ -10,11 +10,12 @@ import { documentCommands } from '@/domain/sales-documents/server/document-comma
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
-import type { FieldError } from '@/shared/errors'
+import { type FieldError, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import { firstStatusProblem, moveProblem } from '../invoice'
+import { customerProblem, firstStatusProblem, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
-import { freeWork, type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
+import { billedJob, followLines, freeWork } from './billed-lines.store'
+import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
 
 type Line = Omit<InvoiceLineInput, 'sortOrder'>
 type InvoiceContent = Content<InvoiceValues, Line>
@@ -48,6 +49,13 @@ function ownLines(before: InvoiceContent, sent: InvoicePatch): InvoicePatch {
   return { ...sent, lineItems: isSame ? before.lines : lines }
 }
 
+const rules = customerRules<InvoiceValues, Line, InvoicePatch>({
+  blank,
+  firstStatusProblem,
+  moveProblem,
+  apply: withEstimate,
+})
+
 const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
   store: invoiceStore,
   entity: 'invoice',
@@ -61,12 +69,14 @@ const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInp
     const { paidDate, amountPaid, balance, createdBy, createdByName, ...values } = rest
     return { values, lines: lineItems.map(toLine) }
   },
-  ...customerRules<InvoiceValues, Line, InvoicePatch>({
-    blank,
-    firstStatusProblem,
-    moveProblem,
-    apply: withEstimate,
-  }),
+  create: rules.create,
+  async change(tx, before, patch, { invoice }) {
+    const after = await rules.change(tx, before, patch)
+    const jobNum =
+      after.values.customerId === before.values.customerId ? undefined : await billedJob(tx, invoice.id)
+    if (jobNum !== undefined) refuse(customerProblem(jobNum))
+    return after
+  },
   totalOf: lineTotal,
   payload: (id, { invoiceNumber, customerId, customerName }) => ({
     id,
@@ -76,13 +86,15 @@ const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInp
   }),
   action: (done) => (done === 'void' ? 'invoice.voided' : `invoice.${done}`),
   linesRemoved: freeWork,
+  linesSaved: followLines,
 })
 
 export const { create: createInvoice, change: changeInvoice, remove: removeInvoice } = commands
 /** Makes one as part of billing a job. */
 export const { make: makeInvoice } = commands
 export const { find: findInvoice } = invoiceStore
-export { invoiceNumbers }
+/** After billing it: each of its lines bills as much as it comes to. */
+export { followLines as followInvoiceLines, invoiceNumbers }
 
 /** An estimate must be the customer's, and lends its job where none is named. */
 async function withEstimate(tx: Db, before: InvoiceContent, patch: InvoicePatch): Promise<InvoiceContent> {

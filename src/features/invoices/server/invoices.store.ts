@@ -1,15 +1,14 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '@/db/client'
 import { dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
+import { type Condition, prerendered, whereAll, whereIs } from '@/db/query'
 import { dateOrLast, folded, textOrFirst } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
-import { billedWork, estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
+import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
+import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
@@ -138,6 +137,7 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
     where: [
       status && reads(status),
       filter.owed && isOwed,
+      filter.pastDue && isPastDue(today),
       paidWithin(filter),
       whereIs(invoices.customerId, customerId),
       whereIs(invoices.jobId, jobId),
@@ -175,16 +175,6 @@ export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceL
     paidDate: status === 'void' ? null : undefined,
   }),
 })
-
-/** What these lines billed of a job's work can be billed again. */
-export async function freeWork(tx: Db, id: string, lineIds: string[]): Promise<void> {
-  if (lineIds.length === 0) return
-  await rows(
-    tx,
-    sql`delete from ${billedWork} where ${billedWork.invoiceId} = ${id}
-      and ${billedWork.lineId} = any(${sql.param(lineIds)}::text[])`,
-  )
-}
 
 export const invoiceNumbers: Numbered = {
   series: 'invoice',

@@ -1,5 +1,6 @@
 import type { Json } from '@/db/json'
 import { type Context, command } from '@/server/command'
+import { formatDate } from '@/shared/dates'
 import { badRequest, type FieldError, HttpError, orNotFound, refuse } from '@/shared/errors'
 import { approveProblem, unapproveProblem } from '../time-entry'
 import type { ApproveInput, TimeEntry } from '../time-entry.schema'
@@ -55,11 +56,27 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
       answer: JSON.stringify(await findEntries(tx, ids, user)),
       activity: {
         action: 'time_entry.approved',
-        payload: { id: open.length === 1 && first ? first.id : null, count: open.length },
+        payload: {
+          id: open.length === 1 && first ? first.id : null,
+          name: namesOf(open),
+          count: open.length,
+        },
         changed: { from: told('open'), to: told('approved') },
       },
     }
   })
+}
+
+/** So many are named, and how many there are besides. */
+const NAMED = 5
+
+/** "Ada Lovelace, Nov 12, 2026; Bo Chen, Nov 13, 2026 and 3 more" */
+function namesOf(entries: readonly TimeEntry[]): string {
+  const named = entries
+    .slice(0, NAMED)
+    .map(({ userName, startTime }) => `${userName}, ${formatDate(startTime)}`)
+    .join('; ')
+  return entries.length > NAMED ? `${named} and ${entries.length - NAMED} more` : named
 }
 
 function refusalOf(entry: TimeEntry | undefined, index: number): FieldError[] {

@@ -141,6 +141,9 @@ describe('approval', () => {
       [two.id, 'approved'],
       [one.id, 'approved'],
     ])
+    const { body: told } = await office.get<{ payload: object }[]>('/api/activity', { limit: '1' })
+    const name = `${tom.name}, Jun 1, 2026; ${tom.name}, Jun 1, 2026`
+    expect(told[0]?.payload).toEqual({ id: null, count: 2, name })
     expect((await approve([two.id, one.id])).body.map(({ version }) => version)).toEqual([2, 2])
     const mine = { userId: tom.userId }
     expect((await idsOf(office, '/api/time-entries', { ...mine, status: 'approved' })).sort()).toEqual(
