@@ -12,6 +12,7 @@ export type StoredName =
   | 'label-sheet'
   | 'customer.sections'
   | 'list-choices'
+  | 'saved-views'
 
 export function readStored(name: StoredName): string | undefined {
   try {

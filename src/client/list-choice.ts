@@ -1,39 +1,151 @@
 import { useSyncExternalStore } from 'react'
+import { Submission } from '@/ui/submission'
+import { api } from './api'
 import { readStored, store } from './browser-storage'
+import { personHere } from './signed-in-person'
 
 /** How a person wants to see a list, wherever its address says nothing else. */
 export interface ListChoice {
-  view?: 'cards' | 'table'
-  columns?: string[]
+  view?: 'cards' | 'table' | undefined
+  /** Which are shown, in their order. */
+  columns?: string[] | undefined
 }
 
 type Choices = Record<string, ListChoice>
 
-let choices: Choices | undefined
-const listeners = new Set<() => void>()
-
-function readChoices(): Choices {
-  if (choices) return choices
-  try {
-    choices = JSON.parse(readStored('list-choices') ?? '{}') as Choices
-  } catch {
-    choices = {}
-  }
-  return choices
+/** As the server keeps it. */
+interface KeptChoice {
+  list: string
+  view: 'cards' | 'table' | null
+  columns: string[] | null
 }
 
-/** Of one list, by the path of its screen; kept in this browser. */
-export function useListChoice(list: string): [ListChoice, (change: ListChoice) => void] {
-  const all = useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, readChoices)
-  const choose = (change: ListChoice) => {
-    choices = { ...readChoices(), [list]: { ...readChoices()[list], ...change } }
-    store('list-choices', JSON.stringify(choices))
-    for (const listener of listeners) listener()
-  }
-  return [all[list] ?? NONE, choose]
-}
-
+const PATH = '/api/list-choices'
 const NONE: ListChoice = {}
+/** So long it is waited whether more is chosen. */
+const SAVE_AFTER_MS = 600
+
+/**
+ * What the person has chosen of all lists: at once from this browser's copy, then as the server keeps it. What was
+ * chosen here goes before both until the server has it.
+ */
+class ListChoices {
+  #person: string | undefined
+  #kept: Choices = {}
+  #unsaved: Choices = {}
+  #isAsked = false
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #listeners = new Set<() => void>()
+
+  of(list: string): ListChoice {
+    this.#begin()
+    return this.#unsaved[list] ?? this.#kept[list] ?? NONE
+  }
+
+  choose(list: string, change: ListChoice): void {
+    this.#unsaved = { ...this.#unsaved, [list]: { ...this.of(list), ...change } }
+    this.#changed()
+    clearTimeout(this.#timers.get(list))
+    this.#timers.set(
+      list,
+      setTimeout(() => void this.#save(list), SAVE_AFTER_MS),
+    )
+  }
+
+  /** Whoever leaves right after a choice has made it all the same. */
+  saveNow(): void {
+    for (const [list, timer] of this.#timers) {
+      clearTimeout(timer)
+      void this.#save(list)
+    }
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    void this.#ask()
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Nobody finds what somebody else has chosen on the same browser. */
+  #begin() {
+    if (this.#person === personHere()) return
+    this.#person = personHere()
+    this.#kept = copyFor(this.#person)
+    this.#unsaved = {}
+    this.#isAsked = false
+  }
+
+  async #ask() {
+    this.#begin()
+    if (this.#isAsked) return
+    this.#isAsked = true
+    const person = this.#person
+    try {
+      const kept = await api<KeptChoice[]>('GET', PATH)
+      if (person !== personHere()) return
+      this.#kept = Object.fromEntries(
+        kept.map(({ list, view, columns }) => [
+          list,
+          { view: view ?? undefined, columns: columns ?? undefined },
+        ]),
+      )
+      this.#changed()
+    } catch {
+      // The copy stands in; the next list asks again.
+      this.#isAsked = false
+    }
+  }
+
+  /** What cannot be saved stays chosen on this page, and in this browser until the server tells otherwise. */
+  async #save(list: string) {
+    this.#timers.delete(list)
+    const [choice, person] = [this.#unsaved[list], this.#person]
+    if (!choice) return
+    const { view = null, columns = null } = choice
+    try {
+      await api('PUT', `${PATH}/${list}`, { view, columns }, new Submission().attempt())
+    } catch {
+      return
+    }
+    if (person !== personHere()) return
+    this.#kept = { ...this.#kept, [list]: choice }
+    const { [list]: latest, ...rest } = this.#unsaved
+    if (latest === choice) this.#unsaved = rest
+    this.#changed()
+  }
+
+  #changed() {
+    const choices = { ...this.#kept, ...this.#unsaved }
+    store('list-choices', JSON.stringify({ person: this.#person, choices }))
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function copyFor(person: string | undefined): Choices {
+  try {
+    const copy = JSON.parse(readStored('list-choices') ?? '{}') as { person?: string; choices?: Choices }
+    return copy.person === person ? (copy.choices ?? {}) : {}
+  } catch {
+    return {}
+  }
+}
+
+export const listChoices = new ListChoices()
+
+if (typeof document !== 'undefined')
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') listChoices.saveNow()
+  })
+
+/** "/api/invoices/aging" -> "invoices-aging" */
+const nameOf = (path: string) => path.replace(/^\/(api\/)?/, '').replaceAll('/', '-')
+
+/**
+ * The person's own choice of how a list is seen, by the path of what is listed; kept for them on the server. It is there
+ * at once, and saving it is in nobody's way.
+ */
+export function useListChoice(path: string): [ListChoice, (change: ListChoice) => void] {
+  const list = nameOf(path)
+  const choice = useSyncExternalStore(listChoices.subscribe, () => listChoices.of(list))
+  return [choice, (change) => listChoices.choose(list, change)]
+}

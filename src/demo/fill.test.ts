@@ -59,6 +59,7 @@ const contents = async ({ db }: Database) =>
       'tool_plans',
       'tool_care',
       'kits',
+      'saved_views',
     ].map(async (table) => (await db.execute(sql`select * from ${sql.identifier(table)} order by id`)).rows),
   )
 
@@ -80,6 +81,7 @@ describe('the demo company', () => {
       expect(told.body.length).toBeGreaterThan(3)
     }
     expect(await count('/api/customers')).toBeGreaterThan(25)
+    expect(await count('/api/saved-views')).toBe(7)
     expect(await count('/api/jobs')).toBeGreaterThan(400)
     expect(await count('/api/jobs', { status: 'open' })).toBeGreaterThan(10)
     expect(await count('/api/items')).toBeGreaterThan(120)

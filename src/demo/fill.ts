@@ -30,6 +30,7 @@ import { addDemoPurchaseOrders } from './records/purchase-orders'
 import { addDemoReorder } from './records/reorder'
 import { addDemoReservations } from './records/reservations'
 import { addDemoRfis } from './records/rfis'
+import { addDemoSavedViews } from './records/saved-views'
 import { addDemoScrap } from './records/scrap'
 import { addDemoCatalog } from './records/supplier-catalog'
 import { addDemoRunningClock, addDemoTimeEntries } from './records/time-entries'
@@ -78,6 +79,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoDocuments,
   addDemoToolLosses,
   addDemoJobNotes,
+  addDemoSavedViews,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */

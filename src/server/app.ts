@@ -66,6 +66,8 @@ import { reportsRoutes } from '@/features/reports/server/reports.routes'
 import { reservationsRoutes } from '@/features/reservations/server/reservations.routes'
 import { ofSeenRfi } from '@/features/rfis/server/rfis.lookup'
 import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
+import { listChoicesRoutes } from '@/features/saved-views/server/list-choices.routes'
+import { savedViewsRoutes } from '@/features/saved-views/server/saved-views.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
 import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
@@ -139,6 +141,8 @@ const features = [
     rfi: ofSeenRfi,
     change_order: ofSeenChangeOrder,
   }),
+  savedViewsRoutes,
+  listChoicesRoutes,
   companyRoutes,
   backupsRoutes,
   documentsRoutes({ hold, reachable }),

@@ -34,6 +34,8 @@ const TECHNICIAN: Reaches = {
   'change change orders': 'own',
   'see change order decisions': 'own',
   'see activity': 'own',
+  'see saved views': 'own',
+  'change saved views': 'own',
   'see account': 'all',
   'change account': 'all',
   'see company': 'all',

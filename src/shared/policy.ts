@@ -65,6 +65,8 @@ const POLICY = {
   reports: { see: OFFICE, change: NOBODY },
   /** What was done, as far as one may see what it was done to. */
   activity: { see: OWN_WORK, change: NOBODY },
+  /** What a list shows, under a name: one's own views and, of lists that one may see, the company's. */
+  'saved views': { see: OWN_WORK, change: OWN_WORK },
   /** One's own account, and the names of colleagues. */
   account: { see: EVERYONE, change: EVERYONE },
   /** What stands on documents, the time zone, who may join. */
@@ -88,7 +90,7 @@ export interface Viewer {
   seesPrices: boolean
 }
 
-type Looker = Pick<Viewer, 'role' | 'seesPrices'>
+export type Looker = Pick<Viewer, 'role' | 'seesPrices'>
 
 export function reachOf({ role, seesPrices }: Looker, permission: Permission): Reach {
   const [doing, thing] = split(permission)
@@ -130,6 +132,7 @@ export const THING_OF: Record<Entity, Thing> = {
   purchase_order: 'purchase orders',
   reservation: 'reservations',
   rfi: 'rfis',
+  saved_view: 'saved views',
   scrap: 'inventory',
   stock_alert: 'inventory',
   time_entry: 'time',

@@ -31,6 +31,7 @@ const NAMES: Record<Entity | SecurityEntity, string> = {
   purchase_order: 'Purchase order',
   reservation: 'Reservation',
   rfi: 'RFI',
+  saved_view: 'Saved view',
   scrap: 'Scrap',
   session: 'Session',
   stock_alert: 'Stock alert',

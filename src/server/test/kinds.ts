@@ -164,6 +164,11 @@ const kindsFor = ({ customerId, vendorId, jobId, locationId, otherLocationId, it
       },
       patches: [{ notes: 'A' }, { notes: 'B' }],
     },
+    'saved view': {
+      path: '/api/saved-views',
+      body: () => ({ screen: '/jobs', name: randomUUID(), isShared: true }),
+      patches: [{ search: { status: 'open' } }, { search: { status: 'closed' } }],
+    },
     RFI: {
       path: '/api/rfis',
       body: () => ({ jobId, subject: 'Vent', question: 'Where?' }),

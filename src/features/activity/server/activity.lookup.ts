@@ -4,7 +4,8 @@ import { activity } from '@/db/schema/platform'
 import { timeEntries } from '@/db/schema/time-entries'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import type { Entity } from '@/shared/entities'
-import { type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
+import { LIST_SCREEN_PATHS, LIST_SCREENS } from '@/shared/list-screens'
+import { may, type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
 import { reachable } from './records.lookup'
 
 const entity = sql`split_part(${activity.action}, '.', 1)`
@@ -35,6 +36,10 @@ const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
   job: (viewer) =>
     sql`(${onTheirJob(viewer, 'job', 'id')} or (${activity.changes} -> 'technicianIds' -> 0)::jsonb ? ${viewer.id})`,
   document: (viewer) => reachable(viewer, 'see', said('entityType'), said('entityId')) ?? sql`true`,
+  saved_view: (viewer) => {
+    const seen = LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
+    return sql`${said('screen')} = any(${sql.param(seen)}::text[])`
+  },
   time_entry: ({ id }) =>
     sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
       where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listChoices } from './list-choice'
+import { setPersonHere } from './signed-in-person'
+
+const fetched = vi.fn<typeof fetch>()
+const storage = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+})
+
+afterEach(() => {
+  setPersonHere(undefined)
+  listChoices.of('jobs')
+  storage.clear()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** What was sent to be kept. */
+const sent = () =>
+  fetched.mock.calls
+    .filter(([, init]) => init?.method === 'PUT')
+    .map(([url, init]) => [url, JSON.parse(String(init?.body))])
+
+const TABLE = { view: 'table', columns: ['num'] } as const
+const answers = (kept: object[]) => fetched.mockImplementation(async () => Response.json(kept))
+
+test('a choice is there at once, is sent once for several in a row, and is remembered for its person alone', async () => {
+  answers([])
+  setPersonHere('ada')
+  const told = vi.fn()
+  const leave = listChoices.subscribe(told)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listChoices.of('jobs')).toEqual({})
+  listChoices.choose('jobs', { view: 'table' })
+  listChoices.choose('jobs', { columns: ['num'] })
+  expect(listChoices.of('jobs')).toEqual(TABLE)
+  expect([told.mock.calls.length, sent()]).toEqual([3, []])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent()).toEqual([['/api/list-choices/jobs', TABLE]])
+  expect(listChoices.of('jobs')).toEqual(TABLE)
+  leave()
+
+  setPersonHere('bob')
+  expect(listChoices.of('jobs')).toEqual({})
+  setPersonHere('ada')
+  expect(listChoices.of('jobs')).toEqual(TABLE)
+})
+
+test('what the server keeps takes the place of this browser’s copy, but not of what is chosen meanwhile', async () => {
+  storage.set('list-choices', JSON.stringify({ person: 'ada', choices: { jobs: TABLE, invoices: TABLE } }))
+  answers([
+    { list: 'jobs', view: 'cards', columns: null },
+    { list: 'invoices', view: 'cards', columns: null },
+  ])
+  setPersonHere('ada')
+  expect(listChoices.of('jobs')).toEqual(TABLE)
+  const leave = listChoices.subscribe(() => undefined)
+  listChoices.choose('invoices', { columns: ['total'] })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(listChoices.of('jobs')).toEqual({ view: 'cards' })
+  expect(listChoices.of('invoices')).toEqual({ view: 'table', columns: ['total'] })
+  listChoices.saveNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toHaveLength(1)
+  leave()
+})
+
+test('what cannot be saved or asked for stays as it was chosen', async () => {
+  fetched.mockImplementation(async () => Response.json({}, { status: 500 }))
+  setPersonHere('ada')
+  const leave = listChoices.subscribe(() => undefined)
+  listChoices.choose('jobs', { view: 'table' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent()).toHaveLength(1)
+  expect(listChoices.of('jobs')).toEqual({ view: 'table' })
+  leave()
+})

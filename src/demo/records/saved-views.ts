@@ -1,0 +1,37 @@
+import { savedViews } from '@/db/schema/saved-views'
+import type { ListScreen } from '@/shared/list-screens'
+import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
+import { insertAll } from '../insert'
+import { Random } from '../random'
+
+/** Of its own, so that a view more does not change what the company did for two years. */
+const SEED = 2_020
+
+const SHARED: { screen: ListScreen; name: string; search: Record<string, string> }[] = [
+  { screen: '/invoices', name: 'Overdue, largest first', search: { status: 'overdue', sort: '-balance' } },
+  { screen: '/invoices', name: 'Still owed', search: { owed: 'true' } },
+  { screen: '/estimates', name: 'Sent, no answer yet', search: { status: 'sent' } },
+  { screen: '/inventory', name: 'Below the minimum', search: { low: 'true' } },
+  { screen: '/purchase-orders', name: 'On their way', search: { status: 'sent' } },
+  { screen: '/jobs', name: 'Under way', search: { status: 'open' } },
+]
+
+/** What the company looks at every day, and what its people keep for themselves. */
+export async function addDemoSavedViews({ tx, now, staff }: Demo): Promise<void> {
+  const random = new Random(SEED)
+  const createdAt = at(dayFrom(now, -DEMO_DAYS + 30), 9)
+  const office = staff[0] as (typeof staff)[number]
+  const own = staff.slice(0, 3).map(({ id }) => ({
+    screen: '/jobs',
+    name: 'Mine, under way',
+    search: { status: 'open', technicianId: id },
+    userId: id,
+    isShared: false,
+  }))
+  const shared = SHARED.map((view) => ({ ...view, userId: office.id, isShared: true }))
+  await insertAll(
+    tx,
+    savedViews,
+    [...shared, ...own].map((view) => ({ id: random.id(), ...view, createdAt, updatedAt: createdAt })),
+  )
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { plainText, requiredText, shortText, storable } from '@/shared/fields'
+import { LIST_SCREEN_PATHS } from '@/shared/list-screens'
+import { recordFields } from '@/shared/record'
+import {
+  countParameters,
+  isOverTheList,
+  MAX_PARAMETERS,
+  MAX_SEARCH,
+  MAX_VIEW_NAME,
+  searchText,
+} from './saved-view'
+
+const parameter = shortText(100, 'No parameter of a list').regex(
+  /^[a-z][\w.-]*$/i,
+  'A parameter is named by letters, digits, dots and dashes',
+)
+const value = storable(z.string({ error: 'A parameter is a text' }).max(MAX_SEARCH))
+
+/** What the address of the list says, without what is open over it. */
+const search = z
+  .record(parameter, z.union([value, value.array().max(MAX_PARAMETERS)], { error: 'A parameter is a text' }))
+  .refine((said) => countParameters(said) <= MAX_PARAMETERS, {
+    error: `At most ${MAX_PARAMETERS} parameters`,
+    abort: true,
+  })
+  .refine((said) => searchText(said).length <= MAX_SEARCH, `Must be at most ${MAX_SEARCH} characters`)
+  .refine((said) => !Object.keys(said).some(isOverTheList), 'What is open over a list is no part of a view')
+  .meta({ maxProperties: MAX_PARAMETERS })
+
+const name = () => requiredText('Name is required', MAX_VIEW_NAME)
+const isShared = z.boolean({ error: 'Must be true or false' })
+
+/** The body of POST /api/saved-views. */
+export const savedViewInput = z.object({
+  screen: z.enum(LIST_SCREEN_PATHS, { error: 'Unknown list' }),
+  name: name(),
+  search: search.optional(),
+  /** The company's; one's own unless it says so. */
+  isShared: isShared.optional(),
+})
+export type SavedViewInput = z.infer<typeof savedViewInput>
+
+/** The body of PATCH /api/saved-views/{id}: any subset; a view stays with its list. */
+export const savedViewPatch = savedViewInput.omit({ screen: true }).partial()
+export type SavedViewPatch = z.infer<typeof savedViewPatch>
+
+export const savedViewFilter = z.object({
+  screen: z.enum(LIST_SCREEN_PATHS, { error: 'Unknown list' }).optional(),
+})
+export type SavedViewFilter = z.infer<typeof savedViewFilter>
+
+export const savedView = z.object({
+  id: z.string(),
+  screen: z.enum(LIST_SCREEN_PATHS),
+  name: z.string(),
+  search: z.record(z.string(), z.union([z.string(), z.string().array()])),
+  isShared: z.boolean(),
+  /** Whose it is, or who made it the company's. */
+  userId: z.string(),
+  userName: z.string(),
+  ...recordFields,
+})
+export type SavedView = z.infer<typeof savedView>
+
+export const MAX_LISTS = 60
+export const MAX_COLUMNS = 60
+
+/** The body of PUT /api/list-choices/{list}; null is no choice. */
+export const listChoiceInput = z.object({
+  view: z.enum(['cards', 'table'], { error: 'Must be cards or table' }).nullable(),
+  columns: plainText(60, 'A column is a text')
+    .min(1, 'A column has a name')
+    .array()
+    .max(MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
+    .nullable(),
+})
+export type ListChoiceInput = z.infer<typeof listChoiceInput>
+
+export const listName = shortText(60, 'Unknown list').regex(/^[a-z][a-z0-9-]*$/, 'Unknown list')
+
+export const listChoice = z.object({ list: z.string(), ...listChoiceInput.shape })
+export type ListChoice = z.infer<typeof listChoice>

@@ -1,0 +1,80 @@
+import { isListScreen, LIST_SCREEN_PATHS, LIST_SCREENS, type ListScreen } from '@/shared/list-screens'
+import { type Looker, may, reachOf } from '@/shared/policy'
+
+declare module '@/shared/entities' {
+  interface Entities {
+    /** Of the company's alone: what somebody keeps for themselves is told to nobody. */
+    saved_view: 'created' | 'updated' | 'deleted' | 'shared' | 'withdrawn'
+  }
+}
+
+export const MAX_OWN_VIEWS = 50
+export const MAX_SHARED_VIEWS = 100
+export const MAX_VIEW_NAME = 60
+export const MAX_PARAMETERS = 40
+export const MAX_SEARCH = 2000
+
+/** What an address says of a list: a parameter that stands there several times is a list. */
+export type ViewSearch = Record<string, string | string[]>
+
+/** What is open over the list is not how the list is seen. */
+const OVER_THE_LIST = new Set(['open', 'form', 'scan', 'clock'])
+
+export const isOverTheList = (parameter: string) => OVER_THE_LIST.has(parameter)
+
+/** Those whose view it may be: of a list that they may see. */
+export const seenScreens = (viewer: Looker): ListScreen[] =>
+  LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
+
+/** The company's are made, changed and removed by whoever may change all. */
+export const mayShare = (viewer: Looker): boolean => reachOf(viewer, 'change saved views') === 'all'
+
+/** What a view keeps of an address, in one order: two addresses that show the same are equal. */
+export function viewSearchOf(search: Record<string, unknown>): ViewSearch {
+  const kept = Object.entries(search).flatMap(([name, value]) => {
+    if (isOverTheList(name)) return []
+    const values = [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== null && one !== '')
+      .map(String)
+    const [first] = values
+    return first === undefined ? [] : [[name, values.length > 1 ? values : first] as const]
+  })
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** As it would stand behind the question mark. */
+export function searchText(search: ViewSearch): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+export const countParameters = (search: ViewSearch): number => Object.values(search).flat().length
+
+export const isSameSearch = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  searchText(viewSearchOf(one)) === searchText(viewSearchOf(other))
+
+interface Addressed {
+  screen: string
+  search: ViewSearch
+}
+
+/** The one that an address shows, if it shows one as it was saved; one's own before the company's of the same. */
+export function viewAt<V extends Addressed & { isShared: boolean }>(
+  views: readonly V[],
+  screen: string,
+  search: Record<string, unknown>,
+): V | undefined {
+  const same = views.filter((view) => view.screen === screen && isSameSearch(view.search, search))
+  return same.find(({ isShared }) => !isShared) ?? same[0]
+}
+
+/** The views of each list, under its path. */
+export function byScreen<V extends Addressed>(views: readonly V[]): Map<ListScreen, V[]> {
+  const found = new Map<ListScreen, V[]>()
+  for (const view of views)
+    if (isListScreen(view.screen)) found.set(view.screen, [...(found.get(view.screen) ?? []), view])
+  return found
+}
