@@ -1,4 +1,4 @@
-import { type ErrorBody, type FieldError, PERSON_HEADER } from '@/shared/errors'
+import { type ErrorBody, type FieldError, PERSON_HEADER, type Refusal } from '@/shared/errors'
 import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, lossesSoFar, serverAnswered, serverSilent } from './connection'
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly serverMessage: string | undefined
   readonly errors: FieldError[]
+  /** Of many records that were to be changed at once: those that stood in the way. */
+  readonly refusals: Refusal[]
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.code = parsed.code
     this.serverMessage = parsed.message
     this.errors = parsed.errors ?? []
+    this.refusals = parsed.refusals ?? []
   }
 }
 

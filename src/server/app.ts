@@ -100,6 +100,7 @@ import { startHousekeeping } from './housekeeping'
 import { answerError, invalidInput } from './http-errors'
 import { boundJsonBodies } from './json-bodies'
 import { loggerOptions, logRequests, logStream } from './logging'
+import { manyUndoRoutes } from './many/many.routes'
 import { openBodies } from './record-bodies'
 import { refuseWhenOverloaded } from './refuse-when-overloaded'
 import { secureHeaders } from './security'
@@ -247,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('security', new SecurityEvents(database.db, app.log))
   app.decorate('costly', costlyQueue())
+  app.decorate('manyKinds', new Map())
   const pdf = new PdfPress()
   app.decorate('pdf', pdf)
   app.addHook('onClose', () => pdf.close())
@@ -280,6 +282,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await api.register(filesRoutes)
   await api.register(externalRoutes(config.oidc))
   await api.register(changesRoutes(changes))
+  await api.register(manyUndoRoutes)
   for (const routes of features) await api.register(routes)
   await serveClient(app)
   startHousekeeping(app)

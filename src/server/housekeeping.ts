@@ -5,6 +5,7 @@ import { attempts, sessions } from '@/db/schema/sessions'
 import { removeAbandoned } from './files/temporary'
 import { removeUnusedObjects } from './files/unused-objects'
 import { isExpired } from './idempotency'
+import { forgetOldManyChanges } from './many/many.store'
 import { forgetOldNotices } from './notices'
 import { removeUnusedFiles } from './unused-files'
 import { forgetOldUploads } from './uploads'
@@ -20,6 +21,7 @@ export function startHousekeeping(app: FastifyInstance): void {
     await db.delete(idempotencyKeys).where(isExpired)
     await forgetOldUploads(db)
     await forgetOldNotices(db)
+    await forgetOldManyChanges(db)
     await removeUnusedFiles(app.database)
     await removeAbandoned()
     if (app.files.objects) await removeUnusedObjects(app.database, app.files.objects)

@@ -52,7 +52,8 @@ const isPoolExhausted = (error: unknown) => says(error, /^timeout exceeded when 
 const says = (error: unknown, words: RegExp): boolean =>
   error instanceof Error && (words.test(error.message) || says(error.cause, words))
 
-function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined {
+/** What is known of it; all else is a defect. */
+export function asHttpError(error: unknown, isRemoval: boolean): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (isDatabaseAway(error))
     return new HttpError(
@@ -90,7 +91,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known)
     request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
-  const body: ErrorBody = { message: answer.message, code: answer.code, errors: answer.errors }
+  const { message, code, errors, refusals } = answer
+  const body: ErrorBody = { message, code, errors, refusals }
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
   return reply.code(answer.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }

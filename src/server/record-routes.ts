@@ -12,6 +12,8 @@ import { type Api, idParams, JSON_TYPE, sendList } from './api'
 import { type Context, contextOf } from './command'
 import { costly } from './costly'
 import { identified, madeOrFound } from './creations'
+import type { Listed, ListedIn, ManyOptions } from './many/kind'
+import { manyRoute } from './many/many.routes'
 import { sendCreated } from './record-bodies'
 import { type ExportFormat, exportFormat, type FileColumn, sendTable, XLSX_TYPE } from './table-export'
 import { type RecordTable, versioned } from './versions'
@@ -63,6 +65,8 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       handler,
     })
   const send = (reply: FastifyReply, answer: string) => reply.type(JSON_TYPE).send(answer)
+  /** The list of all records, from which many can be chosen. */
+  let listed: ListedIn<unknown> | undefined
 
   return {
     /** GET of a list, filtered and by pages; of another than all records under a path of its own. */
@@ -72,6 +76,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       list: (db: Db, filter: output<Filter>, page: PageQuery, viewer: Viewer) => Promise<List<output<T>>>,
       at = '',
     ) {
+      if (at === '') listed = { filter, list, narrows }
       const querystring = filter.extend(pageQuery.shape)
       declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
         const query = request.query as output<Filter> & PageQuery
@@ -214,6 +219,14 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
         },
         options,
       )
+    },
+
+    /** POST of one change of many records of the list, which is declared before it. */
+    many<T extends Listed, Input extends ZodObject, Patch extends object>(
+      options: ManyOptions<T, Input, Patch>,
+    ) {
+      if (!listed) throw new Error('Many records are chosen from a list')
+      manyRoute(api, path, tags, thing, listed as ListedIn<T>, options)
     },
 
     /** POST to a record of the table, which answers what has become of it. */

@@ -177,7 +177,7 @@ it('every change of a record in the API takes the version that it was made on', 
   )
   const without = changes.filter(({ schema }) => !schema?.includes('"version"')).map(({ call }) => call)
   // The account and what it is told have no version that anybody else could change; parts, deposits, accounts and links
-  // are made, not changed, and a second factor is reset whatever else the person has become.
+  // are made, not changed; what changed many knows their versions itself; and a second factor is reset whatever else the person has become.
   expect(without.sort()).toEqual([
     'patch /api/auth/user',
     'patch /api/notifications/settings',
@@ -188,6 +188,7 @@ it('every change of a record in the API takes the version that it was made on', 
     'post /api/jobs/{id}/notes',
     'post /api/join/{token}',
     'post /api/locations/{id}/zones',
+    'post /api/many/{id}/undo',
     'post /api/notifications/{id}/read',
     'post /api/people/{id}/password-link',
     'post /api/people/{id}/reset-two-factor',

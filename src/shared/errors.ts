@@ -6,10 +6,19 @@ export interface FieldError {
   message: string
 }
 
+/** Why one of many records stands in the way of a change of all of them. */
+export interface Refusal {
+  id: string
+  /** Empty where the person sees no such record. */
+  name: string
+  message: string
+}
+
 export interface ErrorBody {
   message: string
   code: string
   errors?: FieldError[]
+  refusals?: Refusal[]
 }
 
 /** Names whose page sends a request: it is refused when the session is another person's by now. */
@@ -24,6 +33,8 @@ export class HttpError extends Error {
     readonly errors?: FieldError[],
     /** In how many seconds it makes sense to try again. */
     readonly retryAfter?: number,
+    /** Of what was to be done to many records at once. */
+    readonly refusals?: Refusal[],
   ) {
     super(message)
   }
@@ -43,6 +54,9 @@ export function orNotFound<T>(found: T | undefined, message: string): T {
 }
 /** A rule or the present state of a record stands in the way. */
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, code, message)
+/** Some of many records stand in the way: none of them is changed. */
+export const refused = (message: string, refusals: Refusal[]) =>
+  new HttpError(409, 'refused', message, undefined, undefined, refusals)
 /** Turns down what a rule has words against. */
 export function refuse(problem: string | null): void {
   if (problem !== null) throw conflict(problem)

@@ -163,3 +163,35 @@ export const uploads = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.userId] })],
 )
+
+/** A change of many records at once: kept for a few days, so that it can be undone. */
+export const manyChanges = pgTable(
+  'many_changes',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the activity calls it. */
+    entity: text('entity').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('many_changes_at').on(table.at), index('many_changes_by_person').on(table.userId)],
+)
+
+/** What was changed of each of them, as it was before. */
+export const manyChangeRecords = pgTable(
+  'many_change_records',
+  {
+    manyChangeId: text('many_change_id')
+      .notNull()
+      .references(() => manyChanges.id, { onDelete: 'cascade' }),
+    recordId: text('record_id').notNull(),
+    /** The change that leads back; null where none does. */
+    back: jsonb('back'),
+    /** Which version the record was left with. */
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.manyChangeId, table.recordId] })],
+)

@@ -6,9 +6,6 @@ import { addDays } from '@/shared/days'
 import { shownZone } from '@/shared/zone'
 import type { Board, BoardJob } from './dispatch.schema'
 
-/** When a job is put that had no time. */
-export const DEFAULT_START = '08:00'
-
 /** Milliseconds, the end not included. */
 export interface Span {
   start: number

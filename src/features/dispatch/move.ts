@@ -1,6 +1,6 @@
-import { crewOf, crewText, DEFAULT_MINUTES, type Technician, techniciansOf } from '@/features/jobs/job'
-import { dayOf, formatTime, instantAt, wallClock } from '@/shared/dates'
-import { DEFAULT_START, spanOf } from './board'
+import { crewOf, crewText, type Technician, techniciansOf } from '@/features/jobs/job'
+import { movedTo, startOn } from '@/features/jobs/schedule'
+import { dayOf, formatTime } from '@/shared/dates'
 import { shortDay } from './calendar'
 import type { BoardJob } from './dispatch.schema'
 
@@ -107,16 +107,5 @@ function crewPatch(job: BoardJob, technicianIds: string[], assignee: Assignee | 
 /** Another day keeps the time of day, another hour does not; both keep the length. */
 function timesChange(job: BoardJob, target: Target, zone: string) {
   if (target.kind !== 'day' && target.kind !== 'hour') return null
-  const start = target.kind === 'hour' ? target.start : startOn(target.day, job, zone)
-  if (!start || start === job.scheduledStart) return null
-  const span = spanOf(job)
-  const length = span ? span.end - span.start : DEFAULT_MINUTES * 60_000
-  if (span && !job.scheduledEnd) return { scheduledStart: start }
-  return { scheduledStart: start, scheduledEnd: new Date(Date.parse(start) + length).toISOString() }
-}
-
-function startOn(day: string, { scheduledStart }: BoardJob, zone: string): string | null {
-  if (!scheduledStart) return instantAt(`${day}T${DEFAULT_START}`, zone)
-  if (dayOf(scheduledStart, zone) === day) return scheduledStart
-  return instantAt(`${day}T${wallClock(scheduledStart, zone).slice(11)}`, zone)
+  return movedTo(target.kind === 'hour' ? target.start : startOn(target.day, job, zone), job)
 }

@@ -57,6 +57,11 @@ export const invoicePatch = invoiceInput.partial()
 export const fractionalInvoicePatch = fractionalInvoice.partial()
 export type InvoicePatch = z.infer<typeof invoicePatch>
 
+/** What can be changed of many invoices at once: drafts are sent, and given another due date. Voiding is done one by one. */
+export const invoiceManyChange = invoicePatch.pick({ dueDate: true }).extend({
+  status: z.literal('sent', { error: 'Many invoices can only be marked as sent' }).optional(),
+})
+
 /** The URL of /invoices and the query string of GET /api/invoices. The status is the displayed one. */
 export const invoiceFilter = z.object({
   search: searchText(),

@@ -17,10 +17,10 @@ import {
 import { recordFields } from '@/shared/record'
 import { cleanTags, readItemCode } from './item'
 
-const MAX_TAGS = 50
+export const MAX_TAGS = 50
 /** A hundred million dollars apiece. */
 const MAX_COST = 10_000_000_000
-const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
+export const TOO_MANY_TAGS = `At most ${MAX_TAGS} tags`
 
 const tag = storable(z.string().max(60, 'A tag has at most 60 characters'))
 
@@ -65,6 +65,18 @@ export const itemPatch = itemInput
   })
   .partial()
 export type ItemPatch = z.infer<typeof itemPatch>
+
+const tagList = () => z.array(tag).max(MAX_TAGS, TOO_MANY_TAGS).optional()
+
+/** What can be changed of many items at once. */
+export const itemManyChange = itemPatch
+  .pick({ location: true, type: true, status: true, outOfService: true, outOfServiceReason: true })
+  .extend({
+    addTags: tagList(),
+    removeTags: tagList(),
+    /** Out of the way, with all of its history; false brings it back. Nothing else is changed with it. */
+    archived: z.boolean({ error: 'Must be true or false' }).optional(),
+  })
 
 /** The body of POST /api/items/{id}/count: how many lie on the shelf (consumables: how many there are). */
 export const countInput = z.object({

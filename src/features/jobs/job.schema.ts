@@ -70,6 +70,12 @@ export type JobFormValues = z.input<typeof jobInput>
 export const jobPatch = fields.partial()
 export type JobPatch = z.infer<typeof jobPatch>
 
+/** What can be changed of many jobs at once. */
+export const jobManyChange = jobPatch
+  .pick({ status: true, technicianIds: true })
+  /** Of the company's calendar; null takes the date away. */
+  .extend({ scheduledDate: optionalDate().optional() })
+
 /** The URL of /jobs and the query string of GET /api/jobs. */
 export const jobFilter = z.object({
   search: searchText(),

@@ -59,6 +59,11 @@ export type ReservationFormValues = z.input<typeof reservationForm>
 export const reservationPatch = z.object(fields).partial()
 export type ReservationPatch = z.infer<typeof reservationPatch>
 
+/** What can be done with many reservations at once. */
+export const reservationManyChange = z.object({
+  status: z.literal('cancelled', { error: 'Many reservations can only be cancelled' }),
+})
+
 /** The body of POST /api/reservations/{id}/take. */
 export const takeInput = z.object({
   /** Where it is taken from. */

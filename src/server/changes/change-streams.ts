@@ -13,8 +13,11 @@ import { changesSince, heard, type MissedChanges, type Since } from './changes.s
 const MOST_EACH = 20
 /** Below what proxies and our own clock allow a silent connection. */
 const HEARTBEAT_MS = 20_000
-/** Whoever reads no faster than this piles up is let go, and catches up when they come again. */
-const MOST_UNREAD_BYTES = 64 * 1024
+/**
+ * Whoever reads no faster than this piles up is let go, and catches up when they come again. A change of as many records
+ * as there can be at once is told within one turn and takes half of it.
+ */
+const MOST_UNREAD_BYTES = 256 * 1024
 /** So many changes may wait to be looked up for a reader before they have to come again. */
 const MOST_WAITING = 1_000
 /** So soon a browser comes again when the connection breaks. */

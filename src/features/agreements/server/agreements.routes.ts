@@ -4,6 +4,7 @@ import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import {
+  type Agreement,
   agreement,
   agreementDetail,
   agreementFilter,
@@ -27,4 +28,12 @@ export async function agreementsRoutes(api: Api) {
     preValidation: fillInNumber(api.database.db, agreementNumbers),
   })
   routes.change(maintenanceAgreements, agreementPatch, agreementDetail, changeAgreement)
+  routes.many({
+    entity: 'agreement',
+    table: maintenanceAgreements,
+    input: agreementPatch.pick({ status: true }),
+    name: (found: Agreement) => found.agreementNumber,
+    missing: 'Agreement not found',
+    change: changeAgreement,
+  })
 }

@@ -1,7 +1,13 @@
 import { changeOrders } from '@/db/schema/change-orders'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
-import { changeOrder, changeOrderFilter, changeOrderInput, changeOrderPatch } from '../change-order.schema'
+import {
+  type ChangeOrder,
+  changeOrder,
+  changeOrderFilter,
+  changeOrderInput,
+  changeOrderPatch,
+} from '../change-order.schema'
 import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
 import { changeOrderNumbers, findChangeOrder, listChangeOrders } from './change-orders.store'
 
@@ -12,4 +18,12 @@ export async function changeOrdersRoutes(api: Api) {
   routes.one(changeOrder, findChangeOrder, 'Change order not found')
   routes.create(changeOrderInput, changeOrder, createChangeOrder, findChangeOrder)
   routes.change(changeOrders, changeOrderPatch, changeOrder, changeChangeOrder)
+  routes.many({
+    entity: 'change_order',
+    table: changeOrders,
+    input: changeOrderPatch.pick({ status: true }),
+    name: (found: ChangeOrder) => found.coNumber,
+    missing: 'Change order not found',
+    change: changeChangeOrder,
+  })
 }

@@ -2,7 +2,14 @@ import { customers } from '@/db/schema/customers'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
-import { customer, customerDetail, customerFilter, customerInput, customerPatch } from '../customer.schema'
+import {
+  type Customer,
+  customer,
+  customerDetail,
+  customerFilter,
+  customerInput,
+  customerPatch,
+} from '../customer.schema'
 import { CUSTOMER_COLUMNS } from '../customer-table'
 import { changeCustomer, createCustomer } from './customers.commands'
 import { customerList, findCustomer } from './customers.store'
@@ -13,4 +20,12 @@ export async function customersRoutes(api: Api) {
   routes.one(customerDetail, findCustomer, 'Customer not found')
   routes.create(customerInput, customerDetail, createCustomer, findCustomer)
   routes.change(customers, customerPatch, customerDetail, changeCustomer)
+  routes.many({
+    entity: 'customer',
+    table: customers,
+    input: customerPatch.pick({ status: true }),
+    name: (found: Customer) => found.name,
+    missing: 'Customer not found',
+    change: changeCustomer,
+  })
 }

@@ -9,6 +9,7 @@ import { identified } from '@/server/creations'
 import { onlyVersion, versioned } from '@/server/versions'
 import {
   conversion,
+  type Estimate,
   estimate,
   estimateDetail,
   estimateFilter,
@@ -41,6 +42,14 @@ export async function estimatesRoutes(api: Api) {
   })
   routes.change(estimates, fractionalEstimatePatch, estimateDetail, changeEstimate, {
     preValidation: asCompanyAllows(db, versioned(estimatePatch)),
+  })
+  routes.many({
+    entity: 'estimate',
+    table: estimates,
+    input: estimatePatch.pick({ status: true, validUntil: true }),
+    name: (found: Estimate) => found.estimateNumber,
+    missing: 'Estimate not found',
+    change: changeEstimate,
   })
   routes.remove(removeEstimate)
   routes.paper(estimatePaper)

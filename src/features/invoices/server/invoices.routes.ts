@@ -12,10 +12,12 @@ import {
   agingSummary,
   fractionalInvoice,
   fractionalInvoicePatch,
+  type Invoice,
   invoice,
   invoiceDetail,
   invoiceFilter,
   invoiceInput,
+  invoiceManyChange,
   invoicePatch,
 } from '../invoice.schema'
 import { INVOICE_COLUMNS } from '../invoice-table'
@@ -42,6 +44,14 @@ export async function invoicesRoutes(api: Api) {
   })
   routes.change(invoices, fractionalInvoicePatch, invoiceDetail, changeInvoice, {
     preValidation: asCompanyAllows(db, versioned(invoicePatch)),
+  })
+  routes.many({
+    entity: 'invoice',
+    table: invoices,
+    input: invoiceManyChange,
+    name: (found: Invoice) => found.invoiceNumber,
+    missing: 'Invoice not found',
+    change: changeInvoice,
   })
   routes.remove(removeInvoice)
   routes.paper(invoicePaper)

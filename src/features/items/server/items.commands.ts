@@ -174,22 +174,34 @@ export function countItem(
 /** Answers the archived record, or an empty text when the item is gone because nothing ever happened to it. */
 export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
-    const { stock } = await open(tx, context, id)
-    const { item } = stock
+    const item = await itemToPutAway(tx, context, id)
     if (item.archivedAt) return { answer: await known(tx, id, context) }
-    if (isReturnable(item.type) && item.out > 0)
-      throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
-    const payload = { id, name: item.name }
-    if (await hasHistory(tx, id))
-      return {
-        answer: await setArchived(tx, id, true, context.user),
-        activity: { action: 'item.archived', payload },
-      }
+    if (await hasHistory(tx, id)) return putAway(tx, context, item)
     await deleteItem(tx, id)
     const changed = { from: itemValues(item, {}), to: null }
-    return { answer: '', activity: { action: 'item.deleted', payload, changed } }
+    return { answer: '', activity: { action: 'item.deleted', payload: { id, name: item.name }, changed } }
   })
 }
+
+/** The same of an item that is kept in any case, so that it can be brought back. */
+export function archiveItem(context: Context, id: string): Promise<Json<Item>> {
+  return command(context, async (tx) => {
+    const item = await itemToPutAway(tx, context, id)
+    return item.archivedAt ? { answer: await known(tx, id, context) } : putAway(tx, context, item)
+  })
+}
+
+async function itemToPutAway(tx: Db, context: Context, id: string): Promise<LockedItem> {
+  const { item } = (await open(tx, context, id)).stock
+  if (!item.archivedAt && isReturnable(item.type) && item.out > 0)
+    throw await refusal(tx, item, { refused: 'It is out', isHeld: true })
+  return item
+}
+
+const putAway = async (tx: Db, { user }: Context, { id, name }: LockedItem) => ({
+  answer: await setArchived(tx, id, true, user),
+  activity: { action: 'item.archived', payload: { id, name } } as const,
+})
 
 export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {

@@ -15,6 +15,7 @@ import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
 import { findScanned, readCode } from './items.lookup'
 import { findItem, listItems } from './items.store'
+import { manyItems } from './items-many'
 
 const tags = ['Items']
 const words = {
@@ -30,6 +31,7 @@ export async function itemsRoutes(api: Api) {
   routes.one(item, findItem, 'Item not found')
   routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })
   routes.change(items, itemPatch, changedItem, changeItem, { bodyLimit: PHOTO_BODY_LIMIT })
+  routes.many(manyItems)
   routes.act('/count', items, countInput, changedItem, countItem)
 
   api.get('/api/items/locations', words, async (_request, reply) =>

@@ -6,6 +6,7 @@ import { job, jobFilter, jobInput, jobPatch } from '../job.schema'
 import { JOB_COLUMNS } from '../job-table'
 import { changeJob, createJob } from './jobs.commands'
 import { findJob, jobList, jobNumbers } from './jobs.store'
+import { manyJobs } from './jobs-many'
 import { removeJob } from './remove-job.commands'
 import type { ServiceVisits } from './service-visits.lookup'
 
@@ -16,5 +17,6 @@ export const jobsRoutes = (visits: ServiceVisits) => async (api: Api) => {
   routes.one(job, findJob, 'Job not found')
   routes.create(jobInput, job, (context, input) => createJob(context, input, visits), findJob)
   routes.change(jobs, jobPatch, job, changeJob)
+  routes.many(manyJobs)
   routes.remove((context, id) => removeJob(context, id, visits))
 }

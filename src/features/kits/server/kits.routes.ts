@@ -1,5 +1,13 @@
 import { kits } from '@/db/schema/lending'
-import { kit, kitCheckin, kitCheckout, kitFilter, kitInput, kitPatch } from '@/domain/lending/kit.schema'
+import {
+  type Kit,
+  kit,
+  kitCheckin,
+  kitCheckout,
+  kitFilter,
+  kitInput,
+  kitPatch,
+} from '@/domain/lending/kit.schema'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { checkInKit, checkOutKit } from './kit-moves.commands'
@@ -12,6 +20,14 @@ export async function kitsRoutes(api: Api) {
   routes.one(kit, findKit, 'Kit not found')
   routes.create(kitInput, kit, createKit, findKit)
   routes.change(kits, kitPatch, kit, changeKit)
+  routes.many({
+    entity: 'kit',
+    table: kits,
+    input: kitPatch.pick({ status: true }),
+    name: (found: Kit) => found.name,
+    missing: 'Kit not found',
+    change: changeKit,
+  })
   routes.remove(removeKit)
   routes.act('/checkout', kits, kitCheckout, kit, checkOutKit)
   routes.act('/checkin', kits, kitCheckin, kit, checkInKit)

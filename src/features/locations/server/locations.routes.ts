@@ -1,5 +1,11 @@
 import { locations } from '@/db/schema/places'
-import { location, locationFilter, locationInput, locationPatch } from '@/domain/places/location.schema'
+import {
+  type Location,
+  location,
+  locationFilter,
+  locationInput,
+  locationPatch,
+} from '@/domain/places/location.schema'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
@@ -12,4 +18,12 @@ export async function locationsRoutes(api: Api) {
   routes.one(location, findLocation, 'Location not found')
   routes.create(locationInput, location, createLocation, findLocation)
   routes.change(locations, locationPatch, location, changeLocation)
+  routes.many({
+    entity: 'location',
+    table: locations,
+    input: locationPatch.pick({ status: true }),
+    name: (found: Location) => found.name,
+    missing: 'Location not found',
+    change: changeLocation,
+  })
 }

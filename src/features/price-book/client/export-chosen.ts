@@ -1,9 +1,9 @@
 import { exportCsv } from '@/client/export-csv'
+import { countText } from '@/client/selection/count-text'
+import { isChosen, type Selection } from '@/client/selection/selection'
 import type { ListState } from '@/ui/list-state'
 import type { PriceBookFilter, PriceBookItem } from '../price-book.schema'
 import { priceBookCsv } from '../price-book-csv'
-import { isChosen, type Selection } from '../selection'
-import { countText } from './count-text'
 import { fetchAll } from './price-book.resource'
 
 /** Saves what is chosen as a file. Only what is not loaded yet has to be asked for. */

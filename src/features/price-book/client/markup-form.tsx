@@ -1,13 +1,12 @@
 import { useRef } from 'react'
+import { countText } from '@/client/selection/count-text'
+import type { Chosen } from '@/client/selection/use-selection'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ListState } from '@/ui/list-state'
 import type { Attempt } from '@/ui/submission'
 import { type MarkupInput, markupForm, type PriceBookFilter, type PriceBookItem } from '../price-book.schema'
-import { countChosen, isChosen } from '../selection'
-import { countText } from './count-text'
 import { useMarkUp } from './price-book.resource'
-import type { Chosen } from './use-selection'
 
 interface MarkupFormProps {
   list: ListState<PriceBookItem>
@@ -18,9 +17,8 @@ interface MarkupFormProps {
 
 export function MarkupForm({ list, filter, chosen, onClose }: MarkupFormProps) {
   const { mutateAsync } = useMarkUp()
-  const { selection } = chosen
+  const { selection, counted: chosenCount } = chosen
   const isApplied = useRef(false)
-  const chosenCount = countChosen(selection, list.total)
   const items = countText(chosenCount)
   // A link or a reload brings the dialog back, but not what was chosen.
   if (chosenCount.count === 0) return null
@@ -36,7 +34,7 @@ export function MarkupForm({ list, filter, chosen, onClose }: MarkupFormProps) {
           expected: chosenCount.isMore ? undefined : chosenCount.count,
         }
       : { percent, ids }
-    const loaded = list.items.filter(({ id }) => isChosen(selection, id)).map(({ id }) => id)
+    const loaded = list.items.filter(({ id }) => chosen.isChosen(id)).map(({ id }) => id)
     await mutateAsync({ input, loaded: new Set(loaded), attempt })
     isApplied.current = true
   }

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
+import type { Chosen } from '@/client/selection/use-selection'
 import { wordsOf } from '@/shared/badges'
 import { formatMoney } from '@/shared/money'
 import { cx } from '@/ui/cx'
@@ -7,7 +8,6 @@ import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { calculatedMarkup } from '../markup'
 import type { PriceBookItem } from '../price-book.schema'
-import type { Chosen } from './use-selection'
 
 interface PriceBookCellsProps {
   item: PriceBookItem

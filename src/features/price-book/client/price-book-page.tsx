@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { useSelection } from '@/client/selection/use-selection'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
@@ -12,10 +13,9 @@ import { PRICE_BOOK_TYPES } from '../price-book'
 import { priceBookFilter } from '../price-book.schema'
 import { MarkupForm } from './markup-form'
 import { priceBook } from './price-book.resource'
+import { PriceBookBar } from './price-book-bar'
 import { PriceBookForm } from './price-book-form'
 import { PriceBookSkeletons, PriceBookTable } from './price-book-table'
-import { SelectionBar } from './selection-bar'
-import { useSelection } from './use-selection'
 
 const MARKUP = 'markup'
 
@@ -23,7 +23,7 @@ export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
 export default function PriceBookPage() {
   const { url, list } = useScreen()
-  const chosen = useSelection(url.filter, list.items)
+  const chosen = useSelection(url.filter, list)
   // As in ListBody: what arrives is drawn in small steps.
   const drawn = useDeferredValue(list)
 
@@ -60,7 +60,7 @@ export default function PriceBookPage() {
         )}
       </ListStates>
 
-      <SelectionBar list={list} filter={url.filter} chosen={chosen} onMarkup={() => url.openForm(MARKUP)} />
+      <PriceBookBar list={list} filter={url.filter} chosen={chosen} onMarkup={() => url.openForm(MARKUP)} />
 
       {url.form && readForm(url.form, [MARKUP]).kind ? (
         <MarkupForm list={list} filter={url.filter} chosen={chosen} onClose={url.closeForm} />

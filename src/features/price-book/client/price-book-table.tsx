@@ -1,11 +1,10 @@
+import type { Chosen } from '@/client/selection/use-selection'
 import { useIsPhone } from '@/ui/hooks'
 import type { ListState } from '@/ui/list-state'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import type { PriceBookItem } from '../price-book.schema'
-import { chosenShare, isChosen } from '../selection'
 import { PriceBookCells } from './price-book-cells'
-import type { Chosen } from './use-selection'
 import { VirtualTable } from './virtual-table'
 
 interface PriceBookTableProps {
@@ -30,9 +29,8 @@ const COLUMNS = [
 ]
 
 export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTableProps) {
-  const { selection, toggle, toggleAll } = chosen
+  const { share, isChosen, toggle, toggleAll } = chosen
   const isPhone = useIsPhone()
-  const share = chosenShare(selection, list.total)
   return (
     <VirtualTable
       items={list.items}
@@ -72,7 +70,7 @@ export function PriceBookTable({ list, chosen, onEdit, onNearEnd }: PriceBookTab
       {(item) => (
         <PriceBookCells
           item={item}
-          isChosen={isChosen(selection, item.id)}
+          isChosen={isChosen(item.id)}
           isDisabled={list.isRefreshing}
           onToggle={toggle}
           onEdit={onEdit}

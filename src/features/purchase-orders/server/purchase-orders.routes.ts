@@ -7,6 +7,7 @@ import { orNotFound } from '@/shared/errors'
 import {
   orderableLine,
   orderedFrom,
+  type PurchaseOrder,
   poDetail,
   poFilter,
   poInput,
@@ -43,6 +44,14 @@ export async function purchaseOrdersRoutes(api: Api) {
     preValidation: fillInNumber(api.database.db, poNumbers),
   })
   routes.change(purchaseOrders, poPatch, poDetail, changePurchaseOrder)
+  routes.many({
+    entity: 'purchase_order',
+    table: purchaseOrders,
+    input: poPatch.pick({ status: true, expectedDelivery: true }),
+    name: (found: PurchaseOrder) => found.poNumber,
+    missing: 'Purchase order not found',
+    change: changePurchaseOrder,
+  })
   routes.act('/receive', purchaseOrders, receiveInput, poDetail, receiveItems)
   routes.act('/reopen', purchaseOrders, reopenInput, poDetail, reopenPurchaseOrder)
   routes.remove(removePurchaseOrder)

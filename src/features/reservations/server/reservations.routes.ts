@@ -7,9 +7,11 @@ import { asAsked } from '../reservation'
 import {
   freeTime,
   nextFreeQuery,
+  type Reservation,
   reservation,
   reservationFilter,
   reservationInput,
+  reservationManyChange,
   reservationPatch,
   returnInput,
   takeInput,
@@ -32,6 +34,15 @@ export async function reservationsRoutes(api: Api) {
   routes.one(reservation, findReservation, 'Reservation not found')
   routes.create(reservationInput, reservation, createReservation, findReservation)
   routes.change(reservations, reservationPatch, reservation, changeReservation)
+  routes.many({
+    entity: 'reservation',
+    table: reservations,
+    input: reservationManyChange,
+    name: (found: Reservation) => found.subject,
+    missing: 'Reservation not found',
+    change: (context, id) => cancelReservation(context, id),
+    back: () => null,
+  })
 
   api.get(
     `${PATH}/next-free`,

@@ -1,7 +1,7 @@
 import { rfis } from '@/db/schema/rfis'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
-import { rfi, rfiFilter, rfiInput, rfiPatch } from '../rfi.schema'
+import { type Rfi, rfi, rfiFilter, rfiInput, rfiPatch } from '../rfi.schema'
 import { changeRfi, createRfi } from './rfis.commands'
 import { findRfi, listRfis, rfiNumbers } from './rfis.store'
 
@@ -12,4 +12,12 @@ export async function rfisRoutes(api: Api) {
   routes.one(rfi, findRfi, 'RFI not found')
   routes.create(rfiInput, rfi, createRfi, findRfi)
   routes.change(rfis, rfiPatch, rfi, changeRfi)
+  routes.many({
+    entity: 'rfi',
+    table: rfis,
+    input: rfiPatch.pick({ status: true, priority: true }),
+    name: (found: Rfi) => found.rfiNumber,
+    missing: 'RFI not found',
+    change: changeRfi,
+  })
 }

@@ -4,7 +4,7 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { orNotFound } from '@/shared/errors'
 import { load } from '../load.schema'
-import { vehicle, vehicleFilter, vehicleInput, vehiclePatch } from '../vehicle.schema'
+import { type Vehicle, vehicle, vehicleFilter, vehicleInput, vehiclePatch } from '../vehicle.schema'
 import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
 import { findVehicle, listVehicles } from './vehicles.store'
@@ -18,6 +18,14 @@ export async function vehiclesRoutes(api: Api) {
   routes.one(vehicle, findVehicle, 'Vehicle not found')
   routes.create(vehicleInput, vehicle, createVehicle, findVehicle)
   routes.change(vehicles, vehiclePatch, vehicle, changeVehicle)
+  routes.many({
+    entity: 'vehicle',
+    table: vehicles,
+    input: vehiclePatch.pick({ status: true }),
+    name: (found: Vehicle) => found.name,
+    missing: 'Vehicle not found',
+    change: changeVehicle,
+  })
 
   api.get(
     '/api/vehicles/:id/load',

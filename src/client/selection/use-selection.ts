@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
-import { choose, EVERYTHING, NOTHING } from '../selection'
+import { choose, chosenShare, countChosen, EVERYTHING, isChosen, NOTHING } from './selection'
+
+interface ChosenFrom {
+  items: { id: string }[]
+  /** How many match, as the server words it. */
+  total: string | null
+}
 
 /**
  * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see; `range`
  * chooses from the row that was clicked last up to this one.
  */
-export function useSelection(filter: object, items: { id: string }[]) {
+export function useSelection(filter: object, { items, total }: ChosenFrom) {
   const key = JSON.stringify(filter)
   const [state, setState] = useState({ key, selection: NOTHING })
   const last = useRef<string>(undefined)
@@ -26,6 +32,11 @@ export function useSelection(filter: object, items: { id: string }[]) {
 
   return {
     selection,
+    /** How many are chosen. */
+    counted: countChosen(selection, total),
+    isChosen: (id: string) => isChosen(selection, id),
+    /** Of all that match: what the box over all rows shows. */
+    share: chosenShare(selection, total),
     toggle,
     toggleAll: (chosen: boolean) => set(chosen ? EVERYTHING : NOTHING),
     clear: () => set(NOTHING),

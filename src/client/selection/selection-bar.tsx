@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { cx } from '@/ui/cx'
+import { Button } from '@/ui/primitives/button'
+import { countText } from './count-text'
+import type { Chosen } from './use-selection'
+
+interface SelectionBarProps {
+  chosen: Chosen
+  /** What one of them is called, and several where an s does not do. */
+  one: string
+  several?: string
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** Stays in view while something is chosen. It is there before, unseen, so that the count is read out. */
+export function SelectionBar({ chosen, one, several = `${one}s`, children }: SelectionBarProps) {
+  const { counted } = chosen
+  const isShown = counted.count > 0
+
+  return (
+    <section
+      aria-label={`Selected ${several}`}
+      className={cx(
+        isShown
+          ? 'sticky bottom-4 z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'
+          : 'sr-only',
+        'max-md:flex-wrap print:hidden',
+      )}
+    >
+      <p role="status" className="figures px-2 font-medium max-md:grow">
+        {isShown && `${countText(counted, one, several)} selected`}
+      </p>
+      {isShown && (
+        <>
+          <Button variant="ghost" onClick={chosen.clear}>
+            Clear
+          </Button>
+          {children}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import type { Narrowed } from '@/db/list'
+import { badRequest, conflict } from '@/shared/errors'
+import type { Viewer } from '@/shared/policy'
+import type { SelectionInput } from '@/shared/selection'
+import { invalidInput } from '../http-errors'
+import type { ChosenFrom } from './kind'
+
+/** Whoever asks, and whose list it is. */
+export interface Asking {
+  db: Db
+  viewer: Viewer
+}
+
+const isOneOf = (ids: readonly string[]) => (id: SQLWrapper) => sql`${id} = any(${sql.param(ids)}::text[])`
+
+const none: Narrowed = () => []
+
+const both =
+  (one: Narrowed, other: (id: SQLWrapper) => SQL): Narrowed =>
+  (id) => [...one(id), other(id)]
+
+/** Of the list's own filter, with the fields of the company's own. */
+interface Read {
+  filter: object
+  narrowed: Narrowed
+}
+
+/** The filter as the list itself would take it from its address; what the list does not know is refused. */
+async function readFilter<T>(
+  db: Db,
+  from: ChosenFrom<T>,
+  sent: NonNullable<SelectionInput['filter']>,
+): Promise<Read> {
+  const query = new URLSearchParams()
+  const own: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const texts = Array.isArray(value) ? value : [String(value)]
+    if (name.startsWith('cf.')) for (const text of texts) query.append(name, text)
+    else if (Object.hasOwn(from.filter.shape, name)) own[name] = Array.isArray(value) ? texts : String(value)
+    else throw badRequest([{ path: `selection.filter.${name}`.slice(0, 200), message: 'Unknown filter' }])
+  }
+  if (query.size > 0 && !from.narrows)
+    throw badRequest([{ path: 'selection.filter', message: 'Unknown filter' }])
+  const parsed = from.filter.safeParse(own)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return { filter: parsed.data, narrowed: (await from.narrows?.(db, `/?${query}`)) ?? none }
+}
+
+async function recordsOf<T>(
+  { db, viewer }: Asking,
+  from: ChosenFrom<T>,
+  { filter, narrowed }: Read,
+  limit: number,
+): Promise<T[]> {
+  const page = { limit, narrowed }
+  return JSON.parse((await from.list(db, filter as never, page, viewer)).body)
+}
+
+/** Those of the records that the person sees, in the order of their list. */
+export async function findRecords<T extends { id: string }>(
+  asking: Asking,
+  from: ChosenFrom<T>,
+  ids: readonly string[],
+): Promise<T[]> {
+  const everything = [{}, ...(from.also ?? [])]
+  const narrowed = (id: SQLWrapper) => [isOneOf(ids)(id)]
+  const found: T[] = []
+  for (const filter of everything)
+    if (found.length < ids.length)
+      found.push(...(await recordsOf(asking, from, { filter, narrowed }, ids.length)))
+  return found
+}
+
+/** The records that are meant, at most so many. `missing` are the ids that the person sees no record of. */
+export async function findChosen<T extends { id: string }>(
+  asking: Asking,
+  from: ChosenFrom<T>,
+  selection: SelectionInput,
+  most: number,
+): Promise<{ records: T[]; missing: string[] }> {
+  const { ids, filter = {}, except = [], expected } = selection
+  if (ids) {
+    const asked = [...new Set(ids)]
+    if (asked.length > most) throw tooMany(most, 'selection.ids')
+    const records = await findRecords(asking, from, asked)
+    const found = new Set(records.map(({ id }) => id))
+    return { records, missing: asked.filter((id) => !found.has(id)) }
+  }
+  const read = await readFilter(asking.db, from, filter)
+  const narrowed =
+    except.length === 0 ? read.narrowed : both(read.narrowed, (id) => sql`not ${isOneOf(except)(id)}`)
+  const records = await recordsOf(asking, from, { ...read, narrowed }, most + 1)
+  if (records.length > most) throw tooMany(most, 'selection.filter')
+  if (expected !== undefined && records.length !== expected)
+    throw conflict(`${records.length} match now, not ${expected}. Look again before changing them.`)
+  return { records, missing: [] }
+}
+
+const tooMany = (most: number, path: string) => badRequest([{ path, message: `Choose at most ${most}` }])

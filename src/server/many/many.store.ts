@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/db/client'
+import { rows } from '@/db/query'
+import { manyChangeRecords, manyChanges } from '@/db/schema/platform'
+import { insertInto } from '@/db/write'
+import type { RecordTable } from '../versions'
+
+/** Of one kind of record, many are changed one call after the other, so that no two wait for each other. */
+export const takeTurn = (tx: Db, entity: string): Promise<unknown> =>
+  rows(tx, sql`select from (select pg_advisory_xact_lock(hashtextextended(${`many ${entity}`}, 0))) turn`)
+
+/** The present versions of those that are there, each locked, always in the same order. */
+export async function lockRecords(
+  tx: Db,
+  table: RecordTable,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await rows<{ id: string; version: number }>(
+    tx,
+    sql`select ${table.id} as id, ${table.version} as version from ${table}
+      where ${table.id} = any(${sql.param(ids)}::text[]) order by ${table.id} for no key update`,
+  )
+  return new Map(found.map(({ id, version }) => [id, version]))
+}
+
+/** How one of the records is led back. */
+export interface WayBack {
+  id: string
+  /** Null where nothing leads back. */
+  back: object | null
+  /** The version that the record was left with. */
+  version: number
+}
+
+export async function keepMany(
+  tx: Db,
+  batch: { id: string; userId: string; entity: string },
+  ways: readonly WayBack[],
+): Promise<void> {
+  await rows(tx, insertInto(manyChanges, batch))
+  await rows(
+    tx,
+    sql`insert into ${manyChangeRecords} (many_change_id, record_id, back, version)
+      select ${batch.id}, way ->> 'id', nullif(way -> 'back', 'null'), (way ->> 'version')::int
+      from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) way`,
+  )
+}
+
+export interface Batch {
+  userId: string
+  entity: string
+  isUndone: boolean
+  isPast: boolean
+}
+
+/** So long a change of many can be undone. */
+const UNDO_HOURS = 24
+
+export async function lockMany(tx: Db, id: string): Promise<Batch | undefined> {
+  const [batch] = await rows<Batch & Record<string, unknown>>(
+    tx,
+    sql`select user_id as "userId", entity, undone_at is not null as "isUndone",
+        at < now() - make_interval(hours => ${UNDO_HOURS}) as "isPast"
+      from ${manyChanges} where id = ${id} for update`,
+  )
+  return batch
+}
+
+export const waysBack = (tx: Db, id: string): Promise<WayBack[]> =>
+  rows<WayBack & Record<string, unknown>>(
+    tx,
+    sql`select record_id as id, back, version from ${manyChangeRecords}
+      where many_change_id = ${id} order by record_id`,
+  )
+
+export const noteUndone = (tx: Db, id: string): Promise<unknown> =>
+  rows(tx, sql`update ${manyChanges} set undone_at = now() where id = ${id}`)
+
+/** For housekeeping. */
+export const forgetOldManyChanges = (db: Db): Promise<unknown> =>
+  rows(db, sql`delete from ${manyChanges} where at < now() - interval '7 days'`)
