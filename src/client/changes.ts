@@ -80,6 +80,9 @@ function close() {
 
 const refreshNotices = () => void queryClient.invalidateQueries({ queryKey: ['/api/notifications'] })
 
+/** More are not fetched row by row: lists begin anew. */
+const MOST_ROWS = 50
+
 const waiting = new Map<string, Change>()
 let isWorking = false
 
@@ -98,8 +101,8 @@ async function show() {
     const entities = new Set<Entity>(changes.map(({ entity }) => entity))
     // In another time zone everything on the screen may read otherwise.
     if (entities.has('company')) void refreshAllReaders(queryClient)
-    else refreshReaders(queryClient, entities, { keepPlace: true })
-    for (const { entity, id } of changes) void refreshRow(entity, id)
+    else refreshReaders(queryClient, entities, { keepPlace: changes.length <= MOST_ROWS })
+    if (changes.length <= MOST_ROWS) for (const { entity, id } of changes) void refreshRow(entity, id)
   }
   isWorking = false
 }

@@ -7,15 +7,24 @@ import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { forbidden, orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
 import { may, type Permission, type Thing, type Viewer } from '@/shared/policy'
+import { type SelectionInput, selectionInput } from '@/shared/selection'
 import { type Columns, ordersOf, readOrder } from '@/shared/table-columns'
 import { type Api, idParams, JSON_TYPE, sendList } from './api'
 import { type Context, contextOf } from './command'
 import { costly } from './costly'
 import { identified, madeOrFound } from './creations'
+import { readSelection } from './many/chosen'
 import type { Listed, ListedIn, ManyOptions } from './many/kind'
 import { manyRoute } from './many/many.routes'
 import { sendCreated } from './record-bodies'
-import { type ExportFormat, exportFormat, type FileColumn, sendTable, XLSX_TYPE } from './table-export'
+import {
+  type ExportFormat,
+  exportFormat,
+  type FileColumn,
+  sendTable,
+  type TableFile,
+  XLSX_TYPE,
+} from './table-export'
 import { type RecordTable, versioned } from './versions'
 
 type Find<T> = (db: Db, id: string, viewer: Viewer) => Promise<Json<T> | undefined>
@@ -67,6 +76,10 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
   const send = (reply: FastifyReply, answer: string) => reply.type(JSON_TYPE).send(answer)
   /** The list of all records, from which many can be chosen. */
   let listed: ListedIn<unknown> | undefined
+  const chosenFromList = <T>(): ListedIn<T> => {
+    if (!listed) throw new Error('Many records are chosen from a list')
+    return listed as ListedIn<T>
+  }
 
   return {
     /** GET of a list, filtered and by pages; of another than all records under a path of its own. */
@@ -76,7 +89,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       list: (db: Db, filter: output<Filter>, page: PageQuery, viewer: Viewer) => Promise<List<output<T>>>,
       at = '',
     ) {
-      if (at === '') listed = { filter, list, narrows }
+      if (at === '') listed = { filter, list, narrows: ownFields?.narrows }
       const querystring = filter.extend(pageQuery.shape)
       declare('GET', at, { querystring, response: { 200: record.array() } }, async (request, reply) => {
         const query = request.query as output<Filter> & PageQuery
@@ -103,10 +116,23 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const asked = async (request: FastifyRequest) => {
         const query = request.query as Asked
         const { user } = request
-        const field = query.sort && readOrder(query.sort).field
-        if (field && !seenBy(user).some(([seen]) => seen === field)) throw forbidden()
+        checkOrder(user, query.sort)
         return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
       }
+
+      const checkOrder = (viewer: Viewer, order: string | undefined) => {
+        const field = order && readOrder(order).field
+        if (field && !seenBy(viewer).some(([seen]) => seen === field)) throw forbidden()
+      }
+      const chosenFrom: ListedIn<output<T>> = {
+        filter: filter.extend({ sort }),
+        list: (on, { sort: order, ...asked }: Asked, page, viewer) => {
+          checkOrder(viewer, order)
+          return listJson(on, sourceOf(asked as Asked, viewer), { ...page, sort: order })
+        },
+        narrows: ownFields?.narrows,
+      }
+      if (at === '') listed = chosenFrom
 
       declare(
         'GET',
@@ -137,6 +163,21 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
           },
         )
 
+      const sendFile = async (
+        request: FastifyRequest,
+        reply: FastifyReply,
+        file: Pick<TableFile<output<T>>, 'format' | 'source' | 'page'>,
+      ) => {
+        const own = seenBy(request.user).map(([field, column]) => ({
+          ...column,
+          of: (row: unknown) => (row as Record<string, unknown>)[field],
+        }))
+        return sendTable(request, reply, db, {
+          ...file,
+          name: (path + at).replace('/api/', '').replaceAll('/', '-'),
+          columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
+        })
+      }
       declare(
         'GET',
         `${at}/export`,
@@ -147,18 +188,26 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
         async (request, reply) => {
           const { query, source, narrowed } = await asked(request)
           const { format } = query as Asked & { format: ExportFormat }
-          const own = seenBy(request.user).map(([field, column]) => ({
-            ...column,
-            of: (row: unknown) => (row as Record<string, unknown>)[field],
-          }))
-          return sendTable(request, reply, db, {
-            name: (path + at).replace('/api/', '').replaceAll('/', '-'),
-            format,
-            columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
-            source,
-            page: { sort: query.sort, narrowed },
-          })
+          return sendFile(request, reply, { format, source, page: { sort: query.sort, narrowed } })
         },
+      )
+
+      declare(
+        'POST',
+        `${at}/export`,
+        {
+          body: z.object({ selection: selectionInput, format: exportFormat }),
+          produces: ['text/csv', XLSX_TYPE],
+        },
+        async (request, reply) => {
+          const { selection, format } = request.body as { selection: SelectionInput; format: ExportFormat }
+          const { filter: read, narrowed } = await readSelection(db, chosenFrom, selection)
+          const { sort: order, ...asked } = read as Asked
+          checkOrder(request.user, order)
+          const source = sourceOf(asked as Asked, request.user)
+          return sendFile(request, reply, { format, source, page: { sort: order, narrowed } })
+        },
+        { needs: `see ${thing}` },
       )
     },
 
@@ -221,12 +270,14 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       )
     },
 
+    /** Where records can be chosen from, once it is declared. */
+    listed: chosenFromList,
+
     /** POST of one change of many records of the list, which is declared before it. */
     many<T extends Listed, Input extends ZodObject, Patch extends object>(
       options: ManyOptions<T, Input, Patch>,
     ) {
-      if (!listed) throw new Error('Many records are chosen from a list')
-      manyRoute(api, path, tags, thing, listed as ListedIn<T>, options)
+      manyRoute(api, path, tags, thing, chosenFromList<T>(), options)
     },
 
     /** POST to a record of the table, which answers what has become of it. */

@@ -25,7 +25,7 @@ export interface FileColumn<Row> {
   badges?: Column['badges']
 }
 
-interface TableFile<Row> {
+export interface TableFile<Row> {
   /** What the file's name begins with. */
   name: string
   format: ExportFormat

@@ -20,7 +20,7 @@ const asAsked = z.union([
 
 /**
  * Which records of a list are meant: some by their ids, or all that match its filter, as its query string has it,
- * without some. `expected` says how many the person was shown: where it is another number now, nothing is done.
+ * without some. With both, those of the ids that match, in the order that the filter names. `expected` says how many the person was shown: where it is another number now, nothing is done.
  */
 export const selectionInput = z
   .object({
@@ -33,7 +33,7 @@ export const selectionInput = z
     expected: z.number().int().min(0).optional(),
   })
   .superRefine((selection, context) => {
-    if ((selection.ids === undefined) === (selection.filter === undefined))
+    if (selection.ids === undefined && selection.filter === undefined)
       context.addIssue({ code: 'custom', path: ['ids'], message: 'Either ids or a filter is required' })
   })
 export type SelectionInput = z.infer<typeof selectionInput>

@@ -39,7 +39,8 @@ export function toast(message: ToastMessage) {
 }
 
 interface Outcome<Answer> {
-  success: ToastMessage | ((answer: Answer) => ToastMessage)
+  /** Left out for what tells of itself. */
+  success?: ToastMessage | ((answer: Answer) => ToastMessage)
   /** "Failed to update status" */
   failure: string
 }
@@ -84,7 +85,7 @@ export async function withToast<Answer>(
     })
     return false
   }
-  toast(typeof success === 'function' ? success(answer) : success)
+  if (success) toast(typeof success === 'function' ? success(answer) : success)
   return true
 }
 

@@ -5,7 +5,7 @@ import { badRequest, conflict } from '@/shared/errors'
 import type { Viewer } from '@/shared/policy'
 import type { SelectionInput } from '@/shared/selection'
 import { invalidInput } from '../http-errors'
-import type { ChosenFrom } from './kind'
+import type { ChosenFrom, ListedIn } from './kind'
 
 /** Whoever asks, and whose list it is. */
 export interface Asking {
@@ -30,7 +30,7 @@ interface Read {
 /** The filter as the list itself would take it from its address; what the list does not know is refused. */
 async function readFilter<T>(
   db: Db,
-  from: ChosenFrom<T>,
+  from: ListedIn<T>,
   sent: NonNullable<SelectionInput['filter']>,
 ): Promise<Read> {
   const query = new URLSearchParams()
@@ -48,9 +48,21 @@ async function readFilter<T>(
   return { filter: parsed.data, narrowed: (await from.narrows?.(db, `/?${query}`)) ?? none }
 }
 
+/** What a selection means to its list. */
+export async function readSelection<T>(
+  db: Db,
+  from: ListedIn<T>,
+  { ids, filter = {}, except = [] }: SelectionInput,
+): Promise<Read> {
+  const read = await readFilter(db, from, filter)
+  const left =
+    except.length > 0 ? both(read.narrowed, (id) => sql`not ${isOneOf(except)(id)}`) : read.narrowed
+  return { filter: read.filter, narrowed: ids ? both(left, isOneOf(ids)) : left }
+}
+
 async function recordsOf<T>(
   { db, viewer }: Asking,
-  from: ChosenFrom<T>,
+  from: ListedIn<T>,
   { filter, narrowed }: Read,
   limit: number,
 ): Promise<T[]> {
@@ -61,13 +73,12 @@ async function recordsOf<T>(
 /** Those of the records that the person sees, in the order of their list. */
 export async function findRecords<T extends { id: string }>(
   asking: Asking,
-  from: ChosenFrom<T>,
+  from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,
   ids: readonly string[],
 ): Promise<T[]> {
-  const everything = [{}, ...(from.also ?? [])]
   const narrowed = (id: SQLWrapper) => [isOneOf(ids)(id)]
   const found: T[] = []
-  for (const filter of everything)
+  for (const filter of [{}, ...(from.also ?? [])])
     if (found.length < ids.length)
       found.push(...(await recordsOf(asking, from, { filter, narrowed }, ids.length)))
   return found
@@ -76,26 +87,22 @@ export async function findRecords<T extends { id: string }>(
 /** The records that are meant, at most so many. `missing` are the ids that the person sees no record of. */
 export async function findChosen<T extends { id: string }>(
   asking: Asking,
-  from: ChosenFrom<T>,
+  from: ListedIn<T> & Pick<ChosenFrom<T>, 'also'>,
   selection: SelectionInput,
   most: number,
 ): Promise<{ records: T[]; missing: string[] }> {
-  const { ids, filter = {}, except = [], expected } = selection
-  if (ids) {
-    const asked = [...new Set(ids)]
-    if (asked.length > most) throw tooMany(most, 'selection.ids')
-    const records = await findRecords(asking, from, asked)
-    const found = new Set(records.map(({ id }) => id))
-    return { records, missing: asked.filter((id) => !found.has(id)) }
-  }
-  const read = await readFilter(asking.db, from, filter)
-  const narrowed =
-    except.length === 0 ? read.narrowed : both(read.narrowed, (id) => sql`not ${isOneOf(except)(id)}`)
-  const records = await recordsOf(asking, from, { ...read, narrowed }, most + 1)
+  const { filter, expected } = selection
+  const ids = selection.ids && [...new Set(selection.ids)]
+  if (ids && ids.length > most) throw tooMany(most, 'selection.ids')
+  const records =
+    ids && !filter
+      ? await findRecords(asking, from, ids)
+      : await recordsOf(asking, from, await readSelection(asking.db, from, selection), most + 1)
   if (records.length > most) throw tooMany(most, 'selection.filter')
-  if (expected !== undefined && records.length !== expected)
+  if (!ids && expected !== undefined && records.length !== expected)
     throw conflict(`${records.length} match now, not ${expected}. Look again before changing them.`)
-  return { records, missing: [] }
+  const found = new Set(records.map(({ id }) => id))
+  return { records, missing: ids?.filter((id) => !found.has(id)) ?? [] }
 }
 
 const tooMany = (most: number, path: string) => badRequest([{ path, message: `Choose at most ${most}` }])

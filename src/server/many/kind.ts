@@ -5,7 +5,7 @@ import type { Entity } from '@/shared/entities'
 import type { PageQuery } from '@/shared/list-query'
 import type { Thing, Viewer } from '@/shared/policy'
 import type { Context } from '../command'
-import type { Narrows } from '../record-routes'
+import type { OwnFields } from '../record-routes'
 import type { RecordTable } from '../versions'
 
 /** Every record that many can be changed of. */
@@ -19,7 +19,7 @@ export interface Listed {
 export interface ListedIn<T> {
   filter: ZodObject
   list: (db: Db, filter: never, page: PageQuery, viewer: Viewer) => Promise<List<T>>
-  narrows?: Narrows | undefined
+  narrows?: OwnFields['narrows'] | undefined
 }
 
 /** The list that records are chosen from. */

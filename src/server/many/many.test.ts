@@ -12,6 +12,7 @@ import { activityOf } from '../test/activity'
 import { atOnce } from '../test/at-once'
 import { readChanges } from '../test/change-reader'
 import type { Client } from '../test/client'
+import { pdfPages } from '../test/pdf'
 import { newCustomer, newInvoice, newItem, newJob, newLocation } from '../test/records'
 import { withServer } from '../test/server'
 import { forgetOldManyChanges } from './many.store'
@@ -168,6 +169,39 @@ describe('what was chosen', () => {
     const { body: closed } = await ada.get<Job[]>('/api/jobs', { search: customer, status: 'closed' })
     expect([200, 409]).toContain(answer.status)
     expect(closed.length).toBe(answer.status === 200 ? answer.body.changed : 0)
+  })
+
+  it('can be printed in one file and exported, exactly and in the order of its list', async () => {
+    const { id: customerId, name } = await newCustomer(ada)
+    const made: InvoiceDetail[] = []
+    for (const dueDate of ['2027-03-03', '2027-03-01', '2027-03-02', '2027-03-04'])
+      made.push(await newInvoice(ada, { customerId, dueDate }))
+    const [third, first, second, left] = made.map(({ invoice }) => invoice)
+    const ordered = [first, second, third].map((invoice) => invoice?.invoiceNumber ?? '')
+    const filter = { customerId, sort: 'dueDate' }
+    const selections = [
+      { ids: [third?.id, first?.id, second?.id], filter },
+      { filter, except: [left?.id], expected: 3 },
+    ]
+    for (const selection of selections) {
+      const { pages, name: file } = await pdfPages(ada, '/api/invoices/pdf', { selection })
+      expect(file).toBe('invoices.pdf')
+      expect(pages.map((page) => ordered.find((number) => page.includes(number)))).toEqual(ordered)
+      for (const page of pages) expect(page).toContain('Page 1 of 1')
+      const { body } = await ada.post<string>('/api/invoices/export', { selection, format: 'csv' })
+      const lines = body.split('\r\n').filter((line) => line.includes(name))
+      expect(lines.map((line) => line.split(',')[0])).toEqual(ordered)
+    }
+    const { status, body } = await ada.post<ErrorBody>('/api/invoices/pdf', {
+      selection: { ids: [first?.id, 'gone'] },
+    })
+    expect([status, body.refusals?.map(({ id }) => id)]).toEqual([409, ['gone']])
+    const ids = Array.from({ length: 101 }, (_, n) => String(n))
+    const many = await ada.post<ErrorBody>('/api/invoices/pdf', { selection: { ids } })
+    expect([many.status, many.body.message]).toEqual([400, 'Choose at most 100'])
+    const grace = await server.technician()
+    for (const file of ['pdf', 'export'])
+      expect((await grace.post(`/api/invoices/${file}`, { selection: { filter } })).status).toBe(403)
   })
 
   it('can be narrowed by the company’s own fields', async () => {

@@ -48,7 +48,7 @@ export function changeMany(
     await lockRecords(tx, kind.table, ids)
     // As they are now that nobody else can change them.
     const { records, missing } = await findChosen(asking, kind.from, selection, MOST_AT_ONCE)
-    if (selection.filter && !isDeepStrictEqual(records.map(({ id }) => id).sort(), [...ids].sort()))
+    if (!selection.ids && !isDeepStrictEqual(records.map(({ id }) => id).sort(), [...ids].sort()))
       throw conflict('The list has just changed. Look again before changing them.')
 
     const steps: Step[] = []

@@ -2,8 +2,14 @@ import { extractText } from 'unpdf'
 import type { Client } from './client'
 
 /** The text of a PDF that the API answers, page by page, with the spaces of its layout made one each. */
-export async function pdfPages(client: Client, path: string): Promise<{ pages: string[]; name: string }> {
-  const response = await fetch(`${client.url}${path}`, { headers: { cookie: client.cookie } })
+export async function pdfPages(
+  client: Client,
+  path: string,
+  body?: object,
+): Promise<{ pages: string[]; name: string }> {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const headers = { cookie: client.cookie, ...(body && { 'content-type': 'application/json' }) }
+  const response = await fetch(`${client.url}${path}`, { ...sent, headers })
   if (response.status !== 200) throw new Error(`Answered ${response.status}: ${await response.text()}`)
   const { text } = await extractText(new Uint8Array(await response.arrayBuffer()))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''

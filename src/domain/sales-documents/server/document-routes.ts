@@ -1,9 +1,14 @@
+import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { type Api, idParams } from '@/server/api'
+import { costly } from '@/server/costly'
+import { findChosen } from '@/server/many/chosen'
 import { type OwnFields, recordRoutes } from '@/server/record-routes'
+import { refused } from '@/shared/errors'
 import type { Thing } from '@/shared/policy'
+import { MOST_PAPERS, selectionInput } from '@/shared/selection'
 import { type Numbered, nextNumberRoute } from './number-series'
-import type { Paper } from './paper/paper'
+import type { Paper, PaperBundle } from './paper/paper'
 import { sendPdf } from './paper/send'
 
 /** The routes of a kind of document: those of any record, and its paper. */
@@ -17,8 +22,9 @@ export function documentRoutes(
 ) {
   const { db } = api.database
   nextNumberRoute(api, path, tags, thing, numbered)
+  const routes = recordRoutes(api, path, tags, thing, ownFields)
   return {
-    ...recordRoutes(api, path, tags, thing, ownFields),
+    ...routes,
     paper(paper: (db: Db, id: string) => Promise<Paper | undefined>) {
       api.get(
         `${path}/:id/pdf`,
@@ -27,6 +33,41 @@ export function documentRoutes(
           schema: { tags, params: idParams, produces: ['application/pdf'] },
         },
         (request, reply) => sendPdf(request, reply, () => paper(db, request.params.id)),
+      )
+
+      const bundle = async (ids: readonly string[]): Promise<PaperBundle> => {
+        const papers: Paper[] = []
+        for (const id of ids) {
+          const found = await paper(db, id)
+          if (found) papers.push(found)
+        }
+        return { number: path.replace('/api/', ''), papers }
+      }
+      api.post(
+        `${path}/pdf`,
+        {
+          config: { needs: `see ${thing}` },
+          schema: { tags, body: z.object({ selection: selectionInput }), produces: ['application/pdf'] },
+        },
+        (request, reply) =>
+          sendPdf(request, reply, () =>
+            costly(request, async () => {
+              const asking = { db, viewer: request.user }
+              const { selection } = request.body
+              const { records, missing } = await findChosen(
+                asking,
+                routes.listed<{ id: string }>(),
+                selection,
+                MOST_PAPERS,
+              )
+              if (missing.length > 0)
+                throw refused(
+                  `${missing.length} of ${missing.length + records.length} cannot be printed`,
+                  missing.slice(0, MOST_PAPERS).map((id) => ({ id, name: '', message: 'Not found' })),
+                )
+              return records.length === 0 ? undefined : bundle(records.map(({ id }) => id))
+            }),
+          ),
       )
     },
   }

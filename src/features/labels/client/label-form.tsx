@@ -11,7 +11,8 @@ import { type Labelled, labelCopies, labelStart } from '../label.schema'
 
 interface LabelFormProps {
   entity: Labelled
-  id: string
+  /** Of one, or of as many as are found once the form is sent. */
+  id: string | (() => Promise<string[]>)
   onClose: () => void
 }
 
@@ -24,14 +25,15 @@ const schema = z.object({ sheet: z.enum(SHEET_NAMES), start: labelStart, copies:
 export default function LabelForm({ entity, id, onClose }: LabelFormProps) {
   return (
     <FormDialog
-      title="Print Label"
+      title={typeof id === 'string' ? 'Print Label' : 'Print Labels'}
       submit="Download Labels"
       success={{ title: 'Labels downloaded' }}
       failure="Failed to make labels"
       schema={schema}
       defaults={{ sheet: lastSheet(), start: 1, copies: 1 }}
       save={async ({ sheet, start, copies }, attempt) => {
-        const entries = [{ entity, id, copies }]
+        const ids = typeof id === 'string' ? [id] : await id()
+        const entries = ids.map((each) => ({ entity, id: each, copies }))
         download('labels.pdf', await apiFile('/api/labels', { sheet, start, entries }, attempt))
         store('label-sheet', sheet)
       }}

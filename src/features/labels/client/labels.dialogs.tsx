@@ -1,5 +1,6 @@
 import { Tag } from 'lucide-react'
 import { formName } from '@/client/form-name'
+import type { OpenAction } from '@/client/many/many-list'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { Button } from '@/ui/primitives/button'
 import type { Labelled } from '../label.schema'
@@ -8,12 +9,20 @@ const { Dialog } = dialogPiece('Labels', () => import('./label-form'))
 
 interface LabelDialogProps {
   entity: Labelled
-  id: string
+  id: string | (() => Promise<string[]>)
   onClose: () => void
 }
 
-/** Prints the label of one record. */
+/** Prints the label of one record, or of many. */
 export const LabelDialog = (props: LabelDialogProps) => <Dialog {...props} />
+
+/** Prints the labels of what is chosen in a list. */
+export const labelsAction = (entity: Labelled): OpenAction => ({
+  kind: 'open',
+  label: 'Print Labels',
+  icon: Tag,
+  open: ({ ids, onClose }) => <LabelDialog entity={entity} id={ids} onClose={onClose} />,
+})
 
 /** What `?form=` says for it. */
 export const LABEL_FORM = 'label'

@@ -1,4 +1,4 @@
-import type { Block, ListPaper, Paper, PaperLine, PaperPayment } from './paper'
+import type { Block, ListPaper, Paper, PaperBundle, PaperLine, PaperPayment } from './paper'
 import { ACCENT, INK, PAGE, QUIET, Sheet, type Style } from './sheet'
 import { type Column, drawTable } from './table'
 
@@ -10,8 +10,26 @@ const WHOLE = { x: PAGE.left, width: PAGE.width }
 
 /** US Letter: letterhead, parties and facts, lines that flow over pages, the sums kept together, notes. */
 export function printPaper(paper: Paper): Promise<Buffer> {
-  const name = `${paper.kind} ${paper.number}`
+  const name = nameOf(paper)
   const sheet = new Sheet(name, paper.company.name)
+  sheet.beginPart(name)
+  drawPaper(sheet, paper)
+  return sheet.finish()
+}
+
+/** Several of them, one after the other. */
+export function printBundle({ number, papers }: PaperBundle): Promise<Buffer> {
+  const sheet = new Sheet(number, papers[0]?.company.name ?? '')
+  for (const paper of papers) {
+    sheet.beginPart(nameOf(paper))
+    drawPaper(sheet, paper)
+  }
+  return sheet.finish()
+}
+
+const nameOf = ({ kind, number }: Pick<Paper, 'kind' | 'number'>) => `${kind} ${number}`
+
+function drawPaper(sheet: Sheet, paper: Paper): void {
   drawLetterhead(sheet, paper)
   drawParties(sheet, paper)
   if (paper.title) {
@@ -33,13 +51,13 @@ export function printPaper(paper: Paper): Promise<Buffer> {
     drawHeading(sheet, 'Notes', paper.notes)
     sheet.write(paper.notes, TEXT, WHOLE)
   }
-  return sheet.finish(name)
 }
 
 /** The same head over a list to be taken along. */
 export function printList(paper: ListPaper): Promise<Buffer> {
-  const name = `${paper.kind} ${paper.number}`
+  const name = nameOf(paper)
   const sheet = new Sheet(name, paper.company.name)
+  sheet.beginPart(name)
   drawLetterhead(sheet, paper)
   drawParties(sheet, paper)
   if (paper.notes) {
@@ -53,7 +71,7 @@ export function printList(paper: ListPaper): Promise<Buffer> {
     if (paper.sections.length > 1) drawHeading(sheet, title)
     drawTable(sheet, columns, rows)
   }
-  return sheet.finish(name)
+  return sheet.finish()
 }
 
 const lineColumns = (priceLabel: string): Column<PaperLine>[] => [

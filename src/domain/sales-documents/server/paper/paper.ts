@@ -53,8 +53,15 @@ export interface Label {
   text: string
 }
 
+/** Several documents in one file, each from page 1. */
+export interface PaperBundle {
+  /** What the file is called. */
+  number: string
+  papers: Paper[]
+}
+
 /** Whatever the press prints. */
-export type Printable = Paper | ListPaper | LabelPaper
+export type Printable = Paper | ListPaper | LabelPaper | PaperBundle
 
 export interface ListColumn {
   label: string

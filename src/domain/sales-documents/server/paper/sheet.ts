@@ -33,6 +33,12 @@ function face(name: string) {
   return fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto/${name}/Roboto_${name}.ttf`))
 }
 
+/** What the types of pdfkit leave out: a picture that is read once and drawn often. */
+type Opened = Parameters<InstanceType<typeof PDFDocument>['image']>[0]
+interface Opens {
+  openImage: (png: Buffer) => Opened
+}
+
 /** Letter pages that are written from top to bottom; a text that reaches the end of one goes on upon the next. */
 export class Sheet {
   /** Down to where the page is written. */
@@ -41,6 +47,9 @@ export class Sheet {
   private style: Style = { size: 0 }
   /** Begins every further page, such as the headings of a table that goes on there. */
   private head: (() => void) | undefined
+  /** The documents of the file, by the page that each begins on. */
+  private readonly parts: { name: string; from: number }[] = []
+  private drawn: { png: Uint8Array; image: Opened } | undefined
 
   constructor(title: string, author: string) {
     this.pdf = new PDFDocument({
@@ -53,6 +62,12 @@ export class Sheet {
       font: FACES.regular,
     })
     this.pdf.on('pageAdded', () => this.beginPage())
+  }
+
+  /** Begins a document, on a page of its own. */
+  beginPart(name: string): void {
+    if (this.parts.length > 0) this.pdf.addPage()
+    this.parts.push({ name, from: this.pdf.bufferedPageRange().count - 1 })
   }
 
   /** Writes a text into a box as high as it takes, and the page is written down to its end. */
@@ -86,7 +101,10 @@ export class Sheet {
   }
 
   image(png: Uint8Array, x: number, y: number, size: number): void {
-    this.pdf.image(Buffer.from(png), x, y, { fit: [size, size] })
+    // The same logo on every document of a file is in it once.
+    if (!this.drawn || Buffer.compare(this.drawn.png, png) !== 0)
+      this.drawn = { png, image: (this.pdf as unknown as Opens).openImage(Buffer.from(png)) }
+    this.pdf.image(this.drawn.image, x, y, { fit: [size, size] })
   }
 
   /** Begins a new page unless so much is free on this one, or would not be on any. */
@@ -102,17 +120,23 @@ export class Sheet {
     this.head = undefined
   }
 
-  /** The PDF, with `name` and the number of each page at its foot. */
-  finish(name: string): Promise<Buffer> {
-    const { start, count } = this.pdf.bufferedPageRange()
-    for (let index = 0; index < count; index++) {
-      this.pdf.switchToPage(start + index)
+  /** The PDF, with the name of each document and the number of each of its pages at their foot. */
+  finish(): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange()
+    this.parts.forEach(({ name, from }, index) => {
+      this.number(name, from, this.parts[index + 1]?.from ?? count)
+    })
+    return bytesOf(this.pdf)
+  }
+
+  private number(name: string, from: number, to: number): void {
+    for (let page = from; page < to; page++) {
+      this.pdf.switchToPage(page)
       this.use({ size: 8.5, color: QUIET })
-      const number = `Page ${index + 1} of ${count}`
+      const number = `Page ${page - from + 1} of ${to - from}`
       this.pdf.text(printable(name), PAGE.left, FOOTER, { lineBreak: false })
       this.pdf.text(number, PAGE.right - this.pdf.widthOfString(number), FOOTER, { lineBreak: false })
     }
-    return bytesOf(this.pdf)
   }
 
   private use(style: Style): void {

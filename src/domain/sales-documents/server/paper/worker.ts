@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { printLabels } from './labels'
-import { printList, printPaper } from './layout'
+import { printBundle, printList, printPaper } from './layout'
 import type { Printable } from './paper'
 
 function print(paper: Printable): Promise<Buffer> {
   if ('labels' in paper) return printLabels(paper)
+  if ('papers' in paper) return printBundle(paper)
   return 'sections' in paper ? printList(paper) : printPaper(paper)
 }
 

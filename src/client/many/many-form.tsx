@@ -1,0 +1,36 @@
+import { FormDialog } from '@/ui/form-dialog'
+import type { Attempt } from '@/ui/submission'
+import type { FormAction } from './many-list'
+
+interface ManyFormProps {
+  action: FormAction
+  /** "12 invoices" */
+  words: string
+  change: (change: object, attempt: Attempt) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the one value that all of the chosen records get. */
+export default function ManyForm({ action, words, change, onClose }: ManyFormProps) {
+  const { label, schema, defaults, Fields } = action
+  return (
+    <FormDialog
+      title={label}
+      submit={`Change ${words}`}
+      failure={`Failed to change ${words}`}
+      schema={schema}
+      defaults={defaults}
+      save={(values, attempt) => change(values, attempt)}
+      onClose={() => onClose()}
+    >
+      {({ control }) => (
+        <>
+          <p className="md:col-span-2">
+            Changes <strong className="figures font-semibold">{words}</strong>, all at once or none.
+          </p>
+          <Fields control={control} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

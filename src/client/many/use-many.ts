@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Refusal } from '@/shared/errors'
+import type { ManyChanged, ManyUndone } from '@/shared/selection'
+import { fieldErrors } from '@/ui/server-errors'
+import type { Attempt } from '@/ui/submission'
+import { toast, withToast } from '@/ui/toast'
+import { ApiError, api } from '../api'
+import { refreshReaders } from '../readers'
+import { countText } from '../selection/count-text'
+import type { Chosen } from '../selection/use-selection'
+import type { ManyList } from './many-list'
+import { chosenForChange } from './many-selection'
+
+/** So long the way back is offered. */
+const UNDO_MS = 20_000
+
+/** What stood in the way of a change of many, as the server words it. */
+export interface Refused {
+  message: string
+  refusals: Refusal[]
+}
+
+/** Changes what is chosen, all or none, tells how it ended, and offers the way back. */
+export function useMany({ path, entity, one, several }: ManyList, chosen: Chosen, filter: object) {
+  const client = useQueryClient()
+  const [refused, setRefused] = useState<Refused>()
+  const refresh = () => refreshReaders(client, [entity], { keepPlace: false })
+  const words = (count: number) => countText({ count, isMore: false }, one, several)
+
+  /** What a rule stands against is shown, one by one; anything else is thrown. */
+  function showRefusal(error: unknown): void {
+    if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error
+    const { serverMessage, refusals } = error
+    const message = fieldErrors(error)[0]?.message ?? serverMessage ?? 'Nothing was changed'
+    // Other records match now than the list shows: the person is to see them.
+    if (error.status === 409) refresh()
+    setRefused({ message, refusals })
+  }
+
+  async function undo(id: string): Promise<void> {
+    await withToast(
+      async (attempt) => {
+        try {
+          const { changed } = await api<ManyUndone>('POST', `/api/many/${id}/undo`, undefined, attempt)
+          refresh()
+          return changed
+        } catch (error) {
+          if (error instanceof ApiError && error.refusals.length > 0) showRefusal(error)
+          throw error
+        }
+      },
+      {
+        success: (changed) => ({ title: 'Undone', description: `${words(changed)} as before` }),
+        failure: 'Failed to undo',
+      },
+    )
+  }
+
+  function tell({ id, changed, unchanged, undo: isOffered }: ManyChanged): void {
+    toast({
+      title: changed === 0 ? 'Nothing to change' : `${words(changed)} changed`,
+      ...(unchanged > 0 && { description: `${words(unchanged)} had it already` }),
+      ...(isOffered && { action: { label: 'Undo', run: () => void undo(id) }, lasts: UNDO_MS }),
+    })
+  }
+
+  return {
+    refused,
+    forgetRefusal: () => setRefused(undefined),
+    /** In words: "12 invoices". */
+    words: countText(chosen.counted, one, several),
+    async change(change: object, attempt: Attempt): Promise<void> {
+      try {
+        const selection = chosenForChange(chosen, filter)
+        const answer = await api<ManyChanged>('POST', `${path}/many`, { selection, change }, attempt)
+        refresh()
+        chosen.clear()
+        tell(answer)
+      } catch (error) {
+        showRefusal(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { choiceAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { statusOptions } from '@/ui/options'
+import { AGREEMENT_BADGES } from '../agreement'
+
+/** What can be done with many agreements at once. */
+export const manyAgreements: ManyList = {
+  path: '/api/maintenance-agreements',
+  entity: 'agreement',
+  one: 'agreement',
+  needs: 'change agreements',
+  hasExport: true,
+  actions: [choiceAction('status', 'Status', statusOptions(AGREEMENT_BADGES))],
+}

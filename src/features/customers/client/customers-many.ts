@@ -1,0 +1,14 @@
+import { choiceAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { statusOptions } from '@/ui/options'
+import { CUSTOMER_BADGES } from '../customer'
+
+/** What can be done with many customers at once. */
+export const manyCustomers: ManyList = {
+  path: '/api/customers',
+  entity: 'customer',
+  one: 'customer',
+  needs: 'change customers',
+  hasExport: true,
+  actions: [choiceAction('status', 'Status', statusOptions(CUSTOMER_BADGES))],
+}

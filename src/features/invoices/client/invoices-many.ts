@@ -1,0 +1,27 @@
+import { Send } from 'lucide-react'
+import { dateAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+
+/** What can be done with many invoices at once. */
+export const manyInvoices: ManyList = {
+  path: '/api/invoices',
+  entity: 'invoice',
+  one: 'invoice',
+  needs: 'change invoices',
+  hasPdf: true,
+  hasExport: true,
+  actions: [
+    {
+      kind: 'change',
+      label: 'Mark as Sent',
+      icon: Send,
+      change: { status: 'sent' },
+      asks: (chosen) => ({
+        title: `Mark ${chosen} as sent?`,
+        description: 'What was sent can no longer be edited. There is no way back.',
+        action: 'Mark as Sent',
+      }),
+    },
+    dateAction('dueDate', 'Due Date'),
+  ],
+}

@@ -1,0 +1,89 @@
+import { Archive, MapPin, Tags } from 'lucide-react'
+import { z } from 'zod'
+import { choiceAction } from '@/client/many/actions'
+import type { FormAction, ManyFields, ManyList } from '@/client/many/many-list'
+import { ITEM_BADGES, ITEM_TYPES } from '@/domain/stock/item-kinds'
+import { labelsAction } from '@/features/labels/client/labels.dialogs'
+import { SuggestField } from '@/ui/fields/suggest-field'
+import { nameOptions, statusOptions } from '@/ui/options'
+import { useItemTags } from './items.resource'
+import { knownLocations } from './known-locations'
+import { TagsField } from './tags-field'
+
+const TagFields: ManyFields = ({ control }) => {
+  const suggestions = useItemTags()
+  const placeholder = 'Type a tag and press Enter'
+  return (
+    <>
+      <TagsField control={control} name="addTags" label="Add Tags" {...{ placeholder, suggestions }} />
+      <TagsField control={control} name="removeTags" label="Remove Tags" {...{ placeholder, suggestions }} />
+    </>
+  )
+}
+
+const tagList = z.array(z.string())
+
+const tags: FormAction = {
+  kind: 'form',
+  label: 'Tags',
+  icon: Tags,
+  schema: z
+    .object({ addTags: tagList, removeTags: tagList })
+    .refine(({ addTags, removeTags }) => addTags.length + removeTags.length > 0, {
+      path: ['addTags'],
+      message: 'Name a tag to add or to remove',
+    }),
+  defaults: { addTags: [], removeTags: [] },
+  Fields: TagFields,
+}
+
+const home: FormAction = {
+  kind: 'form',
+  label: 'Move to',
+  icon: MapPin,
+  schema: z.object({ location: z.string().trim().min(1, 'Location is required') }),
+  defaults: { location: '' },
+  Fields: ({ control }) => (
+    <SuggestField
+      control={control}
+      name="location"
+      label="Location"
+      placeholder="Shelf, van or site"
+      description="Their home from now on; what lies at the old one moves along"
+      required
+      source={knownLocations}
+      toOption={({ id: label }) => ({ label })}
+      onPick={() => undefined}
+    />
+  ),
+}
+
+const { available, missing } = ITEM_BADGES
+
+/** What can be done with many items at once. */
+export const manyItems: ManyList = {
+  path: '/api/items',
+  entity: 'item',
+  one: 'item',
+  needs: 'change inventory',
+  hasExport: true,
+  actions: [
+    labelsAction('item'),
+    tags,
+    home,
+    choiceAction('status', 'Status', statusOptions({ available, missing })),
+    choiceAction('type', 'Type', nameOptions(ITEM_TYPES)),
+    {
+      kind: 'change',
+      label: 'Archive',
+      icon: Archive,
+      change: { archived: true },
+      asks: (chosen) => ({
+        title: `Archive ${chosen}?`,
+        description: 'They leave the inventory with all of their history, and can be restored.',
+        action: 'Archive',
+        destructive: true,
+      }),
+    },
+  ],
+}

@@ -1,0 +1,20 @@
+import { choiceAction, dateAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { statusOptions } from '@/ui/options'
+import { PO_BADGES } from '../purchase-order'
+
+const { sent, approved, closed } = PO_BADGES
+
+/** What can be done with many purchase orders at once. */
+export const manyPurchaseOrders: ManyList = {
+  path: '/api/purchase-orders',
+  entity: 'purchase_order',
+  one: 'order',
+  needs: 'change purchase orders',
+  hasPdf: true,
+  hasExport: true,
+  actions: [
+    choiceAction('status', 'Status', statusOptions({ sent, approved, closed })),
+    dateAction('expectedDelivery', 'Expected Delivery'),
+  ],
+}

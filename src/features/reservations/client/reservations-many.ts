@@ -1,0 +1,26 @@
+import { CalendarX } from 'lucide-react'
+import type { ManyList } from '@/client/many/many-list'
+
+/** What can be done with many reservations at once. */
+export const manyReservations: ManyList = {
+  path: '/api/reservations',
+  entity: 'reservation',
+  one: 'reservation',
+  needs: 'change reservations',
+  hasExport: true,
+  actions: [
+    {
+      kind: 'change',
+      label: 'Cancel Reservations',
+      icon: CalendarX,
+      change: { status: 'cancelled' },
+      asks: (chosen) => ({
+        title: `Cancel ${chosen}?`,
+        description: 'There is no way back.',
+        action: 'Cancel Reservations',
+        cancel: 'Keep',
+        destructive: true,
+      }),
+    },
+  ],
+}

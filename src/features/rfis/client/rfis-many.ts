@@ -1,0 +1,28 @@
+import { CircleCheck } from 'lucide-react'
+import { choiceAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { statusOptions } from '@/ui/options'
+import { PRIORITY_BADGES } from '../rfi'
+
+/** What can be done with many RFIs at once. */
+export const manyRfis: ManyList = {
+  path: '/api/rfis',
+  entity: 'rfi',
+  one: 'RFI',
+  needs: 'change rfis',
+  hasExport: true,
+  actions: [
+    {
+      kind: 'change',
+      label: 'Close',
+      icon: CircleCheck,
+      change: { status: 'closed' },
+      asks: (chosen) => ({
+        title: `Close ${chosen}?`,
+        description: 'A closed RFI is final.',
+        action: 'Close',
+      }),
+    },
+    choiceAction('priority', 'Priority', statusOptions(PRIORITY_BADGES)),
+  ],
+}

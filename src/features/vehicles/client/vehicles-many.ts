@@ -1,0 +1,15 @@
+import { choiceAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { PLACE_BADGES } from '@/domain/places/place'
+import { labelsAction } from '@/features/labels/client/labels.dialogs'
+import { statusOptions } from '@/ui/options'
+
+/** What can be done with many vehicles at once. */
+export const manyVehicles: ManyList = {
+  path: '/api/vehicles',
+  entity: 'vehicle',
+  one: 'vehicle',
+  needs: 'change places',
+  hasExport: true,
+  actions: [choiceAction('status', 'Status', statusOptions(PLACE_BADGES)), labelsAction('vehicle')],
+}

@@ -1,0 +1,14 @@
+import { choiceAction } from '@/client/many/actions'
+import type { ManyList } from '@/client/many/many-list'
+import { statusOptions } from '@/ui/options'
+import { VENDOR_BADGES } from '../vendor'
+
+/** What can be done with many vendors at once. */
+export const manyVendors: ManyList = {
+  path: '/api/vendors',
+  entity: 'vendor',
+  one: 'vendor',
+  needs: 'change vendors',
+  hasExport: true,
+  actions: [choiceAction('status', 'Status', statusOptions(VENDOR_BADGES))],
+}
