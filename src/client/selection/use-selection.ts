@@ -8,10 +8,12 @@ interface ChosenFrom {
 }
 
 /**
- * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see; `range`
+ * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see, another order does
+ * not; `range`
  * chooses from the row that was clicked last up to this one.
  */
-export function useSelection(filter: object, { items, total }: ChosenFrom) {
+export function useSelection(asked: object, { items, total }: ChosenFrom) {
+  const { sort: _, ...filter } = asked as { sort?: string }
   const key = JSON.stringify(filter)
   const [state, setState] = useState({ key, selection: NOTHING })
   const last = useRef<string>(undefined)

@@ -191,7 +191,7 @@ export const manyChangeRecords = pgTable(
     /** The change that leads back; null where none does. */
     back: jsonb('back'),
     /** Which version the record was left with. */
-    version: integer('version').notNull(),
+    leftVersion: integer('left_version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.manyChangeId, table.recordId] })],
 )

@@ -40,7 +40,7 @@ export async function keepMany(
   await rows(tx, insertInto(manyChanges, batch))
   await rows(
     tx,
-    sql`insert into ${manyChangeRecords} (many_change_id, record_id, back, version)
+    sql`insert into ${manyChangeRecords} (many_change_id, record_id, back, left_version)
       select ${batch.id}, way ->> 'id', nullif(way -> 'back', 'null'), (way ->> 'version')::int
       from jsonb_array_elements(${JSON.stringify(ways)}::jsonb) way`,
   )
@@ -69,7 +69,7 @@ export async function lockMany(tx: Db, id: string): Promise<Batch | undefined> {
 export const waysBack = (tx: Db, id: string): Promise<WayBack[]> =>
   rows<WayBack & Record<string, unknown>>(
     tx,
-    sql`select record_id as id, back, version from ${manyChangeRecords}
+    sql`select record_id as id, back, left_version as version from ${manyChangeRecords}
       where many_change_id = ${id} order by record_id`,
   )
 

@@ -1,4 +1,6 @@
 import { Receipt } from 'lucide-react'
+import { ManyBar } from '@/client/many/many-bar'
+import { useSelection } from '@/client/selection/use-selection'
 import type { UrlState } from '@/client/use-url-state'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
@@ -13,14 +15,18 @@ import { StatusFilter } from '@/ui/status-filter'
 import { INVOICE_BADGES, type InvoiceStatus } from '../invoice'
 import type { Invoice, invoiceFilter } from '../invoice.schema'
 import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
+import { manyInvoices } from './invoices-many'
 
 interface InvoiceListProps {
   url: UrlState<typeof invoiceFilter>
   list: ListState<Invoice>
   table: TableView
+  /** What the list is narrowed and ordered by. */
+  asked: object
 }
 
-export function InvoiceList({ url, list, table }: InvoiceListProps) {
+export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
+  const chosen = useSelection(asked, list)
   const { setFilter } = url
   const { status, owed, paidFrom, paidTo } = url.filter
   return (
@@ -45,6 +51,7 @@ export function InvoiceList({ url, list, table }: InvoiceListProps) {
       <RecordList
         name="Invoices"
         table={table}
+        chosen={chosen}
         linkTo={url.linkTo}
         list={list}
         {...url.body}
@@ -59,6 +66,9 @@ export function InvoiceList({ url, list, table }: InvoiceListProps) {
       >
         {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
       </RecordList>
+      {table.view === 'table' && (
+        <ManyBar of={manyInvoices} chosen={chosen} filter={asked} linkTo={url.linkTo} />
+      )}
     </div>
   )
 }

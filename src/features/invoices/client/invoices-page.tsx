@@ -24,7 +24,7 @@ export const prefetch = (search: Record<string, unknown>) =>
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])
-  const { url, list, table } = screen.useScreen({
+  const { url, list, table, asked } = screen.useScreen({
     isShown: tab === 'invoices',
     own: useFieldColumns('invoice'),
   })
@@ -43,7 +43,7 @@ export default function InvoicesPage() {
           <Tab value="aging">Aging Report</Tab>
         </TabList>
         <TabPanel value="invoices">
-          <InvoiceList url={url} list={list} table={table} />
+          <InvoiceList url={url} list={list} table={table} asked={asked} />
         </TabPanel>
         <TabPanel value="unbilled">
           <UnbilledWork />
