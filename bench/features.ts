@@ -14,6 +14,7 @@ import { places } from './places.bench'
 import { priceBook } from './price-book.bench'
 import { purchaseOrders } from './purchase-orders.bench'
 import { rfis } from './rfis.bench'
+import { search } from './search.bench'
 import { timeEntries } from './time-entries.bench'
 import { unbilled } from './unbilled.bench'
 import { vendors } from './vendors.bench'
@@ -43,6 +44,8 @@ const rows = (small: number, large: number) => [Math.min(small, MOST), Math.min(
 
 const suites: BenchSuite[] = [
   { sizes: rows(1_000, 100_000), features },
+  // Over so many of each kind, people and places too.
+  { sizes: rows(1_000, 100_000), features: [search] },
   // By themselves: what other features fill in would be work to bill.
   { sizes: rows(1_000, 100_000), features: [unbilled] },
   // By the rows of history over all tables.

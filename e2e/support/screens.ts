@@ -72,6 +72,18 @@ const addOnTab = (tab: string, button: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: button }).waitFor()
 }
 
+/** Ctrl/Cmd+K, with what is found for a text. */
+const find = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox')
+  await box.fill(text)
+  if (text)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /result|Nothing found/ })
+      .waitFor()
+}
+
 const drawn = (page: Page) => page.getByRole('img', { name: /^Revenue and cost by month/ }).waitFor()
 
 /** The machines that look at the screens have no camera, or do not allow it. */
@@ -94,6 +106,9 @@ const scanned =
 /** Every screen of the signed-in application, and each dialog once: axe and the pictures walk through all of them. */
 export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/', heading: 'Command Center' },
+  { name: 'finder', path: '/vehicles', heading: 'Vehicles', prepare: find('') },
+  { name: 'finder-found', path: '/vehicles', heading: 'Vehicles', prepare: find('jo') },
+  { name: 'finder-nothing', path: '/vehicles', heading: 'Vehicles', prepare: find('nothing is called this') },
   { name: 'reports', path: '/reports', heading: 'Reports', prepare: drawn },
   {
     name: 'reports-tables',

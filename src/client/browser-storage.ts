@@ -13,6 +13,7 @@ export type StoredName =
   | 'customer.sections'
   | 'list-choices'
   | 'saved-views'
+  | `visits.${string}`
 
 export function readStored(name: StoredName): string | undefined {
   try {

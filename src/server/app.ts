@@ -69,6 +69,7 @@ import { rfisRoutes } from '@/features/rfis/server/rfis.routes'
 import { listChoicesRoutes } from '@/features/saved-views/server/list-choices.routes'
 import { savedViewsRoutes } from '@/features/saved-views/server/saved-views.routes'
 import { scrapRoutes } from '@/features/scrap/server/scrap.routes'
+import { searchRoutes } from '@/features/search/server/search.routes'
 import { stockAlertsRoutes } from '@/features/stock-alerts/server/stock-alerts.routes'
 import { catalogRoutes } from '@/features/supplier-catalog/server/catalog.routes'
 import { suggestedJobsRoutes } from '@/features/time-entries/server/suggested-jobs.routes'
@@ -196,6 +197,7 @@ const features = [
   catalogRoutes,
   priceBookRoutes,
   fieldLogsRoutes,
+  searchRoutes,
   dashboardRoutes,
   reportsRoutes,
   changeOrdersRoutes,

@@ -55,6 +55,8 @@ const QUERIES: Record<string, string> = {
   '/api/supplier-catalog/compare': '?search=valve',
   '/api/items/lookup': '?code=nothing',
   '/api/lookup': '?code=nothing',
+  // A letter of every secret name.
+  '/api/search': '?q=l&limit=50',
 }
 
 describe('every route', () => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ErrorState } from './error-state'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
 import { RecordDocuments, type RecordName } from './record-documents'
+import { visited } from './visits'
 
 interface DetailDialogProps {
   /** The record is wanted; closed again when it no longer is. */
@@ -32,6 +33,13 @@ export function DetailDialog(props: DetailDialogProps) {
   const { title, subtitle, badges, actions, isLoading, error, onRetry, width, record, children } =
     last.current
   const failed = isLoading && error
+  const name = useRef<HTMLSpanElement>(null)
+  const shown = open && !isLoading ? record?.id : undefined
+  useEffect(() => {
+    // As it reads: some titles are more than a text.
+    const text = name.current?.textContent
+    if (shown && text) visited(text)
+  }, [shown])
   return (
     <Dialog
       open={open}
@@ -39,7 +47,7 @@ export function DetailDialog(props: DetailDialogProps) {
       width={width}
       title={
         <>
-          <span className="min-w-0 break-words">
+          <span ref={name} className="min-w-0 break-words">
             {failed ? 'Not available' : isLoading ? 'Loading…' : title}
           </span>
           {!isLoading && badges}

@@ -1,10 +1,11 @@
 import { type LinkProps, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorState } from './error-state'
 import { useDocumentTitle } from './hooks'
 import { Button } from './primitives/button'
 import { SkeletonLines, StillSkeletons } from './primitives/skeleton'
+import { visited } from './visits'
 
 interface RecordPageProps {
   /** The list that it leads back to, for whoever came by a link. */
@@ -32,6 +33,9 @@ export function RecordPage(props: RecordPageProps) {
   const isMissing = isLoading && error !== null
   const shown = isMissing ? 'Not available' : isLoading ? 'Loading…' : title
   useDocumentTitle(shown)
+  useEffect(() => {
+    if (!isLoading) visited(title)
+  }, [isLoading, title])
   return (
     <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
       <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">

@@ -3,6 +3,7 @@ import { cx } from '@/ui/cx'
 import { useOffline } from '@/ui/hooks'
 import { Logo } from '@/ui/logo'
 import { Button } from '@/ui/primitives/button'
+import { FinderAction } from '../finder/finder-action'
 import { HEADER_ACTIONS } from './header-actions'
 import { ThemeToggle } from './theme-toggle'
 
@@ -27,6 +28,7 @@ export function Header({ onToggle, isExpanded }: { onToggle: () => void; isExpan
         <span>Plumbline</span>
       </span>
       <div className="flex shrink-0 items-center gap-2 @max-[16rem]:gap-0 @max-[18rem]:gap-1">
+        <FinderAction />
         {HEADER_ACTIONS.map(({ id, Action }) => (
           <Action key={id} />
         ))}

@@ -10,10 +10,12 @@ import { Shortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useSidebarState } from './sidebar-state'
 import { useContentFocus } from './use-content-focus'
+import { useVisits } from './use-visits'
 
 export function Shell() {
   const { isPhone, isExpanded, isSheetOpen, toggle, closeSheet } = useSidebarState()
   useContentFocus()
+  useVisits()
   return (
     <TooltipProvider delayDuration={0}>
       <a

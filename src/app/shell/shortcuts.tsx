@@ -53,6 +53,7 @@ export function Shortcuts() {
 
 const ANYWHERE: [keys: string[], meaning: string][] = [
   [['?'], 'Show this list'],
+  [['Ctrl', 'K'], 'Find anything, go anywhere'],
   [['n'], 'New: whatever this screen makes'],
   [['/'], 'Search this screen'],
   [['Ctrl', 'B'], 'Fold or unfold the sidebar'],

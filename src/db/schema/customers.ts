@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   address,
+  byBeginning,
   customFields,
   folded,
   id,
@@ -40,6 +41,7 @@ export const customers = pgTable(
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
     index('customers_by_name').on(folded(table.name), table.id),
+    index('customers_by_beginning').on(byBeginning(table.name)),
     index('customers_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('customers', table.id, {
       company: textOrFirst(table.companyName),
@@ -80,9 +82,13 @@ export const customerContacts = pgTable(
     phone: text('phone'),
     isPrimary: boolean('is_primary').notNull().default(false),
     ...recordTimes(),
+    searchText: searchText('name', 'email', 'phone', PHONE_DIGITS),
   },
   (table) => [
     index('customer_contacts_by_customer').on(table.customerId, table.createdAt, table.id),
+    index('customer_contacts_newest').on(table.createdAt, table.id),
+    index('customer_contacts_by_beginning').on(byBeginning(table.name)),
+    index('customer_contacts_search').using('gin', table.searchText.op('gin_trgm_ops')),
     uniqueIndex('customer_contacts_one_primary').on(table.customerId).where(sql`${table.isPrimary}`),
   ],
 )
@@ -102,6 +108,11 @@ export const customerEquipment = pgTable(
     notes: text('notes'),
     customFields: customFields(),
     ...recordTimes(),
+    searchText: searchText('serial_number', 'equipment_type', 'manufacturer', 'model_number'),
   },
-  (table) => [index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id)],
+  (table) => [
+    index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id),
+    index('customer_equipment_newest').on(table.createdAt, table.id),
+    index('customer_equipment_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 )

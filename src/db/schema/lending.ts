@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, folded, id, instant, recordTimes, searchText } from './columns'
+import { byBeginning, createdAt, folded, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock'
 import { actorId, users } from './users'
@@ -40,6 +40,8 @@ export const kits = pgTable(
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('kits_by_name').on(folded(table.name), table.id),
+    index('kits_by_beginning').on(byBeginning(table.name)),
+    index('kits_newest').on(table.createdAt, table.id),
     index('kits_by_status').on(table.status, folded(table.name), table.id),
     index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, customFields, folded, id, recordTimes, searchText } from './columns'
+import { address, byBeginning, customFields, folded, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -23,7 +23,7 @@ export const locations = pgTable(
     createdById: actorId('created_by_id'),
     customFields: customFields(),
     ...recordTimes(),
-    searchText: searchText('name', 'address', 'city', 'notes'),
+    searchText: searchText('name', 'address', 'city', 'zip', 'notes', 'code'),
   },
   (table) => [
     check('locations_type', sql`${table.type} in ('warehouse', 'office', 'vehicle', 'job_site', 'other')`),
@@ -31,6 +31,8 @@ export const locations = pgTable(
     uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('locations_by_name').on(folded(table.name), table.id),
+    index('locations_by_beginning').on(byBeginning(table.name)),
+    index('locations_newest').on(table.createdAt, table.id),
     index('locations_by_status').on(table.status, folded(table.name), table.id),
     index('locations_by_type').on(table.type, folded(table.name), table.id),
     index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -86,6 +88,8 @@ export const vehicles = pgTable(
     /** Whose vehicle is meant must be plain. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
     index('vehicles_by_name').on(folded(table.name), table.id),
+    index('vehicles_by_beginning').on(byBeginning(table.name)),
+    index('vehicles_newest').on(table.createdAt, table.id),
     index('vehicles_by_status').on(table.status, folded(table.name), table.id),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

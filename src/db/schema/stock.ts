@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customFields, filePath, folded, id, instant, recordTimes, searchText } from './columns'
+import { byBeginning, customFields, filePath, folded, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { locations, locationZones } from './places'
 import { priceBookItems } from './price-book'
@@ -94,6 +94,7 @@ export const items = pgTable(
       check('items_reorder_point', sql`${table.reorderPoint} >= 0`),
       uniqueIndex('items_code').on(table.code),
       index('items_newest').on(table.createdAt, table.id).where(isHere),
+      index('items_by_beginning').on(byBeginning(table.name)).where(isHere),
       index('items_by_location').on(table.location, table.createdAt, table.id).where(isHere),
       index('items_by_home').on(table.locationId, table.createdAt, table.id).where(isHere),
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   address,
+  byBeginning,
   customFields,
   folded,
   id,
@@ -35,7 +36,17 @@ export const vendors = pgTable(
     createdById: actorId('created_by_id'),
     customFields: customFields(),
     ...recordTimes(),
-    searchText: searchText('name', 'contact_name', 'email', 'phone', 'account_number', 'city', PHONE_DIGITS),
+    searchText: searchText(
+      'name',
+      'contact_name',
+      'email',
+      'phone',
+      'account_number',
+      'address',
+      'city',
+      'zip',
+      PHONE_DIGITS,
+    ),
   },
   (table) => [
     check('vendors_status', sql`${table.status} in ('active', 'inactive')`),
@@ -44,6 +55,7 @@ export const vendors = pgTable(
       sql`${table.paymentTerms} in ('NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom')`,
     ),
     index('vendors_by_name').on(folded(table.name), table.id),
+    index('vendors_by_beginning').on(byBeginning(table.name)),
     index('vendors_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('vendors', table.id, {
       contact: textOrFirst(table.contactName),

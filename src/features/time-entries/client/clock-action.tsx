@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Square } from 'lucide-react'
+import { Clock as ClockIcon, Square } from 'lucide-react'
 import { jobNameOf } from '@/features/jobs/job'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
 import { useNow } from '@/ui/use-now'
-import { elapsedText, isForgotten, isTodays } from '../time-entry'
-import type { LastJob, RunningEntry } from '../time-entry.schema'
+import { elapsedText, isForgotten } from '../time-entry'
+import type { Clock, RunningEntry } from '../time-entry.schema'
 import { ClockQuestion } from './clock-question'
-import { useClock, useClockIn, useClockOut, useClockQuestion } from './time-entries.resource'
-import { useChooseJob } from './use-choose-job'
+import { useClock } from './time-entries.resource'
+import { useClockAct } from './use-clock-act'
 
 /** On every screen: what runs and for how long, and one click to stop it or to start on the job used last. */
 export function ClockAction() {
@@ -16,33 +16,22 @@ export function ClockAction() {
   if (!clock) return null
   return (
     <>
-      {clock.running ? <Running entry={clock.running} /> : <ClockIn last={clock.last} />}
+      {clock.running ? <Running entry={clock.running} clock={clock} /> : <ClockIn clock={clock} />}
       <ClockQuestion clock={clock} />
     </>
   )
 }
 
-/** Starts at once where the job used last is today's; otherwise it would be a guess, and is asked. */
-function ClockIn({ last }: { last: LastJob | null }) {
-  const { clockIn, isPending } = useClockIn()
-  const question = useClockQuestion()
-  const chooseJob = useChooseJob()
-  const now = useNow(60_000)
-  const job = last && isTodays(last, now) ? last : null
-
-  function onClick() {
-    if (job) return clockIn(job)
-    return last ? question.show('in') : chooseJob()
-  }
-
+function ClockIn({ clock }: { clock: Clock }) {
+  const { today: job, isPending, act } = useClockAct(clock)
   return (
     <Button
       busy={isPending}
-      onClick={onClick}
+      onClick={act}
       title={job ? `Clock in on ${jobNameOf(job)}` : 'Clock in'}
       className={job ? 'max-md:px-3' : 'max-md:size-control max-md:px-0'}
     >
-      <Clock aria-hidden />
+      <ClockIcon aria-hidden />
       <span className="max-md:sr-only">Clock In</span>
       {job && (
         <>
@@ -58,8 +47,8 @@ function ClockIn({ last }: { last: LastJob | null }) {
 }
 
 /** On a phone the time itself is the button; beside a wide header's time there is room for words. */
-function Running({ entry }: { entry: RunningEntry }) {
-  const { clockOut, isPending } = useClockOut()
+function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
+  const { isPending, act } = useClockAct(clock)
   const name = jobNameOf(entry)
   const isLong = isForgotten(entry, useNow(60_000))
   const colour = isLong ? 'text-amber-ink' : undefined
@@ -76,7 +65,7 @@ function Running({ entry }: { entry: RunningEntry }) {
       </Link>
       <Button
         busy={isPending}
-        onClick={() => void clockOut(entry)}
+        onClick={act}
         title={isLong ? 'Did you forget to clock out?' : `Clock out of ${name}`}
         className="max-md:px-3"
       >

@@ -1,0 +1,100 @@
+import { useRouter } from '@tanstack/react-router'
+import { History, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { parseSearch } from '@/client/search-params'
+import { useMay, useReach } from '@/client/viewer'
+import { lastVisits } from '@/client/visits'
+import { recordHref } from '@/features/search/record-href'
+import type { FoundRecord, SoughtEntity } from '@/features/search/search.schema'
+import { SCREEN_NEEDS } from '../screen-paths'
+import { useDestinations } from '../shell/navigation'
+import { useActions } from './actions'
+import { isMeant, type Option, type OptionGroup } from './option'
+
+/** More of what was visited than these would hide what is sought. */
+const MOST_MEANT = 3
+
+const KINDS: Record<SoughtEntity, string> = {
+  agreement: 'Agreement',
+  change_order: 'Change order',
+  customer: 'Customer',
+  estimate: 'Estimate',
+  field_log: 'Field log',
+  invoice: 'Invoice',
+  item: 'Item',
+  job: 'Job',
+  kit: 'Kit',
+  location: 'Location',
+  price_book_item: 'Price book',
+  purchase_order: 'Purchase order',
+  rfi: 'RFI',
+  user: 'Person',
+  vehicle: 'Vehicle',
+  vendor: 'Vendor',
+}
+
+/** All that can be chosen for what is typed, in the order in which it is shown. What must be asked for comes last: it moves nothing. */
+export function useOptions(typed: string, records: readonly FoundRecord[]): OptionGroup[] {
+  const router = useRouter()
+  const may = useMay()
+  const reach = useReach()
+  const actions = useActions()
+  const destinations = useDestinations()
+  // As it was when the finder was opened.
+  const [visits] = useState(lastVisits)
+
+  const here = hereOf(router.state.location)
+  const screenOf = (href: string) => {
+    const path = `/${new URL(href, location.origin).pathname.split('/')[1]}`
+    return destinations.find(({ to }) => to === path)
+  }
+  const iconOf = (href: string): LucideIcon => screenOf(href)?.icon ?? History
+  const go = (href: string) => () => {
+    const { pathname, search } = new URL(href, location.origin)
+    void router.navigate({ to: pathname, search: parseSearch(search), state: { opened: true } } as never)
+  }
+
+  const recent = visits.flatMap(({ href, title }): Option[] => {
+    const screen = screenOf(href)
+    if (href === here || !screen || !may(SCREEN_NEEDS[screen.to])) return []
+    const hint = href === screen.to ? undefined : screen.label
+    return [{ key: `recent ${href}`, label: title, ...(hint && { hint }), icon: screen.icon, run: go(href) }]
+  })
+  const places = destinations.map(
+    ({ label, to, icon }): Option => ({ key: `go ${to}`, label, icon, run: go(to) }),
+  )
+  const found = records.map((record): Option => {
+    const href = recordHref(record, (permission) => reach(permission) === 'all')
+    const hint = [KINDS[record.entity], record.subtitle].filter(Boolean).join(' · ')
+    return {
+      key: `${record.entity} ${record.id}`,
+      label: record.title,
+      hint,
+      icon: iconOf(href),
+      run: go(href),
+    }
+  })
+
+  if (typed === '')
+    return shown([
+      { title: 'Recent', options: recent },
+      { title: 'Actions', options: actions },
+      { title: 'Go to', options: places },
+    ])
+  const meant = (options: Option[]) => options.filter(({ label }) => isMeant(label, typed))
+  const ofPlaces = meant(places)
+  const named = new Set(ofPlaces.map(({ label }) => label))
+  return shown([
+    { title: 'Recent', options: meant(recent.filter(({ label }) => !named.has(label))).slice(0, MOST_MEANT) },
+    { title: 'Actions', options: meant(actions) },
+    { title: 'Go to', options: ofPlaces },
+    { title: 'Records', options: found },
+  ])
+}
+
+const shown = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
+
+function hereOf({ pathname, search }: { pathname: string; search: object }): string {
+  const { open } = search as { open?: unknown }
+  return typeof open === 'string' ? `${pathname}?open=${encodeURIComponent(open)}` : pathname
+}

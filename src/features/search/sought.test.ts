@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { phoneDigits, readSought } from './sought'
+
+describe('what may be a phone number', () => {
+  it.each([
+    ['(503) 555-0199', '5035550199'],
+    ['503.555.0199', '5035550199'],
+    ['+1 503 555 0199', '5035550199'],
+    ['1 (503) 555-0199', '5035550199'],
+    ['001 503 555 0199', '5035550199'],
+    ['tel:+15035550199', '5035550199'],
+    ['503 555-0199 ext. 12', '503555019912'],
+    ['+1 503', '503'],
+    ['+44 20 7946 0018', '442079460018'],
+    ['503–555', '503555'],
+    ['0199', '0199'],
+    ['742', '742'],
+    ['42', null],
+    ['JOB-1042', null],
+    ['742 Evergreen', null],
+    ['()-', null],
+  ])('%s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits))
+})
+
+describe('what is looked for', () => {
+  it('is folded, its words by their length and each once', () => {
+    expect(readSought('  Élan  of the the Élan  Bakery ')).toMatchObject({
+      text: 'elan of the the elan bakery',
+      words: ['bakery', 'elan', 'the', 'of'],
+      isIndexed: true,
+    })
+  })
+
+  it('takes many words as a few', () => {
+    expect(readSought('a b c d e f').words).toEqual(['d e f', 'a', 'b', 'c'])
+  })
+
+  it('is a number as it was typed and in capitals', () => {
+    expect(readSought(' job-12 ').numbers).toEqual(['job-12', 'JOB-12'])
+    expect(readSought('JOB-12').numbers).toEqual(['JOB-12'])
+  })
+
+  it.each(['ab', 'a b', '---', '🔧🔧🔧', 'a-b c', '%%%'])('%s is too little for the index', (typed) =>
+    expect(readSought(typed).isIndexed).toBe(false),
+  )
+})

@@ -1,0 +1,29 @@
+import { useNow } from '@/ui/use-now'
+import { isTodays } from '../time-entry'
+import type { Clock } from '../time-entry.schema'
+import { useClockIn, useClockOut, useClockQuestion } from './time-entries.resource'
+import { useChooseJob } from './use-choose-job'
+
+/** What the clock does next: it stops, or starts at once where the job used last is today's; else it would be a guess, and asks. */
+export function useClockAct(clock: Clock | undefined) {
+  const { clockIn, isPending: isStarting } = useClockIn()
+  const { clockOut, isPending: isStopping } = useClockOut()
+  const question = useClockQuestion()
+  const chooseJob = useChooseJob()
+  const now = useNow(60_000)
+  const { running = null, last = null } = clock ?? {}
+  const today = last && isTodays(last, now) ? last : null
+
+  function act() {
+    if (running) return void clockOut(running)
+    if (today) return void clockIn(today)
+    void (last ? question.show('in') : chooseJob())
+  }
+
+  return {
+    /** The job that it would start on. */
+    today,
+    isPending: isStarting || isStopping,
+    act,
+  }
+}

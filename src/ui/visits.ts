@@ -1,0 +1,12 @@
+/** What a person looks at, told by the pages and dialogs of records to whoever remembers it. */
+let remember: (title: string) => void = () => undefined
+
+export function whenVisited(listener: (title: string) => void): () => void {
+  remember = listener
+  return () => {
+    remember = () => undefined
+  }
+}
+
+/** The record that the address names is on the screen under this title. */
+export const visited = (title: string) => remember(title)
