@@ -167,7 +167,7 @@ const ROWS: Record<string, Record<string, string>> = {
   },
   field_logs: {
     job_id: `'found-' || n`,
-    log_date: `date '2020-01-01' + n % 2500`,
+    log_date: `date '2020-01-01' + n / 50`,
     work_performed: `'Set fixtures and walked through, number ' || n`,
     job_text: jobText,
   },

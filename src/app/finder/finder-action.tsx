@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { dialogPiece } from '@/ui/dialog-piece'
 import { Button } from '@/ui/primitives/button'
+import { closeFinder, openFinder, toggleFinder, useFinderOpen } from './finder-state'
 
 const { Dialog: Finder, preload } = dialogPiece('Find', () => import('./finder'))
 
 /** The header's Find button; Ctrl/Cmd+K opens the same from everywhere, also over a dialog, and closes it. */
 export function FinderAction() {
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useFinderOpen()
   const router = useRouter()
 
   useEffect(() => {
@@ -16,35 +17,39 @@ export function FinderAction() {
       const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isMeant || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      if (!event.repeat) setOpen((before) => !before)
+      if (!event.repeat) toggleFinder()
     }
     // Before anything on the page can keep the key for itself.
     document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true)
+      closeFinder()
+    }
   }, [])
 
   // Back, or a link followed below it: what it was opened over is gone.
-  useEffect(() => router.history.subscribe(() => setOpen(false)), [router])
+  useEffect(() => router.history.subscribe(closeFinder), [router])
 
   return (
     <>
+      {/* Where a phone's header has no room for it beside the clock, it stands in the sidebar alone. */}
       <Button
-        onClick={() => setOpen(true)}
+        onClick={openFinder}
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
-        className="max-lg:size-control max-lg:border-0 max-lg:bg-transparent max-lg:px-0 @max-[18rem]:w-[44px]"
+        className="max-lg:size-control max-lg:border-0 max-lg:bg-transparent max-lg:px-0 @max-[24rem]:hidden"
       >
         <Search aria-hidden />
         <span className="max-lg:sr-only">Find</span>
         <kbd
           aria-hidden
-          className="ml-2 rounded-sm border border-line px-1.5 font-sans font-normal text-quiet text-xs max-lg:hidden"
+          className="ml-2 rounded-sm border border-line px-1.5 font-normal font-sans text-quiet text-xs max-lg:hidden"
         >
           {IS_MAC ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {isOpen && <Finder onClose={() => setOpen(false)} />}
+      {isOpen && <Finder onClose={closeFinder} />}
     </>
   )
 }

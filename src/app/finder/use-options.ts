@@ -2,11 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { History, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { parseSearch } from '@/client/search-params'
-import { useMay, useReach } from '@/client/viewer'
+import { useReach } from '@/client/viewer'
 import { lastVisits } from '@/client/visits'
 import { recordHref } from '@/features/search/record-href'
 import type { FoundRecord, SoughtEntity } from '@/features/search/search.schema'
-import { SCREEN_NEEDS } from '../screen-paths'
 import { useDestinations } from '../shell/navigation'
 import { useActions } from './actions'
 import { isMeant, type Option, type OptionGroup } from './option'
@@ -36,7 +35,6 @@ const KINDS: Record<SoughtEntity, string> = {
 /** All that can be chosen for what is typed, in the order in which it is shown. What must be asked for comes last: it moves nothing. */
 export function useOptions(typed: string, records: readonly FoundRecord[]): OptionGroup[] {
   const router = useRouter()
-  const may = useMay()
   const reach = useReach()
   const actions = useActions()
   const destinations = useDestinations()
@@ -56,7 +54,8 @@ export function useOptions(typed: string, records: readonly FoundRecord[]): Opti
 
   const recent = visits.flatMap(({ href, title }): Option[] => {
     const screen = screenOf(href)
-    if (href === here || !screen || !may(SCREEN_NEEDS[screen.to])) return []
+    // A screen that they may not see any more has no place in their navigation.
+    if (href === here || !screen) return []
     const hint = href === screen.to ? undefined : screen.label
     return [{ key: `recent ${href}`, label: title, ...(hint && { hint }), icon: screen.icon, run: go(href) }]
   })

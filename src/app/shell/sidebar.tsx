@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { useAccount } from '@/features/account/client/account.resource'
 import { fullName, initials } from '@/features/users/user'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
+import { Button } from '@/ui/primitives/button'
 import { Tooltip } from '@/ui/primitives/tooltip'
+import { openFinder } from '../finder/finder-state'
 import { type NavEntry, SETTINGS, useNavigation } from './navigation'
 import { ThemeToggle } from './theme-toggle'
 
@@ -43,6 +46,18 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
         <div className="min-w-0 flex-1">
           <Entry entry={SETTINGS} isExpanded={isExpanded} onNavigate={onNavigate} />
         </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Find"
+          onClick={() => {
+            onNavigate?.()
+            openFinder()
+          }}
+          className="md:hidden"
+        >
+          <Search aria-hidden />
+        </Button>
         <ThemeToggle className="md:hidden" />
       </footer>
     </div>

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { noteVisit } from '@/client/visits'
 import { whenVisited } from '@/ui/visits'
@@ -7,17 +7,12 @@ import { useDestinations } from './navigation'
 /** Remembers the screens and records that the person looks at, for the finder. */
 export function useVisits() {
   const router = useRouter()
-  const destinations = useDestinations()
+  const href = useRouterState({ select: ({ location }) => location.pathname })
+  const title = useDestinations().find(({ to }) => to === href)?.label
 
   useEffect(() => {
-    function noteScreen() {
-      const { pathname } = router.state.location
-      const screen = destinations.find(({ to }) => to === pathname)
-      if (screen) noteVisit({ href: pathname, title: screen.label })
-    }
-    noteScreen()
-    return router.subscribe('onResolved', ({ pathChanged }) => pathChanged && noteScreen())
-  })
+    if (title) noteVisit({ href, title })
+  }, [href, title])
 
   useEffect(
     () =>

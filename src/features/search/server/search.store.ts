@@ -16,6 +16,8 @@ const SAMPLE = 64
 const COMMON = 2
 /** How far a common word is looked for among the newest before the index has to gather all of its matches. */
 const WALK = 2000
+/** As many matches as the index may gather: should what is rare among the newest be common among the rest. */
+const GATHERED = 2000
 /** How far back one or two letters are looked for inside of words; at the beginning of a name they are found in all. */
 const SHORT_WALK = 200
 
@@ -140,7 +142,7 @@ function byText(kind: Kind, reach: Reach, seen: Condition[], way: Way): SQL {
   // Gathered before they are sorted: a plan that went along an order instead could go through the whole table.
   const gathered = (...conditions: SQL[]) =>
     sql`late as materialized (select ${place(kind)} as place, ${rankOf(kind, way)} as rank, ${kind.at} as at, ${kind.key} as key
-      from ${table} ${whereAll([...seen, ...conditions])})`
+      from ${table} ${whereAll([...seen, ...conditions])} limit ${sql.raw(String(GATHERED))})`
   const best = sql`(select place from late order by rank, at desc, key desc limit ${most})`
   // Nobody has so many jobs that looking through what is on them would take long.
   if (reach === 'own')
