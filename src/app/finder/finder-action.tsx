@@ -38,7 +38,7 @@ export function FinderAction() {
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
-        className="max-lg:size-control max-lg:border-0 max-lg:bg-transparent max-lg:px-0 @max-[24rem]:hidden"
+        className="max-lg:size-control max-lg:border-0 max-lg:bg-transparent max-lg:px-0 @max-[23rem]:hidden"
       >
         <Search aria-hidden />
         <span className="max-lg:sr-only">Find</span>

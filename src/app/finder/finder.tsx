@@ -96,7 +96,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
               spellCheck={false}
               enterKeyHint="go"
               maxLength={MAX_SOUGHT}
-              placeholder="Name, number, phone, address, serial…"
+              placeholder="Name, number, phone, address…"
               value={text}
               onChange={(event) => {
                 setText(event.target.value)
