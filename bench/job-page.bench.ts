@@ -6,6 +6,10 @@ const JOB = 'job-page'
 const CALLS = [
   `/api/jobs/${JOB}`,
   `/api/jobs/${JOB}/figures`,
+  `/api/jobs/${JOB}/progress`,
+  `/api/jobs/${JOB}/unbilled`,
+  `/api/transactions?jobId=${JOB}&limit=20`,
+  `/api/invoices?jobId=${JOB}&limit=20`,
   `/api/time-entries?jobId=${JOB}&limit=50`,
   `/api/change-orders?jobId=${JOB}&limit=50`,
   `/api/scrap?jobId=${JOB}&limit=50`,
@@ -26,18 +30,18 @@ export const jobPage: BenchFeature = {
     await pool.query(
       `insert into time_entries (id, user_id, job_id, start_time, end_time, hourly_rate, cost_rate)
        select 'entry-' || n, 'ann', $2, start, start + (n % 400) * interval '1 minute', 9500, 4100
-       from (select n, timestamptz '2024-11-15' + n * interval '1 hour' as start from generate_series(1, $1::int / 2) n) spans`,
+       from (select n, timestamptz '2024-11-15' + n * interval '1 hour' as start from generate_series(1, $1::int / 4) n) spans`,
       [rows, JOB],
     )
     await pool.query(
       `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by)
        select 'co-' || n, 'CO-' || n, $2, 'Cleanout', n * 100, case when n % 2 = 0 then 'approved' else 'pending' end, 'ann@example.com'
-       from generate_series(1, $1::int / 5) n`,
+       from generate_series(1, $1::int / 10) n`,
       [rows, JOB],
     )
     await pool.query(
       `insert into scrap (id, job_id, job_num, material, qty, unit, by)
-       select 'scrap-' || n, $2, 'JP-1', 'Pipe', 1, 'ft', 'ann@example.com' from generate_series(1, $1::int / 5) n`,
+       select 'scrap-' || n, $2, 'JP-1', 'Pipe', 1, 'ft', 'ann@example.com' from generate_series(1, $1::int / 10) n`,
       [rows, JOB],
     )
     await pool.query(
@@ -51,6 +55,22 @@ export const jobPage: BenchFeature = {
       `insert into po_line_items (id, po_id, description, quantity, unit_cost, total, quantity_received)
        select 'line-' || id, id, 'Crane', 4, 250, 1000, 4 from purchase_orders`,
     )
+    // A quarter of them each: what was taken, and what was billed and paid. Places and sums of stock are nothing of the page's.
+    await pool.query(`begin; set local session_replication_role = replica;
+      insert into items (id, name, type, qty, created_by) values ('elbow', 'Elbow', 'consumable', 100000, 'ann@example.com');
+      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, job_id, job_num, user_id, by, ts)
+        select 'taken-' || n, 'elbow', 'Elbow', 'consumable', 'checkout', '{"qty": 2}', 2, -2, '${JOB}', 'JP-1', 'ann',
+          'ann@example.com', timestamptz '2025-01-01' + n * interval '1 hour' from generate_series(1, ${Math.ceil(rows / 4)}) n;
+      insert into holdings (id, item_id, is_returnable, user_id, job_id, unit_cost, qty, since)
+        select id, item_id, false, user_id, job_id, 150, qty, ts from transactions where id like 'taken-%';
+      insert into customers (id, name, created_by) values ('payer', 'Alder Bakery', 'ann@example.com');
+      insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, amount_paid, status,
+          created_by)
+        select 'invoice-' || n, 'JPI-' || n, 'payer', 'Alder Bakery', '${JOB}', date '2026-01-01', 1000, 1000, 1000, 'paid',
+          'ann@example.com' from generate_series(1, ${Math.ceil(rows / 10)}) n;
+      insert into payments (id, invoice_id, amount, method, processed_by, processed_at)
+        select 'payment-' || id, id, 1000, 'check', 'ann@example.com', timestamptz '2026-02-01' from invoices;
+      commit`)
     await pool.query('vacuum (analyze)')
   },
   cases: [

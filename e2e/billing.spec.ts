@@ -1,47 +1,83 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as office from './support/company-week/office'
-import { choose, close, dialog, save, shows, told, visit } from './support/company-week/walk'
+import { choose, close, dialog, pick, save, shows, told, visit } from './support/company-week/walk'
 import { test } from './support/fresh'
 import { VIEWPORTS } from './support/screens'
 import { expect } from './support/test'
 
 test.use({ viewport: VIEWPORTS.desktop })
 
-/** What the technician does in the field, which journeys of its own show. */
-async function workOn(page: Page, job: string): Promise<{ jobId: string }> {
-  const send = async (method: 'post' | 'patch' | 'get', path: string, data?: object) => {
-    const response = await page.request[method](path, { data })
-    expect(response.ok(), path).toBe(true)
-    return response.json()
-  }
-  const [{ id: jobId }] = await send('get', `/api/jobs?search=${job}`)
-  const start = new Date('2026-10-05T15:00:00Z')
-  await send('patch', `/api/jobs/${jobId}`, {
-    scheduledStart: start.toISOString(),
-    scheduledEnd: new Date(start.getTime() + 7_200_000).toISOString(),
-  })
-  await send('post', '/api/time-entries', {
-    jobId,
-    startTime: start.toISOString(),
-    endTime: new Date(start.getTime() + 5_400_000).toISOString(),
-    description: 'Extra run to the roof',
-    hourlyRate: 9550,
-  })
-  const item = await send('post', '/api/items', {
-    name: `Elbow ${job}`,
-    type: 'consumable',
-    qty: 10,
-    averageCost: 400,
-  })
-  await send('post', '/api/transactions', { itemId: item.id, jobId, action: 'checkout', payload: { qty: 3 } })
-  const change = await send('post', '/api/change-orders', {
-    jobId,
-    title: 'Second thermostat',
-    amount: 25_000,
-  })
-  await send('patch', `/api/change-orders/${change.id}`, { status: 'approved' })
-  return { jobId }
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** What is taken to the job has to be on the shelf, which journeys of the stock show. */
+async function stock(page: Page, name: string): Promise<void> {
+  const data = { name, type: 'consumable', qty: 10, averageCost: 400 }
+  expect((await page.request.post('/api/items', { data })).status()).toBe(201)
+}
+
+/** Plans the job and writes down all that is done on it, from its own page. */
+async function workOn(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule Job' }).click()
+  const plan = dialog(page, 'Edit Job')
+  await plan.getByLabel('Scheduled Start').fill('10/05/2026 8am')
+  await plan.getByLabel('Scheduled End').fill('10/05/2026 10am')
+  await save(plan, 'Update Job', 'Job updated')
+  await expect(page.getByRole('button', { name: 'Clock In' }).last()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Time', exact: true }).click()
+  await section(page, 'Time').getByRole('button', { name: 'Add Time' }).click()
+  const time = dialog(page, 'New Time Entry')
+  await time.getByLabel('Start Time').fill('10/05/2026 8am')
+  await time.getByLabel('End Time').fill('10/05/2026 9:30am')
+  await time.getByLabel('Hourly Rate').fill('95.50')
+  await time.getByLabel('Description').fill('Extra run to the roof')
+  await save(time, 'Create Entry', 'Time entry created')
+  await shows(section(page, 'Time'), 'Extra run to the roof')
+
+  // Back closes what was opened over the page, and leaves the page.
+  const materials = section(page, 'Tools and Materials')
+  const address = page.url()
+  await materials.getByRole('button', { name: 'Check Out' }).click()
+  const taken = dialog(page, 'New Transaction')
+  await expect(taken).toBeVisible()
+  await page.goBack()
+  await expect(taken).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await materials.getByRole('button', { name: 'Check Out' }).click()
+  await pick(taken.getByLabel('Item'), item)
+  await taken.getByLabel('Quantity').fill('3')
+  await save(taken, 'Create Transaction', 'Transaction created')
+  await shows(materials, item)
+
+  await page.getByRole('button', { name: 'Change Orders', exact: true }).click()
+  const changes = section(page, 'Change Orders')
+  await changes.getByRole('button', { name: 'Create Change Order' }).click()
+  const change = dialog(page, 'Create Change Order')
+  await change.getByLabel('Title').fill('Second thermostat')
+  await change.getByLabel('Amount').fill('250')
+  await save(change, 'Create Change Order', 'Change order created')
+  await changes.getByRole('link', { name: /^CO-/ }).click()
+  const order = dialog(page, /^CO-/)
+  await order.getByRole('button', { name: 'Approve' }).click()
+  await close(order)
+  await shows(changes, 'Second thermostat', 'Approved')
+}
+
+/** Makes the draft that the preview shows, sends it, and has it paid. */
+async function billAndCollect(page: Page, amount: string, ...texts: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Create Draft Invoice' }).click()
+  await told(page, 'Draft invoice created')
+  const invoice = dialog(page, /^INV-/)
+  await shows(invoice, `$${amount}`, ...texts)
+  await invoice.getByRole('button', { name: 'Send Invoice' }).click()
+  await invoice.getByRole('button', { name: 'Record Payment' }).click()
+  const payment = dialog(page, 'Record Payment')
+  await payment.getByLabel('Amount').fill(amount)
+  await choose(payment.getByRole('combobox', { name: 'Payment Method' }), 'Check')
+  await save(payment, 'Record Payment', 'Payment recorded')
+  await expect(invoice.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await close(invoice)
 }
 
 test('a call becomes a job, its work an invoice, and the invoice money', async ({ page, signUp }) => {
@@ -52,7 +88,18 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
   await office.addCustomer(page, customer)
   await office.priceAnHourOfWork(page, `LAB-${mark}`)
   const job = await office.sellJob(page, `EST-${mark}`, customer, `LAB-${mark}`)
-  const { jobId } = await workOn(page, job)
+  const openJob = async () => {
+    await visit(page, 'Jobs')
+    await page.getByRole('article').filter({ hasText: customer }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: `#${job}`, level: 1 })).toBeVisible()
+  }
+
+  await test.step('it is planned and worked on', async () => {
+    await stock(page, `Elbow ${mark}`)
+    await openJob()
+    await workOn(page, `Elbow ${mark}`)
+    await expect(page.getByRole('link', { name: 'Bill Job' })).toBeVisible()
+  })
 
   await test.step('what is not yet billed is found and ticked', async () => {
     await visit(page, 'Invoices')
@@ -72,25 +119,29 @@ test('a call becomes a job, its work an invoice, and the invoice money', async (
     await shows(page.getByRole('region', { name: 'Invoice' }), '$1,774.53', '$146.40', '$1,920.93')
   })
 
-  await test.step('the draft reads as the preview, is sent and paid', async () => {
-    await page.getByRole('button', { name: 'Create Draft Invoice' }).first().click()
-    await told(page, 'Draft invoice created')
-    const invoice = dialog(page, /^INV-/)
-    await shows(invoice, 'Second thermostat, fitted', 'Boiler (50% of $1,234.56)', '$1,920.93')
-    await shows(invoice, 'Made from 1 time entry (1.50 h), 1 change order, 2 estimate lines of job')
-    await invoice.getByRole('button', { name: 'Send Invoice' }).click()
-    await invoice.getByRole('button', { name: 'Record Payment' }).click()
-    const payment = dialog(page, 'Record Payment')
-    await payment.getByLabel('Amount').fill('1,920.93')
-    await choose(payment.getByRole('combobox', { name: 'Payment Method' }), 'Check')
-    await save(payment, 'Record Payment', 'Payment recorded')
-    await expect(invoice.getByText('Paid', { exact: true }).first()).toBeVisible()
-    await close(invoice)
-  })
+  await test.step('the draft reads as the preview, is sent and paid', () =>
+    billAndCollect(
+      page,
+      '1,920.93',
+      'Second thermostat, fitted',
+      'Boiler (50% of $1,234.56)',
+      'Made from 1 time entry (1.50 h), 1 change order, 2 estimate lines of job',
+    ))
 
-  await test.step('the job says what is left', async () => {
-    await page.goto(`/jobs/${jobId}`)
-    const section = page.getByRole('region', { name: 'Not Yet Billed' })
-    await shows(section, '$617.28')
+  await test.step('the job says what is left, and is closed once that is paid too', async () => {
+    await openJob()
+    await shows(section(page, 'Not Yet Billed'), '$617.28')
+    await page.getByRole('link', { name: 'Bill Job' }).click()
+    // 617.28, and 8.25 %.
+    await billAndCollect(page, '668.21', 'Boiler (50% of $1,234.56)')
+    await openJob()
+    await shows(section(page, 'Not Yet Billed'), '$0.00')
+    const figures = page.getByRole('region', { name: 'Figures' })
+    await expect(figures.getByRole('button', { name: /^Paid/ })).toContainText('$2,589.14')
+    await page.getByRole('button', { name: 'Close Job' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close job' }).click()
+    await told(page, 'Job updated')
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close Job' })).toBeHidden()
   })
 })
