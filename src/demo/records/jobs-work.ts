@@ -22,6 +22,20 @@ const WORK = [
   ['Replace the condensate pump', null],
 ] as const
 
+/** By a word of each: what such work is done on. */
+const DONE_ON: readonly [work: string, equipment: RegExp][] = [
+  ['Water heater', /heater/i],
+  ['drain', /interceptor/i],
+  ['rooftop unit', /rooftop/i],
+  ['sump pump', /sump/i],
+  ['Thermostat', /furnace|heat pump|boiler|rooftop/i],
+  ['Backflow', /backflow/i],
+  ['condensate', /furnace|heat pump|rooftop/i],
+]
+
+export const isDoneOn = (work: string, equipmentType: string): boolean =>
+  DONE_ON.some(([word, equipment]) => work.includes(word) && equipment.test(equipmentType))
+
 export function demoWork(random: Random): string {
   const [what, besides] = random.pick(WORK)
   return besides ? `${what}\n${besides}` : what

@@ -6,7 +6,7 @@ import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
-import { demoWork } from './jobs-work'
+import { demoWork, isDoneOn } from './jobs-work'
 
 type NewJob = typeof jobs.$inferInsert
 
@@ -27,7 +27,8 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
     for (let i = 0; i < count; i++) {
       const row = job(demo, FIRST_NUMBER + rows.length, day)
-      rows.push({ ...row, description: demoWork(work), equipmentId: doneOn(row.customerId) })
+      const description = demoWork(work)
+      rows.push({ ...row, description, equipmentId: doneOn(row.customerId, description) })
     }
   }
   await insertAll(tx, jobs, rows)
@@ -41,17 +42,17 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   await recordActivity(tx, random, recent)
 }
 
-/** Most work is done on something that is installed at the customer's. */
+/** What is installed at a customer's that such work is done on. */
 async function installedAt(tx: Db) {
   const random = new Random(EQUIPMENT_SEED)
-  const { id, customerId, createdAt } = customerEquipment
+  const { id, customerId, equipmentType: type, createdAt } = customerEquipment
   const installed = await tx
-    .select({ id, customerId })
+    .select({ id, customerId, type })
     .from(customerEquipment)
     .orderBy(asc(createdAt), asc(id))
-  return (customer: string | null | undefined): string | null => {
-    const theirs = installed.filter((piece) => piece.customerId === customer)
-    return theirs.length > 0 && random.chance(0.6) ? random.pick(theirs).id : null
+  return (customer: string | null | undefined, work: string): string | null => {
+    const theirs = installed.filter((piece) => piece.customerId === customer && isDoneOn(work, piece.type))
+    return theirs.length > 0 ? random.pick(theirs).id : null
   }
 }
 

@@ -49,17 +49,17 @@ function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
         value={typed}
         onChange={(event) => bill.edit(key, { description: event.target.value.replace(/\s*\n\s*/g, ' ') })}
       />
-      <span className="figures w-20 text-quiet text-sm md:text-right">
+      <span className="figures min-w-14 text-quiet text-sm md:w-20 md:text-right">
         {quantity.toLocaleString('en-US')} {unit}
       </span>
       <MoneyInput
         aria-label={`Price of ${description}`}
-        className="figures w-32! text-right"
+        className="figures w-28! text-right md:w-32!"
         signed={fractions}
         value={price ?? null}
         onValue={(cents) => bill.edit(key, { unitPrice: cents })}
       />
-      <span className="figures ml-auto w-24 text-right">{formatMoney(lineTotal(line))}</span>
+      <span className="figures ml-auto text-right md:w-24">{formatMoney(lineTotal(line))}</span>
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function EstimatePart({ line, value, onValue }: EstimatePartProps) {
     <div className="flex flex-wrap items-center gap-2">
       <MoneyInput
         aria-label={`Amount of ${description}`}
-        className="figures w-36! text-right"
+        className="figures w-32! text-right md:w-36!"
         signed={total < 0}
         value={cents}
         onValue={onValue}
@@ -28,7 +28,7 @@ export function EstimatePart({ line, value, onValue }: EstimatePartProps) {
       <span className="text-quiet">or</span>
       <TypedInput<number | null>
         aria-label={`Percentage of ${description}`}
-        className="figures w-24! text-right"
+        className="figures w-20! text-right md:w-24!"
         inputMode="decimal"
         value={percent}
         show={(hundredths) => (hundredths === null ? '' : formatPercent(hundredths))}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { SectionRow } from '@/client/section-list'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { cx } from '@/ui/cx'
@@ -58,18 +57,16 @@ function Jobs({ equipmentId }: { equipmentId: string }) {
     <>
       <DetailRows list={list} none="No job yet.">
         {(job) => (
-          <SectionRow
-            link={
-              <ScreenLink to="/jobs/$id" params={{ id: job.id }} className="figures">
-                #{job.num}
-              </ScreenLink>
-            }
-            text={firstLine(job.description)}
-            note={[formatDate(job.scheduledStart ?? job.createdAt), crewText(job) ?? 'Unassigned'].join(
-              ' · ',
-            )}
-            badge={<StatusBadge of={JOB_BADGES} status={job.status} />}
-          />
+          <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5">
+            <ScreenLink to="/jobs/$id" params={{ id: job.id }} className="figures">
+              #{job.num}
+            </ScreenLink>
+            <StatusBadge of={JOB_BADGES} status={job.status} />
+            <p className="col-span-2 break-words empty:hidden">{firstLine(job.description)}</p>
+            <p className="figures col-span-2 break-words text-quiet">
+              {[formatDate(job.scheduledStart ?? job.createdAt), crewText(job) ?? 'Unassigned'].join(' · ')}
+            </p>
+          </div>
         )}
       </DetailRows>
       <ShowMore list={list}>Show earlier jobs</ShowMore>

@@ -5,8 +5,8 @@ import { customerEquipment, customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import type { EquipmentService } from '../job.schema'
 
-/** A job takes place when it is scheduled, else when it was made; and never after it was last touched. */
-const tookPlace = sql`least(coalesce(${jobs.scheduledStart}, ${jobs.createdAt}), ${jobs.updatedAt})`
+/** When a closed job took place: as it was scheduled, else when it was made; what is done is not done tomorrow. */
+const tookPlace = sql`least(coalesce(${jobs.scheduledStart}, ${jobs.createdAt}), now())`
 
 const shape = shapeOf<EquipmentService>({
   equipmentId: customerEquipment.id,
