@@ -133,6 +133,25 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Inventory',
     prepare: (page) => page.getByRole('button', { name: 'Grid view' }).click(),
   },
+  {
+    name: 'views-menu',
+    path: '/inventory?low=true',
+    heading: 'Inventory',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Views: Below the minimum' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'views-save',
+    path: '/inventory?low=true&type=tool',
+    heading: 'Inventory',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Views', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+      await page.getByRole('dialog', { name: 'Save View' }).waitFor()
+    },
+  },
   { name: 'inventory-add', path: '/inventory?form=new', heading: 'Add New Item' },
   { name: 'inventory-detail', path: '/inventory?status=out', heading: 'Inventory', prepare: openFirstCard },
   { name: 'inventory-qr', path: '/inventory', heading: 'Inventory', prepare: openDialog('QR Code') },

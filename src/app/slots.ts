@@ -9,7 +9,9 @@ import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.s
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
 import { JobFigures, JobNextStep, JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
+import { ViewsAction } from '@/features/saved-views/client/views-action'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
+import { PageTools } from '@/ui/page-tools'
 import { RecordDocuments } from '@/ui/record-documents'
 
 /** Which feature shows what on another's screen. */
@@ -26,6 +28,7 @@ JobFigures.fill(() => import('@/features/job-figures/client/job-figures'))
 JobNextStep.fill(() => import('@/features/job-progress/client/next-step-action'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))
 RecordDocuments.fill(() => import('@/features/documents/client/documents-section'))
+PageTools.put(ViewsAction)
 VendorOrders.fill(() => import('@/features/purchase-orders/client/vendor-orders'))
 VendorCatalog.fill(() => import('@/features/supplier-catalog/client/manage-catalog'))
 

@@ -11,7 +11,9 @@ export const slotPieces: Piece<unknown>[] = []
  */
 export function createSlot<Props extends object>({ isOptional = false } = {}) {
   let filling: Piece<{ default: ComponentType<Props> }> | undefined
+  let Small: ComponentType<Props> | undefined
   function Slot(props: Props) {
+    if (Small) return <Small {...props} />
     if (filling) return <Filled filling={filling} props={props} />
     if (isOptional) return null
     throw new Error('Nothing fills this slot')
@@ -24,6 +26,10 @@ export function createSlot<Props extends object>({ isOptional = false } = {}) {
   Slot.fill = (load: () => Promise<{ default: ComponentType<Props> }>) => {
     filling = pieceOf(load)
     slotPieces.push(filling)
+  }
+  /** With something small that stands on most screens: it is there with them, without a request of its own. */
+  Slot.put = (component: ComponentType<Props>) => {
+    Small = component
   }
   return Slot
 }

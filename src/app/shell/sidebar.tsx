@@ -1,7 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useAccount } from '@/features/account/client/account.resource'
+import { ScreenViews } from '@/features/saved-views/client/screen-views'
+import type { SavedView } from '@/features/saved-views/saved-view.schema'
 import { fullName, initials } from '@/features/users/user'
+import type { ListScreen } from '@/shared/list-screens'
 import { cx } from '@/ui/cx'
 import { Avatar } from '@/ui/primitives/avatar'
 import { Button } from '@/ui/primitives/button'
@@ -9,6 +13,7 @@ import { Tooltip } from '@/ui/primitives/tooltip'
 import { openFinder } from '../finder/finder-state'
 import { type NavEntry, SETTINGS, useNavigation } from './navigation'
 import { ThemeToggle } from './theme-toggle'
+import { useSidebarViews } from './use-sidebar-views'
 
 interface SidebarProps {
   isExpanded: boolean
@@ -17,8 +22,10 @@ interface SidebarProps {
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const groups = useNavigation()
+  const { views, path, look } = useSidebarViews()
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
+    <div className="flex h-full min-h-0 flex-col" onPointerEnter={look} onFocus={look}>
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
@@ -34,9 +41,14 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
             </h2>
             <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col max-md:gap-px">
               {group.entries.map((entry) => (
-                <li key={entry.to}>
-                  <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
-                </li>
+                <EntryWithViews
+                  key={entry.to}
+                  entry={entry}
+                  views={views.get(entry.to as ListScreen)}
+                  isCurrent={entry.to === path}
+                  isExpanded={isExpanded}
+                  onNavigate={onNavigate}
+                />
               ))}
             </ul>
           </div>
@@ -61,6 +73,51 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
         <ThemeToggle className="md:hidden" />
       </footer>
     </div>
+  )
+}
+
+interface EntryWithViewsProps extends SidebarProps {
+  entry: NavEntry
+  views: SavedView[] | undefined
+  isCurrent: boolean
+}
+
+/** Its views stand below the screen that is open, and below others once they are asked for. */
+function EntryWithViews({ entry, views, isCurrent, isExpanded, onNavigate }: EntryWithViewsProps) {
+  const [chosen, setChosen] = useState<boolean>()
+  const id = useId()
+  if (!views || !isExpanded)
+    return (
+      <li>
+        <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+      </li>
+    )
+  const isOpen = chosen ?? isCurrent
+  return (
+    <li>
+      <div className="relative *:first:pr-11 md:pointer-fine:*:first:pr-8">
+        <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`Views of ${entry.label}`}
+          onClick={() => setChosen(!isOpen)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:w-7"
+        >
+          <ChevronDown className={cx('size-4', !isOpen && '-rotate-90')} aria-hidden />
+        </button>
+      </div>
+      {isOpen && (
+        <ScreenViews
+          id={id}
+          views={views}
+          label={entry.label}
+          isCurrent={isCurrent}
+          onNavigate={onNavigate}
+        />
+      )}
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx'
 import { menuClass, menuItemClass } from './menu-style'
 
@@ -18,6 +18,18 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Radix
 export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
   return <Radix.Item className={cx(menuItemClass, className)} {...props} />
 }
+
+/** Some items under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Radix.Group>
+      <Radix.Label className="px-3 pt-2 pb-1 text-quiet text-sm">{label}</Radix.Label>
+      {children}
+    </Radix.Group>
+  )
+}
+
+export const MenuLine = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
 
 /** One of several that may be chosen together: choosing leaves the menu open. */
 export function MenuCheckItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {

@@ -1,0 +1,143 @@
+import { type Page, request } from '@playwright/test'
+import { DEMO_LOGIN } from './support/demo'
+import { unique } from './support/stock'
+import { expect, saveData, test } from './support/test'
+import { expectTrouble } from './support/troubles'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const viewLink = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+const menu = (page: Page) => page.getByRole('menu')
+const openMenu = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Views/ })
+    .click()
+
+/** Of the list that is shown; what stands first in it once it has come. */
+const firstCard = (page: Page) => page.getByRole('article').first()
+
+test('a filtered list is kept under a name, opened by its link, renamed, shared and taken away', async ({
+  page,
+  context,
+  baseURL,
+  signUp,
+}) => {
+  await signUp()
+  const [name, renamed] = [unique('Partly'), unique('Half')]
+
+  await page.goto('/invoices?status=partial')
+  await expect(firstCard(page)).toBeVisible()
+  const shown = await firstCard(page).textContent()
+  await openMenu(page)
+  await menu(page).getByRole('menuitem', { name: 'Save this view…' }).click()
+  const save = page.getByRole('dialog', { name: 'Save View' })
+  await save.getByLabel('Name').fill('Overdue, largest first')
+  await save.getByLabel('For everyone').check()
+  expectTrouble('409 /api/saved-views')
+  await save.getByRole('button', { name: 'Save View' }).click()
+  await expect(save.getByText('A view of this list already has this name')).toBeVisible()
+  await save.getByLabel('For everyone').uncheck()
+  await save.getByLabel('Name').fill(name)
+  await save.getByRole('button', { name: 'Save View' }).click()
+  await expect(save).toBeHidden()
+
+  await test.step('it stands in the sidebar, marked while the address is its own', async () => {
+    await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
+    await page.goto('/invoices?status=partial&search=zzz')
+    await expect(page.getByText('No invoices found', { exact: true })).toBeVisible()
+    await expect(viewLink(page, name)).not.toHaveAttribute('aria-current', 'page')
+    await viewLink(page, name).click()
+    await expect(page).toHaveURL('/invoices?status=partial')
+    await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('its link shows the same in another window', async () => {
+    const href = await viewLink(page, name).getAttribute('href')
+    const other = await context.newPage()
+    await other.goto(`${baseURL}${href}`)
+    await expect(firstCard(other)).toHaveText(shown ?? '')
+    await expect(other.getByRole('button', { name: `Views: ${name}` })).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('other filters are kept in it, and it is renamed and shared', async () => {
+    await page.getByRole('searchbox').fill('INV')
+    await expect(page).toHaveURL('/invoices?status=partial&search=INV')
+    await openMenu(page)
+    await menu(page)
+      .getByRole('menuitem', { name: `Update “${name}”` })
+      .click()
+    await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
+    await openMenu(page)
+    await menu(page)
+      .getByRole('menuitem', { name: `Rename “${name}”…` })
+      .click()
+    const rename = page.getByRole('dialog', { name: 'Rename View' })
+    await rename.getByLabel('Name').fill(renamed)
+    await rename.getByLabel('For everyone').check()
+    await rename.getByRole('button', { name: 'Update View' }).click()
+    await expect(rename).toBeHidden()
+    await expect(viewLink(page, renamed)).toHaveAttribute('href', '/invoices?search=INV&status=partial')
+  })
+
+  await test.step('a colleague sees the company’s, on a phone too, and not somebody’s own', async () => {
+    const own = unique('Own')
+    const data = { screen: '/invoices', name: own, search: {} }
+    expect((await page.request.post(`${baseURL}/api/saved-views`, { data })).status()).toBe(201)
+    const theirs = await page.context().browser()?.newContext({ baseURL })
+    if (!theirs) throw new Error('The browser is gone')
+    await theirs.addInitScript(saveData)
+    const colleague = await theirs.newPage()
+    await colleague.setViewportSize({ width: 390, height: 844 })
+    await colleague.request.post('/api/auth/login', { data: DEMO_LOGIN })
+    // A screen that has enough to fetch asks for them once somebody turns to the sidebar.
+    await colleague.goto('/settings')
+    await colleague.getByRole('button', { name: 'Toggle sidebar' }).click()
+    await colleague.getByRole('button', { name: 'Views of Invoices' }).click()
+    await expect(viewLink(colleague, renamed)).toBeVisible()
+    await expect(viewLink(colleague, own)).toBeHidden()
+    await viewLink(colleague, renamed).click()
+    await expect(colleague.getByRole('heading', { name: 'Invoices' })).toBeVisible()
+    await openMenu(colleague)
+    await menu(colleague)
+      .getByRole('menuitem', { name: `Delete “${renamed}”…` })
+      .click()
+    await colleague.getByRole('button', { name: 'Delete view' }).click()
+    await expect(colleague.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
+    await theirs.close()
+    // It goes from the other's screen without their doing.
+    await expect(viewLink(page, own)).toBeVisible()
+    await expect(viewLink(page, renamed)).toBeHidden()
+  })
+})
+
+test('a technician keeps views of their own, and only looks at the company’s', async ({
+  page,
+  baseURL,
+  signUp,
+}) => {
+  await signUp()
+  const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
+  const owner = await request.newContext({ baseURL })
+  await owner.post('/api/auth/login', { data: DEMO_LOGIN })
+  await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
+  await owner.dispose()
+  const name = unique('Pipes')
+
+  await page.goto('/inventory?low=true')
+  await expect(viewLink(page, 'Below the minimum')).toHaveAttribute('aria-current', 'page')
+  await openMenu(page)
+  await expect(menu(page).getByRole('menuitem')).toHaveText([/^Below the minimum/, 'Save this view…'])
+  await menu(page).getByRole('menuitem', { name: 'Save this view…' }).click()
+  const save = page.getByRole('dialog', { name: 'Save View' })
+  await expect(save.getByLabel('For everyone')).toBeHidden()
+  await save.getByLabel('Name').fill(name)
+  await save.getByRole('button', { name: 'Save View' }).click()
+  await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
+  await openMenu(page)
+  await menu(page)
+    .getByRole('menuitem', { name: `Delete “${name}”…` })
+    .click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(viewLink(page, name)).toBeHidden()
+})
