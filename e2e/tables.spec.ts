@@ -41,7 +41,7 @@ test('a list is a table: in any order, with its sums, as a file, and as one has 
     .toBe(true)
 
   const sums = table.locator('tfoot td')
-  const count = Number.parseInt((await sums.first().textContent()) ?? '', 10)
+  const count = Number.parseInt((await sums.nth(1).textContent()) ?? '', 10)
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -63,7 +63,7 @@ test('a list is a table: in any order, with its sums, as a file, and as one has 
   await choice.getByRole('checkbox', { name: 'Tax' }).click()
   await choice.getByRole('button', { name: 'Move Tax up' }).click()
   await page.keyboard.press('Escape')
-  const chosen = ['Number', 'Customer', 'Status', 'Due', 'Total', 'Paid', 'Tax', 'Balance']
+  const chosen = ['', 'Number', 'Customer', 'Status', 'Due', 'Total', 'Paid', 'Tax', 'Balance']
   expect(await heads(page)).toEqual(chosen)
   await page.goto('/invoices')
   await expect(table.getByRole('columnheader', { name: 'Tax' })).toBeVisible()

@@ -40,6 +40,16 @@ export const TECHNICIAN: Screen[] = [
   { name: 'not-your-role', path: '/invoices', heading: 'Not Part of Your Role' },
 ]
 
+/** Chooses two rows of a table; on a phone it has no boxes. */
+const chooseRows = async (page: Page) => {
+  await page.locator('[data-card-link]').first().waitFor()
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  if ((await boxes.count()) === 0) return
+  await boxes.nth(1).click()
+  await boxes.nth(2).click()
+  await page.getByRole('region', { name: /^Selected / }).getByRole('button', { name: 'Clear' }).waitFor()
+}
+
 /** Opens the first card of a list by its link. */
 const openFirstCard = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -555,6 +565,22 @@ export const SIGNED_IN: Screen[] = [
   },
   { name: 'invoices', path: '/invoices', heading: 'Invoices' },
   { name: 'invoices-table', path: '/invoices?layout=table', heading: 'Invoices' },
+  {
+    name: 'invoices-chosen',
+    path: '/invoices?layout=table',
+    heading: 'Invoices',
+    prepare: chooseRows,
+  },
+  {
+    name: 'invoices-many',
+    path: '/invoices?layout=table',
+    heading: 'Invoices',
+    prepare: async (page) => {
+      await chooseRows(page)
+      const more = page.getByRole('button', { name: 'Due Date' })
+      if (await more.isVisible()) await openDialog('Due Date')(page)
+    },
+  },
   { name: 'invoices-unbilled', path: '/invoices?tab=unbilled', heading: 'Invoices' },
   {
     name: 'jobs-bill',

@@ -64,7 +64,7 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
 
   return (
     <>
-      <SelectionBar chosen={chosen} one={of.one} several={of.several}>
+      <SelectionBar chosen={chosen} one={of.one} several={of.several} isOverSums>
         {inBar.map(({ label, icon: Icon, run }) => (
           <Button key={label} onClick={run}>
             <Icon aria-hidden />

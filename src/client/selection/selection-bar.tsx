@@ -9,12 +9,14 @@ interface SelectionBarProps {
   /** What one of them is called, and several where an s does not do. */
   one: string
   several?: string
+  /** Leaves room for the sums that stand at the foot of a table. */
+  isOverSums?: boolean
   /** What can be done with them. */
   children: ReactNode
 }
 
 /** Stays in view while something is chosen. It is there before, unseen, so that the count is read out. */
-export function SelectionBar({ chosen, one, several = `${one}s`, children }: SelectionBarProps) {
+export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, children }: SelectionBarProps) {
   const { counted } = chosen
   const isShown = counted.count > 0
 
@@ -23,8 +25,9 @@ export function SelectionBar({ chosen, one, several = `${one}s`, children }: Sel
       aria-label={`Selected ${several}`}
       className={cx(
         isShown
-          ? 'sticky bottom-4 z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'
+          ? 'sticky z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'
           : 'sr-only',
+        isShown && (isOverSums ? 'bottom-14' : 'bottom-4'),
         'max-md:flex-wrap print:hidden',
       )}
     >

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { choose, chosenShare, countChosen, EVERYTHING, isChosen, NOTHING } from './selection'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { choose, chosenShare, countChosen, EVERYTHING, isChosen, NOTHING, type Selection } from './selection'
 
 interface ChosenFrom {
   items: { id: string }[]
@@ -8,29 +8,36 @@ interface ChosenFrom {
 }
 
 /**
- * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see, another order does
- * not; `range`
- * chooses from the row that was clicked last up to this one.
+ * What is chosen of a list. Another filter begins anew, so that nobody changes what they no longer see, another order
+ * does not; `range` chooses from the row that was clicked last up to this one.
  */
 export function useSelection(asked: object, { items, total }: ChosenFrom) {
   const { sort: _, ...filter } = asked as { sort?: string }
   const key = JSON.stringify(filter)
   const [state, setState] = useState({ key, selection: NOTHING })
   const last = useRef<string>(undefined)
+  const shown = useRef(items)
+  useEffect(() => {
+    shown.current = items
+  })
   if (state.key !== key) setState({ key, selection: NOTHING })
   const selection = state.key === key ? state.selection : NOTHING
-  const set = (next: typeof selection) => setState({ key, selection: next })
+  const set = (next: Selection) => setState({ key, selection: next })
 
-  function toggle(id: string, chosen: boolean, range: boolean) {
-    const from = items.findIndex((item) => item.id === last.current)
-    const to = items.findIndex((item) => item.id === id)
-    const ids =
-      range && from >= 0
-        ? items.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id)
-        : [id]
-    last.current = id
-    set(choose(selection, ids, chosen))
-  }
+  // The same while the filter is, so that a table draws only the rows anew that were chosen.
+  const toggle = useCallback(
+    (id: string, chosen: boolean, range: boolean) => {
+      const from = shown.current.findIndex((item) => item.id === last.current)
+      const to = shown.current.findIndex((item) => item.id === id)
+      const ids =
+        range && from >= 0
+          ? shown.current.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id)
+          : [id]
+      last.current = id
+      setState((old) => ({ key, selection: choose(old.key === key ? old.selection : NOTHING, ids, chosen) }))
+    },
+    [key],
+  )
 
   return {
     selection,
