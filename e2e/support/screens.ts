@@ -47,7 +47,10 @@ const chooseRows = async (page: Page) => {
   if ((await boxes.count()) === 0) return
   await boxes.nth(1).click()
   await boxes.nth(2).click()
-  await page.getByRole('region', { name: /^Selected / }).getByRole('button', { name: 'Clear' }).waitFor()
+  await page
+    .getByRole('region', { name: /^Selected / })
+    .getByRole('button', { name: 'Clear' })
+    .waitFor()
 }
 
 /** Opens the first card of a list by its link. */
