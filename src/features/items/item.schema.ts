@@ -70,8 +70,10 @@ const tagList = () => z.array(tag).max(MAX_TAGS, TOO_MANY_TAGS).optional()
 
 /** What can be changed of many items at once. */
 export const itemManyChange = itemPatch
-  .pick({ location: true, type: true, status: true, outOfService: true, outOfServiceReason: true })
+  .pick({ type: true, status: true, outOfService: true, outOfServiceReason: true })
   .extend({
+    /** The name of their home from now on. */
+    location: requiredText('Location is required', 200).optional(),
     addTags: tagList(),
     removeTags: tagList(),
     /** Out of the way, with all of its history; false brings it back. Nothing else is changed with it. */

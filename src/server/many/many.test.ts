@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
 import type { Item } from '@/features/items/item.schema'
+import type { ItemPlace } from '@/features/items/item-place.schema'
 import type { Job } from '@/features/jobs/job.schema'
 import type { Reservation } from '@/features/reservations/reservation.schema'
 import type { ErrorBody } from '@/shared/errors'
@@ -258,6 +259,14 @@ describe('undoing', () => {
     expect(back.map(({ tags, location }) => [tags, location])).toEqual(
       made.map(({ tags, location }) => [tags, location]),
     )
+    const lies = async (id = '') => (await ada.get<ItemPlace[]>(`/api/items/${id}/locations`)).body
+    const places = await Promise.all(
+      made.map(async ({ id }) => (await lies(id)).filter(({ qty }) => qty > 0)),
+    )
+    expect(places.map((each) => each.map(({ locationName, qty }) => [locationName, qty]))).toEqual([
+      [[home.name, 1]],
+      [['Main', 1]],
+    ])
     expect((await undo(body.id)).body).toMatchObject({ message: 'This has been undone already' })
     expect((await undo('unknown')).status).toBe(404)
   })
@@ -284,6 +293,17 @@ describe('undoing', () => {
     expect(answer.status).toBe(409)
     expect(answer.body.refusals).toMatchObject([{ name: invoice.invoiceNumber }])
     expect((await one<InvoiceDetail>('invoices', invoice.id)).invoice.status).toBe('sent')
+
+    // Some of it lay where the rest came to: which was which is not known any more.
+    const spread = await newItem(ada, { type: 'consumable', qty: 5 })
+    const shed = await newLocation(ada)
+    await ada.post('/api/transfers', {
+      fromLocationId: (await ada.get<ItemPlace[]>(`/api/items/${spread.id}/locations`)).body[0]?.locationId,
+      toLocationId: shed.id,
+      lines: [{ itemId: spread.id, qty: 2 }],
+    })
+    const moved = await many('items', { ids: [spread.id] }, { location: shed.name })
+    expect(moved.body).toMatchObject({ changed: 1, undo: false })
 
     const { id: itemId } = await newItem(ada)
     const { body: reserved } = await ada.post<Reservation>('/api/reservations', {

@@ -120,6 +120,7 @@ async function leadsBack(
   steps: readonly Step[],
 ): Promise<boolean> {
   const statuses = new Map(steps.map(({ record }) => [record.id, record.status]))
+  if (ways.some(({ back }) => !back)) return false
   const tried = new Set<string | undefined>()
   for (const way of ways) {
     const status = statuses.get(way.id)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
 import { items } from '@/db/schema/stock'
+import type { Context } from '@/server/command'
 import type { ManyOptions } from '@/server/many/kind'
 import { badRequest } from '@/shared/errors'
 import { cleanTags } from '../item'
@@ -19,14 +20,30 @@ export const manyItems: ManyOptions<Item, typeof itemManyChange, Patch> = {
   missing: 'Item not found',
   also: [{ archived: true }],
   patch: patchOf,
-  change: (context, id, { archived, ...patch }) => {
-    if (archived === undefined) return changeItem(context, id, patch)
-    return archived ? archiveItem(context, id) : restoreItem(context, id)
-  },
-  back: (item, patch) =>
-    patch.archived === undefined
-      ? Object.fromEntries(Object.keys(patch).map((field) => [field, item[field as keyof Item]]))
-      : { archived: item.archivedAt !== null },
+  change: changeOrArchive,
+  back: backOf,
+}
+
+/** Where something lies that has no home. */
+const MAIN = 'Main'
+
+async function changeOrArchive(
+  context: Context,
+  id: string,
+  { archived, ...patch }: Patch,
+): Promise<unknown> {
+  if (archived !== undefined) return archived ? archiveItem(context, id) : restoreItem(context, id)
+  // A home that is taken away leaves what lies there: on the way back it goes where it came from.
+  if (patch.location === null) await changeItem(context, id, { location: MAIN })
+  return changeItem(context, id, patch)
+}
+
+/** Of what lay elsewhere than at home nobody knows any more which of it came along. */
+function backOf(item: Item, patch: Patch): Patch | null {
+  if (patch.archived !== undefined) return { archived: item.archivedAt !== null }
+  const isAtHome = item.placesCount === 0 || item.place === (item.location ?? MAIN)
+  if (patch.location !== undefined && !isAtHome) return null
+  return Object.fromEntries(Object.keys(patch).map((field) => [field, item[field as keyof Item]]))
 }
 
 function patchOf(_db: Db, { tags }: Item, { addTags, removeTags, ...patch }: Change): Patch {
