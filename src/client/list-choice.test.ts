@@ -56,7 +56,7 @@ test('a choice is there at once, is sent once for several in a row, and is remem
 })
 
 test('what the server keeps takes the place of this browser’s copy, but not of what is chosen meanwhile', async () => {
-  storage.set('list-choices', JSON.stringify({ person: 'ada', choices: { jobs: TABLE, invoices: TABLE } }))
+  storage.set('list-choices', JSON.stringify({ person: 'ada', kept: { jobs: TABLE, invoices: TABLE } }))
   answers([
     { list: 'jobs', view: 'cards', columns: null },
     { list: 'invoices', view: 'cards', columns: null },
@@ -74,7 +74,7 @@ test('what the server keeps takes the place of this browser’s copy, but not of
   leave()
 })
 
-test('what cannot be saved or asked for stays as it was chosen', async () => {
+test('what cannot be saved or asked for stays as it was chosen, and is sent when the person comes again', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 500 }))
   setPersonHere('ada')
   const leave = listChoices.subscribe(() => undefined)
@@ -83,4 +83,14 @@ test('what cannot be saved or asked for stays as it was chosen', async () => {
   expect(sent()).toHaveLength(1)
   expect(listChoices.of('jobs')).toEqual({ view: 'table' })
   leave()
+
+  setPersonHere(undefined)
+  listChoices.of('jobs')
+  answers([{ list: 'jobs', view: 'cards', columns: null }])
+  setPersonHere('ada')
+  const leaveAgain = listChoices.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toHaveLength(2)
+  expect(listChoices.of('jobs')).toEqual({ view: 'table' })
+  leaveAgain()
 })

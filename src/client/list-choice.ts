@@ -70,8 +70,9 @@ class ListChoices {
   #begin() {
     if (this.#person === personHere()) return
     this.#person = personHere()
-    this.#kept = copyFor(this.#person)
-    this.#unsaved = {}
+    const { kept, unsaved } = copyFor(this.#person)
+    this.#kept = kept
+    this.#unsaved = unsaved
     this.#isAsked = false
   }
 
@@ -90,13 +91,15 @@ class ListChoices {
         ]),
       )
       this.#changed()
+      // What was chosen right before the page was left, or without a connection.
+      for (const list of Object.keys(this.#unsaved)) if (!this.#timers.has(list)) void this.#save(list)
     } catch {
       // The copy stands in; the next list asks again.
       this.#isAsked = false
     }
   }
 
-  /** What cannot be saved stays chosen on this page, and in this browser until the server tells otherwise. */
+  /** What cannot be saved stays chosen in this browser, and is sent when the person comes again. */
   async #save(list: string) {
     this.#timers.delete(list)
     const [choice, person] = [this.#unsaved[list], this.#person]
@@ -115,19 +118,27 @@ class ListChoices {
   }
 
   #changed() {
-    const choices = { ...this.#kept, ...this.#unsaved }
-    store('list-choices', JSON.stringify({ person: this.#person, choices }))
+    const copy: Copy = { person: this.#person, kept: this.#kept, unsaved: this.#unsaved }
+    store('list-choices', JSON.stringify(copy))
     for (const listener of this.#listeners) listener()
   }
 }
 
-function copyFor(person: string | undefined): Choices {
+/** What this browser remembers of the person who was here last. */
+interface Copy {
+  person: string | undefined
+  kept: Choices
+  unsaved: Choices
+}
+
+function copyFor(person: string | undefined): Pick<Copy, 'kept' | 'unsaved'> {
   try {
-    const copy = JSON.parse(readStored('list-choices') ?? '{}') as { person?: string; choices?: Choices }
-    return copy.person === person ? (copy.choices ?? {}) : {}
+    const copy = JSON.parse(readStored('list-choices') ?? '{}') as Partial<Copy>
+    if (copy.person === person) return { kept: copy.kept ?? {}, unsaved: copy.unsaved ?? {} }
   } catch {
-    return {}
+    // It is none of ours.
   }
+  return { kept: {}, unsaved: {} }
 }
 
 export const listChoices = new ListChoices()
