@@ -38,13 +38,13 @@ export function FinderAction() {
         onPointerEnter={preload}
         onFocus={preload}
         aria-keyshortcuts="Control+K Meta+K"
-        className="max-lg:size-control max-lg:border-0 max-lg:bg-transparent max-lg:px-0 @max-[23rem]:hidden"
+        className="@max-[56rem]:size-control @max-[56rem]:border-0 @max-[56rem]:bg-transparent @max-[56rem]:px-0 @max-[23rem]:hidden"
       >
         <Search aria-hidden />
-        <span className="max-lg:sr-only">Find</span>
+        <span className="@max-[56rem]:sr-only">Find</span>
         <kbd
           aria-hidden
-          className="ml-2 rounded-sm border border-line px-1.5 font-normal font-sans text-quiet text-xs max-lg:hidden"
+          className="ml-2 rounded-sm border border-line px-1.5 font-normal font-sans text-quiet text-xs @max-[56rem]:hidden"
         >
           {IS_MAC ? '⌘K' : 'Ctrl K'}
         </kbd>

@@ -23,7 +23,8 @@ const SHORT_WALK = 200
 
 /** What is asked stands in one row, so that the rest of the statement is the same for all and planned once. */
 const asked = (name: string): SQL => sql.raw(`(select ${name} from asked)`)
-const TEXT = asked('text')
+/** The same where `asked` is joined, for what is compared with each row found. */
+const TEXT = sql.raw('asked.text')
 
 /** The greatest letter there is. */
 const LAST = '\u{10ffff}'
@@ -42,7 +43,9 @@ export function searchRecords(
     sql`with asked as materialized (select ${sought.text}::text as text, ${sought.text + LAST}::text as bound,
         ${sql.param(sought.numbers)}::text[] as numbers, ${one}::text as one, ${two}::text as two, ${three}::text as three,
         ${four}::text as four, ${digits && `%${digits}%`}::text as digits,
-        ${digits && digits.length > 3 ? `%${digits}` : null}::text as ending, ${viewer.id}::text as viewer)
+        ${digits && digits.length > 3 ? `%${digits}` : null}::text as ending,
+        ${sql.param(sought.numbers.map((number) => `%${literal(number)}`))}::text[] as endings,
+        ${`\n${sought.text}`}::text as line, ${`${sought.text}\n`}::text as whole, ${viewer.id}::text as viewer)
       ${statementFor(viewer, sought, limit)} limit ${limit}) f`,
   )
 }
@@ -104,7 +107,7 @@ function ofKind(kind: Kind, reach: Reach, way: Way): SQL {
   const candidates = [byText(kind, reach, seen, way), ...byNumber(kind), ...byName(kind, way)]
   return sql`(select ${sql.raw(`'${kind.entity}'`)} as entity, ${kind.id} as id, ${kind.title} as title, ${subtitle} as subtitle,
       ${phone ?? sql`null`} as phone, ${rankOf(kind, way)} as rank, ${kind.at}::timestamptz as at
-    from ${table} ${joins}
+    from ${table} ${joins} cross join asked
     ${whereAll([sql`${place(kind)} = any(array(${sql.join(candidates, sql` union all `)}))`, ...seen])})`
 }
 
@@ -142,7 +145,7 @@ function byText(kind: Kind, reach: Reach, seen: Condition[], way: Way): SQL {
   // Gathered before they are sorted: a plan that went along an order instead could go through the whole table.
   const gathered = (...conditions: SQL[]) =>
     sql`late as materialized (select ${place(kind)} as place, ${rankOf(kind, way)} as rank, ${kind.at} as at, ${kind.key} as key
-      from ${table} ${whereAll([...seen, ...conditions])} limit ${sql.raw(String(GATHERED))})`
+      from ${table} cross join asked ${whereAll([...seen, ...conditions])} limit ${sql.raw(String(GATHERED))})`
   const best = sql`(select place from late order by rank, at desc, key desc limit ${most})`
   // Nobody has so many jobs that looking through what is on them would take long.
   if (reach === 'own')
@@ -170,7 +173,7 @@ function byNumber(kind: Kind): SQL[] {
 function byName(kind: Kind, { each }: Way): SQL[] {
   const { name, table, where } = kind
   if (!name) return []
-  const begins = sql`${folded(name)} ~>=~ ${TEXT} and ${folded(name)} ~<~ ${asked('bound')}`
+  const begins = sql`${folded(name)} ~>=~ ${asked('text')} and ${folded(name)} ~<~ ${asked('bound')}`
   return [
     sql`(select ${place(kind)} from ${table} ${whereAll([begins, where])} limit ${sql.raw(String(each))})`,
   ]
@@ -182,16 +185,24 @@ function byName(kind: Kind, { each }: Way): SQL[] {
  */
 function rankOf({ table, numbers = [], exact = [], called, phone }: Kind, { isPhone }: Way): SQL {
   const text = table.searchText
+  // A line of the text begins with it: only then may a column be or begin with it, and is worth a look.
+  const hasLine = sql`(starts_with(${text}, ${TEXT}) or strpos(${text}, asked.line) > 0)`
+  const oneOf = (conditions: SQL[]) => sql`${hasLine} and (${sql.join(conditions, sql` or `)})`
   const is = [...exact, ...(called ?? [])].map((column) => sql`lower(${column}) = ${TEXT}`)
-  const ends = numbers.map((column) => sql`right(lower(${column}), length(${TEXT})) = ${TEXT}`)
-  const begins = called
-    ? called.map((column) => sql`starts_with(lower(${column}), ${TEXT})`)
-    : [sql`starts_with(${text}, ${TEXT})`]
-  const endsPhone = phone && isPhone ? [sql`${text} like ${asked('ending')}`] : []
+  const ends = numbers.map((column) => sql`${column} like any(asked.endings)`)
+  const endsPhone = phone && isPhone ? [sql`${text} like asked.ending`] : []
+  if (called) {
+    const begins = called.map((column) => sql`starts_with(lower(${column}), ${TEXT})`)
+    return called.length === 0 ? ranked([], [], []) : ranked([oneOf(is)], [oneOf(begins), ...ends], [])
+  }
   return ranked(
-    called ? is : [sql`starts_with(${text}, ${TEXT} || chr(10))`, sql`${text} = ${TEXT}`, ...is],
-    [...begins, ...ends, ...endsPhone],
-    called ? [] : [sql`strpos(${text}, chr(10) || ${TEXT}) > 0`],
+    [
+      sql`starts_with(${text}, asked.whole)`,
+      sql`${text} = ${TEXT}`,
+      ...(is.length > 0 ? [sql`(${oneOf(is)})`] : []),
+    ],
+    [sql`starts_with(${text}, ${TEXT})`, ...ends, ...endsPhone],
+    [sql`strpos(${text}, asked.line) > 0`],
   )
 }
 
