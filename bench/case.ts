@@ -30,6 +30,6 @@ export interface BenchFeature {
 
 /** Features that are measured together, on one database of each size. */
 export interface BenchSuite {
-  sizes: readonly [number, number]
+  sizes: number[]
   features: BenchFeature[]
 }

@@ -73,7 +73,8 @@ function report({ name, goal, growth }: BenchCase, sizes: Round[][]): void {
   if (shares.some((share) => share < goal)) missed.push(`${name}: ${two(shares)} of the floor, not ${goal}`)
   if (growth !== undefined && slower > growth)
     missed.push(`${name}: ${two([slower])} times as long, not ${growth}`)
-  const cells = [name, of('perSecond'), of('p50'), of('p99'), two(shares), goal, two([slower]), growth ?? '']
+  const grown = sizes.length > 1 ? two([slower]) : ''
+  const cells = [name, of('perSecond'), of('p50'), of('p99'), two(shares), goal, grown, growth ?? '']
   console.log(tableRow(cells))
 }
 

@@ -38,7 +38,7 @@ describe('packages that lack their binary', () => {
     expect(existsSync(join(clone, 'node_modules/.installed-from'))).toBe(false)
   })
 
-  it('are named once when the build needs them, and the next start looks again', async () => {
+  it('are named once when what has changed is built, and the next start looks again and builds it', async () => {
     const clone = builtCloneInto(newFolder())
     preparedDataDir(clone)
     appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')

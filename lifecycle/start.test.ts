@@ -1,45 +1,36 @@
-import { appendFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { visitor } from '@/server/test/client'
+import { signedUp } from '@/server/test/client'
 import { builtCloneInto } from './clone'
+import { DEMO_START } from './commands'
 import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
+import { alsoAt, createJob, jobNumbers } from './people'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const START = [process.execPath, 'scripts/start.mjs']
 
 describe('npm start', () => {
-  it('installs and builds nothing the second time, and builds what has changed', async () => {
+  it('installs and builds nothing the second time', async () => {
     const clone = builtCloneInto(newFolder())
-    preparedDataDir(clone)
     const ages = () =>
       ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
         (file) => statSync(join(clone, file)).mtimeMs,
       )
-    const start = async () => {
-      const server = await Server.start({ cwd: clone, command: START })
-      await server.stop()
-      return server.output
-    }
-    await start()
     const before = ages()
-    expect(await start()).toMatch(/^Plumbline is ready at http:\S+\n$/)
+    const server = await Server.start({ cwd: clone, command: START, dataDir: preparedDataDir() })
+    expect(await server.stop()).toBe(0)
+    expect(server.output).toMatch(/^Plumbline is ready at http:\S+\n$/)
     expect(ages()).toEqual(before)
-
-    appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
-    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
-
-    // As a start leaves it that was killed while it built: the process of that number has ended.
-    writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
-    rmSync(join(clone, 'dist/built-from'))
-    expect(await start()).toMatch(/^Building \.\.\.\nPlumbline is ready/)
   })
 
-  it('builds once when two start at the same moment', async () => {
+  it('builds anew after one that was killed while it built, and once when two start at the same moment', async () => {
     const clone = builtCloneInto(newFolder())
-    rmSync(join(clone, 'dist'), { recursive: true })
+    // The process of that number has ended.
+    writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
+    rmSync(join(clone, 'dist/built-from'))
     const servers = [preparedDataDir(), preparedDataDir()].map((dataDir) =>
       Server.launch({ cwd: clone, command: START, dataDir }),
     )
@@ -54,24 +45,23 @@ describe('npm start', () => {
     const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
     for (const { name } of links) rmSync(join(libraries, name))
 
-    const server = await Server.start({ cwd: clone, command: START })
+    const server = await Server.start({ cwd: clone, command: START, dataDir: preparedDataDir() })
     expect(await server.stop()).toBe(0)
     expect(links.every(({ name }) => existsSync(join(libraries, name)))).toBe(true)
   })
 
-  it('fills an empty database for --demo and leaves any other alone', async () => {
-    const dataDir = join(newFolder(), 'data')
-    const command = [process.execPath, 'dist/server/main.js', '--demo']
-    const first = await Server.start({ dataDir, command })
-    await expect.poll(() => first.output).toMatch(/as (\S+) with the password (\S.*)\n/)
-    const [, email, password] = /as (\S+) with the password (\S.*)\n/.exec(first.output) ?? []
-    const { status } = await visitor(first.url).post('/api/auth/login', { email, password })
-    expect(status).toBe(200)
-    await first.stop()
+  /** That an empty one is filled, and the log-in that it names: readme.test.ts. */
+  it('adds no demo records to a database in which somebody has been', async () => {
+    const dataDir = preparedDataDir()
+    const first = await Server.start({ dataDir })
+    const client = await signedUp(first.url)
+    expect(await createJob(client, 'MINE')).toBe(true)
+    expect(await first.stop()).toBe(0)
 
-    const second = await Server.start({ dataDir, command })
+    const second = await Server.start({ dataDir, command: DEMO_START })
     await expect.poll(() => second.output).toContain('No demo records were added: the database is not empty')
-    await second.stop()
+    expect(await jobNumbers(alsoAt(client, second.url))).toEqual(['MINE'])
+    expect(await second.stop()).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningServer, startServerIn } from '../../e2e/support/server'
+import { type RunningServer, startDemo, startServerIn } from '../../e2e/support/server'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,7 +13,7 @@ export interface Version extends RunningServer {
 }
 
 export async function startThis(): Promise<Version> {
-  return { name: 'now', ...(await startServerIn(root, '--demo')) }
+  return { name: 'now', ...(await startDemo()) }
 }
 
 /** Another commit, built with the packages of this one: its own might not install on this machine any more. */

@@ -2,8 +2,12 @@ import { lstat, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyData, newDataDir, serve } from './server'
 
-/** Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. */
+/**
+ * Makes an empty database and the demo company once for all workers, which then take copies: see `startDemo`. Whoever has
+ * the demo company already names its folder.
+ */
 export default async function makeData() {
+  if (process.env.DEMO_DATA) return
   const [fresh, demo] = [await newDataDir(), await newDataDir()]
   await startAndStop(fresh)
   // Where root's folders cannot be entered, PostgreSQL's data lies elsewhere, and each worker makes its own.
