@@ -148,6 +148,8 @@ test.describe('on a desktop', () => {
   }) => {
     await signUp()
     await page.goto('/')
+    // The frame that the page is loaded with is as wide, and does not listen yet.
+    await expect(sidebar(page)).toBeVisible()
     await expect.poll(() => widthOf(page)).toBe(256)
     await page.keyboard.press('Control+b')
     await expect.poll(() => widthOf(page)).toBe(48)
