@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { clear, isRoot, newFolder, newSharedFolder, postmasterOf, Server } from './harness'
+import { clear, isRoot, newFolder, newSharedFolder, postmasterOf, preparedDataDir, Server } from './harness'
 import { createJob, jobNumbers } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
@@ -68,7 +68,7 @@ const soon = <T>(look: () => Promise<T>) => expect.poll(look, { interval: 100 })
 describe.runIf(canMount)('a full disk', () => {
   it('ends the changes before PostgreSQL ends, so that everything can still be read', async () => {
     const disk = newDisk()
-    const dataDir = join(disk, 'data')
+    const dataDir = preparedDataDir(disk)
     const server = await Server.start({ dataDir })
     const ada = await signedUp(server.url)
     expect(await createJob(ada, 'BEFORE')).toBe(true)

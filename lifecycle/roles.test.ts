@@ -26,7 +26,7 @@ async function column(client: pg.Client, statement: string): Promise<unknown[]> 
 
 describe('the embedded PostgreSQL', () => {
   it('gives the server a role that can read and write rows and nothing else', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
     expect(await createJob(await signedUp(server.url), 'ONE')).toBe(true)
     const superuser = await connectBeside(dataDir)

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
+import { connectBeside, postgresProcesses, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
@@ -43,7 +42,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a stop by %s', (signal) => {
   })
 
   it('during the start ends in good order too', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     const server = Server.launch({ dataDir })
     await expect.poll(() => postgresProcesses(dataDir).length, { interval: 5 }).toBe(1)
     server.kill(signal)
