@@ -18,6 +18,15 @@ export interface BenchCase extends Load {
   goal: number
   /** The time at the larger of the suite's sizes may be this many times the time at the smaller. */
   growth?: number
+  /** At the larger size half of the answers may take so many milliseconds at most. */
+  within?: number
+}
+
+/** What is only held to its growth, one request after the other, so that there can be many of them. */
+export interface Growing {
+  name: string
+  path: string
+  growth?: number
 }
 
 export interface BenchFeature {
@@ -32,4 +41,5 @@ export interface BenchFeature {
 export interface BenchSuite {
   sizes: number[]
   features: BenchFeature[]
+  growing?: Growing[]
 }

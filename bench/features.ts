@@ -15,6 +15,7 @@ import { priceBook } from './price-book.bench'
 import { purchaseOrders } from './purchase-orders.bench'
 import { rfis } from './rfis.bench'
 import { search } from './search.bench'
+import { orders, tables } from './tables.bench'
 import { timeEntries } from './time-entries.bench'
 import { unbilled } from './unbilled.bench'
 import { vendors } from './vendors.bench'
@@ -49,6 +50,8 @@ const suites: BenchSuite[] = [
   { sizes: rows(1_000, 100_000), features },
   // Over so many of each kind, people and places too.
   { sizes: rows(1_000, 100_000), features: [search] },
+  // By every column of their tables.
+  { sizes: rows(1_000, 100_000), features: [tables], growing: orders },
   // By themselves: what other features fill in would be work to bill.
   { sizes: rows(1_000, 100_000), features: [unbilled] },
   // By the rows of history over all tables.
@@ -59,8 +62,9 @@ const suites: BenchSuite[] = [
 
 /** The suites with only those cases whose name has a word. */
 export function suitesWith(word: string): BenchSuite[] {
-  const narrowed = suites.map(({ sizes, features }) => ({
+  const narrowed = suites.map(({ sizes, features, growing = [] }) => ({
     sizes,
+    growing: growing.filter(({ name }) => name.includes(word)),
     features: features
       .map((feature) => ({ ...feature, cases: feature.cases.filter(({ name }) => name.includes(word)) }))
       .filter(({ cases }) => cases.length > 0),

@@ -1,10 +1,14 @@
-import type { BenchCase, BenchSuite } from './case'
+import type { BenchCase, BenchSuite, Growing } from './case'
 import { suitesWith } from './features'
 import { load, type Measured } from './load'
 import { type MeasuredServer, startMeasuredServer } from './measured-server'
 
 /** With these, all cases together take about twenty minutes; more of either makes the numbers steadier. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+/** How often what is held to its growth is asked for in each round. */
+const ASKED = 10
+/** So many of the worst are shown. */
+const SHOWN = 5
 /** Of the columns. */
 const WIDTHS = [58, 13, 9, 9, 12, 4, 6, 4]
 
@@ -20,7 +24,7 @@ const missed: string[] = []
 for (const [index, suite] of suitesWith(only).entries()) await measureSuite(index, suite)
 console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed:\n${missed.join('\n')}`)
 
-async function measureSuite(suite: number, { sizes, features }: BenchSuite): Promise<void> {
+async function measureSuite(suite: number, { sizes, features, growing = [] }: BenchSuite): Promise<void> {
   const servers: MeasuredServer[] = []
   try {
     for (const size of sizes) servers.push(await startMeasuredServer(size, suite, only))
@@ -36,6 +40,7 @@ async function measureSuite(suite: number, { sizes, features }: BenchSuite): Pro
     for (const method of ['GET', 'POST'])
       for (const [index, benchCase] of cases)
         if (benchCase.method === method) report(benchCase, await measure(servers, index, benchCase))
+    if (growing.length > 0) reportGrowth(await measureGrowth(servers, growing))
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -57,13 +62,58 @@ async function measure(servers: MeasuredServer[], index: number, benchCase: Benc
   return results
 }
 
+interface Growth extends Growing {
+  /** The usual time at either size, in milliseconds. */
+  times: number[]
+  grown: number
+}
+
+/** Both sizes take turns; so short a time is told best by the middle one of many. */
+async function measureGrowth(servers: MeasuredServer[], growing: Growing[]): Promise<Growth[]> {
+  const measured: Growth[] = []
+  for (const each of growing) {
+    const taken: number[][] = servers.map(() => [])
+    for (let request = 0; request < ROUNDS * ASKED; request++)
+      for (const [place, { product, cookie }] of servers.entries())
+        taken[place]?.push(await timeOf(product + each.path, cookie))
+    const times = taken.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN)
+    const [small = Number.NaN, large = Number.NaN] = times
+    measured.push({ ...each, times, grown: large / small })
+  }
+  return measured
+}
+
+async function timeOf(url: string, cookie: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return performance.now() - began
+}
+
+/** The few that grow most, of those that are held to it and of the others. */
+function reportGrowth(all: Growth[]): void {
+  for (const growth of all)
+    if (growth.growth !== undefined && growth.grown > growth.growth)
+      missed.push(`${growth.name}: ${two([growth.grown])} times as long, not ${growth.growth}`)
+  const worst = (some: Growth[]) => some.toSorted((a, b) => b.grown - a.grown).slice(0, SHOWN)
+  for (const [title, some] of [
+    ['grow most', all.filter(({ growth }) => growth !== undefined)],
+    ['are sorted whole', all.filter(({ growth }) => growth === undefined)],
+  ] as const) {
+    console.log(`\nOf ${some.length} orders, these ${title}:\n`)
+    for (const { name, times, grown } of worst(some))
+      console.log(`${name.padEnd(WIDTHS[0] ?? 0)} ${two(times)} ms, ${two([grown])} times as long`)
+  }
+}
+
 /** Whatever else the machine does only ever takes away, so the best round tells most. */
 function best(rounds: Measured[]): Measured {
   return rounds.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
 }
 
 /** One line for a case: what stands on either side of a stroke was measured at the smaller and the larger size. */
-function report({ name, goal, growth }: BenchCase, sizes: Round[][]): void {
+function report({ name, goal, growth, within }: BenchCase, sizes: Round[][]): void {
   const products = sizes.map((rounds) => best(rounds.map(({ product }) => product)))
   const floors = sizes.map((rounds) => best(rounds.map(({ floor }) => floor)))
   const of = (field: keyof Measured) => products.map((measured) => Math.round(measured[field])).join(' / ')
@@ -73,6 +123,8 @@ function report({ name, goal, growth }: BenchCase, sizes: Round[][]): void {
   if (shares.some((share) => share < goal)) missed.push(`${name}: ${two(shares)} of the floor, not ${goal}`)
   if (growth !== undefined && slower > growth)
     missed.push(`${name}: ${two([slower])} times as long, not ${growth}`)
+  const usual = products.at(-1)?.p50 ?? Number.NaN
+  if (within !== undefined && usual > within) missed.push(`${name}: ${two([usual])} ms, not ${within}`)
   const grown = sizes.length > 1 ? two([slower]) : ''
   const cells = [name, of('perSecond'), of('p50'), of('p99'), two(shares), goal, grown, growth ?? '']
   console.log(tableRow(cells))

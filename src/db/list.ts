@@ -15,6 +15,8 @@ export interface Sort {
   type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'numeric'
   /** By what `joins` brings: such an order has no index, all that matches is sorted. */
   isJoined?: true
+  /** What the column shows grows as this shrinks: the days that have passed, by the date. */
+  isReversed?: true
 }
 
 export interface ListSource<T> {
@@ -135,7 +137,8 @@ function ordered<T>(source: ListSource<T>, asked: string | undefined): ListSourc
   const { field, direction } = readOrder(asked)
   const sort = source.sorts?.[field]
   if (!sort) throw badRequest([{ path: 'sort', message: 'The list has no such order' }])
-  return { ...source, sort: { ...sort, direction } }
+  const isDown = (direction === 'desc') !== (sort.isReversed === true)
+  return { ...source, sort: { ...sort, direction: isDown ? 'desc' : 'asc' } }
 }
 
 function beyond<T>({ sort, id }: ListSource<T>, cursor: string): SQL {

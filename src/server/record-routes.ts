@@ -21,6 +21,7 @@ import {
   type ExportFormat,
   exportFormat,
   type FileColumn,
+  fieldOf,
   sendTable,
   type TableFile,
   XLSX_TYPE,
@@ -44,6 +45,19 @@ export interface OwnFields {
   narrows: (db: Db, url: string) => Promise<Narrowed | undefined>
   /** The columns that they are in a file. */
   columns: (db: Db) => Promise<FileColumn<unknown>[]>
+}
+
+/** A table whose file says more or less than its columns do. */
+interface TableOptions<Filter> {
+  /** Of another list than all records: its path. */
+  at?: string
+  file?: {
+    columns: FileColumn<unknown>[]
+    /** The order unless asked otherwise. */
+    sort: string
+    /** What the file's name says in place of the day. */
+    period: (filter: Filter) => string | undefined
+  }
 }
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
@@ -107,7 +121,7 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       record: T,
       columns: Columns,
       sourceOf: (filter: output<Filter>, viewer: Viewer) => ListSource<output<T>>,
-      at = '',
+      { at = '', file }: TableOptions<output<Filter>> = {},
     ) {
       const sort = z.enum(ordersOf(columns) as [string, ...string[]]).optional()
       type Asked = output<Filter> & { sort?: string }
@@ -166,14 +180,13 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const sendFile = async (
         request: FastifyRequest,
         reply: FastifyReply,
-        file: Pick<TableFile<output<T>>, 'format' | 'source' | 'page'>,
+        { page, ...sent }: Pick<TableFile<output<T>>, 'format' | 'source' | 'page' | 'period'>,
       ) => {
-        const own = seenBy(request.user).map(([field, column]) => ({
-          ...column,
-          of: (row: unknown) => (row as Record<string, unknown>)[field],
-        }))
+        const own =
+          file?.columns ?? seenBy(request.user).map(([field, column]) => ({ ...column, of: fieldOf(field) }))
         return sendTable(request, reply, db, {
-          ...file,
+          ...sent,
+          page: { ...page, sort: page.sort ?? file?.sort },
           name: (path + at).replace('/api/', '').replaceAll('/', '-'),
           columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
         })
@@ -188,7 +201,8 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
         async (request, reply) => {
           const { query, source, narrowed } = await asked(request)
           const { format } = query as Asked & { format: ExportFormat }
-          return sendFile(request, reply, { format, source, page: { sort: query.sort, narrowed } })
+          const page = { sort: query.sort, narrowed }
+          return sendFile(request, reply, { format, source, page, period: file?.period(query) })
         },
       )
 

@@ -25,9 +25,17 @@ export interface FileColumn<Row> {
   badges?: Column['badges']
 }
 
+/** What a row holds in a field of this name. */
+export const fieldOf =
+  (field: string) =>
+  (row: unknown): unknown =>
+    (row as Record<string, unknown>)[field]
+
 export interface TableFile<Row> {
   /** What the file's name begins with. */
   name: string
+  /** What it ends with, in place of the day. */
+  period?: string | undefined
   format: ExportFormat
   columns: FileColumn<Row>[]
   source: ListSource<Row>
@@ -57,7 +65,7 @@ export async function sendTable<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   db: Db,
-  { name, format, columns, source, page }: TableFile<Row>,
+  { name, period, format, columns, source, page }: TableFile<Row>,
 ): Promise<FastifyReply> {
   const pageAt = (cursor: string | undefined) =>
     costly(request, () => listJson(db, source, { ...page, limit: EXPORT_CHUNK, cursor }))
@@ -80,7 +88,7 @@ export async function sendTable<Row>(
         Readable.fromWeb(xlsxOf(name, columns, chunks()) as Parameters<typeof Readable.fromWeb>[0])
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
-    .header('content-disposition', `attachment; filename="${name}-${day}.${format}"`)
+    .header('content-disposition', `attachment; filename="${name}-${period ?? day}.${format}"`)
     .send(content)
 }
 
@@ -114,6 +122,7 @@ function xlsxOf<Row>(name: string, columns: FileColumn<Row>[], chunks: AsyncIter
 function cellOf(value: unknown, kind: ColumnKind, badges: Column['badges'], zone: string): Cell {
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return Number(value) / 100
+  if (kind === 'hours') return Math.round((Number(value) * 100) / 60) / 100
   if (kind === 'yes_no') return value ? 'Yes' : 'No'
   if (kind === 'list') return (value as unknown[]).join(', ')
   if (kind === 'status') return badges ? badgeOf(badges, String(value)).words : wordsOf(String(value))

@@ -1,7 +1,10 @@
 import type { Badges } from './badges'
 import type { Permission } from './policy'
 
-/** What stands in a column; it decides how a cell looks on the screen and what a spreadsheet gets. */
+/**
+ * What stands in a column; it decides how a cell looks on the screen and what a spreadsheet gets. Money is in cents, hours
+ * are in minutes, as everywhere.
+ */
 export type ColumnKind =
   | 'text'
   | 'number'

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, jobText, recordTimes, searchText } from './columns'
+import {
+  folded,
+  id,
+  instant,
+  jobText,
+  momentOrLast,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+} from './columns'
 import { jobs } from './jobs'
 import { invoices } from './sales-documents'
 import { actorId } from './users'
@@ -43,6 +53,14 @@ export const changeOrders = pgTable(
       .where(sql`status = 'approved' and invoice_id is null`),
     index('change_orders_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('change_orders_by_status').on(table.status, table.createdAt, table.id),
+    ...orderedBy('change_orders', table.id, {
+      title: folded(table.title),
+      status: table.status,
+      amount: table.amount,
+      reason: startOf(table.reason),
+      description: startOf(table.description),
+      approved_at: momentOrLast(table.approvedAt),
+    }),
     index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
   ],

@@ -65,12 +65,24 @@ export const yesLast = (is: SQLWrapper) => sql`(${is}::int)`
 /** For orders and their indexes: a text that may be longer than an index holds, by how it begins. */
 export const startOf = (text: SQLWrapper) => sql`coalesce(left(${folded(text)}, 200), '')`
 
+/** For orders and their indexes: by where a word stands among these. */
+export const rankIn = (words: readonly string[], word: SQLWrapper) =>
+  sql`array_position(array[${sql.raw(words.map((each) => `'${each}'`).join(', '))}], ${word})`
+
 /** For orders and their indexes: a list of words as it reads. */
 export const wordsOf = (list: SQLWrapper) => sql`left(${folded(sql`join_lines(${list})`)}, 200)`
 
 /** The indexes of the orders of a table, each together with the id: `sorts` of its list. */
-export const orderedBy = (name: string, id: AnyPgColumn, orders: Record<string, SQL | AnyPgColumn>) =>
-  Object.entries(orders).map(([field, by]) => index(`${name}_order_${field}`).on(by, id))
+export const orderedBy = (
+  name: string,
+  id: AnyPgColumn,
+  orders: Record<string, SQL | AnyPgColumn>,
+  where?: SQL,
+) =>
+  Object.entries(orders).map(([field, by]) => {
+    const ordered = index(`${name}_order_${field}`).on(by, id)
+    return where ? ordered.where(where) : ordered
+  })
 
 /** For orders and their indexes: what has no name stands before all that have one; case and accents are no matter. */
 export const textOrFirst = (text: SQLWrapper) => sql`coalesce(${folded(text)}, '')`

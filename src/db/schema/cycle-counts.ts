@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes, searchText } from './columns'
+import {
+  dateOrLast,
+  folded,
+  id,
+  instant,
+  momentOrLast,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+} from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock'
 import { actorId } from './users'
@@ -40,6 +50,14 @@ export const cycleCounts = pgTable(
     index('cycle_counts_newest').on(table.createdAt, table.id),
     index('cycle_counts_by_status').on(table.status, table.createdAt, table.id),
     index('cycle_counts_by_location').on(table.locationId, table.createdAt, table.id),
+    ...orderedBy('cycle_counts', table.id, {
+      name: folded(table.name),
+      status: table.status,
+      scheduled_date: dateOrLast(table.scheduledDate),
+      started_at: momentOrLast(table.startedAt),
+      completed_at: momentOrLast(table.completedAt),
+      notes: startOf(table.notes),
+    }),
     index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

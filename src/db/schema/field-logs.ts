@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { filePath, id, jobText, recordTimes, searchText } from './columns'
+import {
+  filePath,
+  id,
+  jobText,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+  wordsOf,
+} from './columns'
 import { jobs } from './jobs'
 import { actorId } from './users'
 
@@ -43,6 +53,15 @@ export const fieldLogs = pgTable(
     ),
     check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
     index('field_logs_newest').on(table.logDate, table.id),
+    ...orderedBy('field_logs', table.id, {
+      work_performed: startOf(table.workPerformed),
+      hours_worked: table.minutesWorked,
+      crew_members: wordsOf(table.crewMembers),
+      weather: textOrFirst(table.weather),
+      materials_used: startOf(table.materialsUsed),
+      equipment_used: startOf(table.equipmentUsed),
+      issues: startOf(table.issues),
+    }),
     index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
     index('field_logs_by_photo').using('gin', table.photos),

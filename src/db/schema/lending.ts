@@ -10,7 +10,21 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { byBeginning, createdAt, folded, id, instant, recordTimes, searchText } from './columns'
+import {
+  byBeginning,
+  createdAt,
+  folded,
+  id,
+  instant,
+  momentOrLast,
+  numberOrFirst,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+  yesLast,
+} from './columns'
 import { jobs } from './jobs'
 import { items } from './stock'
 import { actorId, users } from './users'
@@ -43,6 +57,11 @@ export const kits = pgTable(
     index('kits_by_beginning').on(byBeginning(table.name)),
     index('kits_newest').on(table.createdAt, table.id),
     index('kits_by_status').on(table.status, folded(table.name), table.id),
+    ...orderedBy('kits', table.id, {
+      sku: textOrFirst(table.sku),
+      status: table.status,
+      description: startOf(table.description),
+    }),
     index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -111,6 +130,15 @@ export const reservations = pgTable(
     // Finds what is to be back by now.
     index('reservations_taken').on(table.endDate, table.id).where(sql`${table.status} = 'active'`),
     index('reservations_period').using('gist', table.period),
+    ...orderedBy('reservations', table.id, {
+      subject: folded(table.subject),
+      qty: table.qty,
+      end_date: table.endDate,
+      status: table.status,
+      taken_at: momentOrLast(table.takenAt),
+      completed_at: momentOrLast(table.completedAt),
+      notes: startOf(table.notes),
+    }),
     index('reservations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -177,6 +205,15 @@ export const toolPlans = pgTable(
     // In the order of the list: what is due by use alone, and not yet, stands at its end.
     index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
     index('tool_plans_due').on(table.dueAt, table.id).where(sql`${table.status} = 'active'`),
+    ...orderedBy('tool_plans', table.id, {
+      name: folded(table.name),
+      kind: table.kind,
+      last_done_at: momentOrLast(table.lastDoneAt),
+      status: table.status,
+      every_days: numberOrFirst(table.everyDays),
+      every_checkouts: numberOrFirst(table.everyCheckouts),
+      blocks_checkout: yesLast(table.blocksCheckout),
+    }),
     index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, byBeginning, customFields, folded, id, recordTimes, searchText } from './columns'
+import {
+  address,
+  byBeginning,
+  customFields,
+  folded,
+  id,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+} from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -35,6 +46,15 @@ export const locations = pgTable(
     index('locations_newest').on(table.createdAt, table.id),
     index('locations_by_status').on(table.status, folded(table.name), table.id),
     index('locations_by_type').on(table.type, folded(table.name), table.id),
+    ...orderedBy('locations', table.id, {
+      type: table.type,
+      status: table.status,
+      address: startOf(table.address),
+      city: textOrFirst(table.city),
+      state: textOrFirst(table.state),
+      zip: textOrFirst(table.zip),
+      notes: startOf(table.notes),
+    }),
     index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -91,6 +111,13 @@ export const vehicles = pgTable(
     index('vehicles_by_beginning').on(byBeginning(table.name)),
     index('vehicles_newest').on(table.createdAt, table.id),
     index('vehicles_by_status').on(table.status, folded(table.name), table.id),
+    ...orderedBy('vehicles', table.id, {
+      vehicle_type: textOrFirst(table.vehicleType),
+      license_plate: textOrFirst(table.licensePlate),
+      status: table.status,
+      vin: textOrFirst(table.vin),
+      notes: startOf(table.notes),
+    }),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

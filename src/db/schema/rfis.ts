@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, jobText, recordTimes, searchText } from './columns'
+import {
+  folded,
+  id,
+  instant,
+  jobText,
+  momentOrLast,
+  orderedBy,
+  rankIn,
+  recordTimes,
+  searchText,
+  startOf,
+} from './columns'
 import { jobs } from './jobs'
 import { actorId } from './users'
 
@@ -38,6 +49,14 @@ export const rfis = pgTable(
     index('rfis_by_job').on(table.jobId, table.createdAt, table.id),
     index('rfis_by_status').on(table.status, table.createdAt, table.id),
     index('rfis_by_priority').on(table.priority, table.createdAt, table.id),
+    ...orderedBy('rfis', table.id, {
+      subject: folded(table.subject),
+      priority: rankIn(['low', 'normal', 'high', 'urgent'], table.priority),
+      status: table.status,
+      question: startOf(table.question),
+      response: startOf(table.response),
+      responded_at: momentOrLast(table.respondedAt),
+    }),
     index('rfis_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('rfis_highest').on(sql`(substring(${table.rfiNumber} from '[0-9]+$')::bigint)`),
   ],

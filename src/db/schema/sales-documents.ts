@@ -23,6 +23,7 @@ import {
   orderedBy,
   recordTimes,
   searchText,
+  textOrFirst,
 } from './columns'
 import { customer, customers } from './customers'
 import { jobs } from './jobs'
@@ -427,6 +428,17 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_by_vendor').on(table.vendorId, table.createdAt, table.id),
     index('purchase_orders_by_job').on(table.jobId, table.createdAt, table.id),
     index('purchase_orders_by_status').on(table.status, table.createdAt, table.id),
+    ...orderedBy('purchase_orders', table.id, {
+      vendor_name: folded(table.vendorName),
+      status: table.status,
+      expected_delivery: dateOrLast(table.expectedDelivery),
+      total: table.total,
+      job_num: textOrFirst(table.jobNum),
+      units_ordered: table.unitsOrdered,
+      units_received: table.unitsReceived,
+      subtotal: table.subtotal,
+      tax: table.tax,
+    }),
     index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -14,7 +14,23 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { byBeginning, customFields, filePath, folded, id, instant, recordTimes, searchText } from './columns'
+import {
+  byBeginning,
+  customFields,
+  filePath,
+  folded,
+  id,
+  instant,
+  momentOrLast,
+  numberOrFirst,
+  orderedBy,
+  recordTimes,
+  searchText,
+  startOf,
+  textOrFirst,
+  wordsOf,
+  yesLast,
+} from './columns'
 import { jobs } from './jobs'
 import { locations, locationZones } from './places'
 import { priceBookItems } from './price-book'
@@ -23,6 +39,10 @@ import { actorId, users } from './users'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */
 const available = `case when type = 'consumable' then qty else qty - qty_out - qty_missing end`
+
+/** How many are out of what has to come back. */
+export const lentOut = (table: { type: AnyPgColumn; qtyOut: AnyPgColumn }) =>
+  sql`(case when ${table.type} = 'consumable' then 0 else ${table.qtyOut} end)`
 
 export const items = pgTable(
   'items',
@@ -111,6 +131,22 @@ export const items = pgTable(
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
+      ...orderedBy('items', table.id, {
+        name: folded(table.name),
+        type: table.type,
+        status: table.status,
+        qty: table.qty,
+        available: table.available,
+        out: lentOut(table),
+        location: textOrFirst(table.location),
+        tags: wordsOf(table.tags),
+        is_low: yesLast(table.isLow),
+        reorder_point: numberOrFirst(table.reorderPoint),
+        missing: table.qtyMissing,
+        out_of_service: yesLast(table.outOfService),
+        average_cost: numberOrFirst(table.averageCost),
+        notes: startOf(table.notes),
+      }),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
@@ -204,6 +240,18 @@ export const transactions = pgTable(
     index('transactions_by_item').on(table.itemId, table.ts, table.id),
     index('transactions_by_job').on(table.jobId, table.ts, table.id),
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
+    ...orderedBy(
+      'transactions',
+      table.id,
+      {
+        action: table.action,
+        item_name: folded(table.itemName),
+        item_type: table.itemType,
+        qty: table.qty,
+        job_num: textOrFirst(table.jobNum),
+      },
+      isTransaction,
+    ),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
 )
@@ -360,6 +408,14 @@ export const stockAlerts = pgTable(
     index('stock_alerts_newest').on(table.createdAt, table.id),
     index('stock_alerts_by_status').on(table.status, table.createdAt, table.id),
     index('stock_alerts_by_location').on(table.locationId, table.createdAt, table.id),
+    ...orderedBy('stock_alerts', table.id, {
+      alert_type: table.alertType,
+      current_qty: table.currentQty,
+      threshold: table.threshold,
+      status: table.status,
+      acknowledged_at: momentOrLast(table.acknowledgedAt),
+      resolved_at: momentOrLast(table.resolvedAt),
+    }),
     index('stock_alerts_by_item').on(table.itemId, table.createdAt, table.id),
   ],
 )

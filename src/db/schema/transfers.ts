@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant, recordTimes, searchText } from './columns'
+import { id, instant, momentOrLast, orderedBy, recordTimes, searchText, startOf } from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock'
 import { actorId } from './users'
@@ -35,6 +35,11 @@ export const transfers = pgTable(
     index('transfers_by_status').on(table.status, table.createdAt, table.id),
     index('transfers_from').on(table.fromLocationId, table.createdAt, table.id),
     index('transfers_to').on(table.toLocationId, table.createdAt, table.id),
+    ...orderedBy('transfers', table.id, {
+      status: table.status,
+      completed_at: momentOrLast(table.completedAt),
+      notes: startOf(table.notes),
+    }),
     index('transfers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

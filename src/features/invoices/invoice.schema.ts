@@ -124,6 +124,17 @@ export const agingEntry = z.object({
   id: z.string(),
   invoice,
   daysOverdue: z.number().int(),
+  /** The invoice's own once more, so that each is a column of the table. */
+  ...invoice.pick({
+    invoiceNumber: true,
+    customerName: true,
+    displayStatus: true,
+    dueDate: true,
+    total: true,
+    amountPaid: true,
+    balance: true,
+    jobNum: true,
+  }).shape,
 })
 export type AgingEntry = z.infer<typeof agingEntry>
 

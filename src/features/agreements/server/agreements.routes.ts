@@ -12,8 +12,9 @@ import {
   agreementPatch,
   upcomingFilter,
 } from '../agreement.schema'
+import { AGREEMENT_COLUMNS } from '../agreement-table'
 import { changeAgreement, createAgreement } from './agreements.commands'
-import { agreementNumbers, findAgreement, listAgreements, listUpcoming } from './agreements.store'
+import { agreementList, agreementNumbers, findAgreement, upcomingList } from './agreements.store'
 
 const PATH = '/api/maintenance-agreements'
 const tags = ['Maintenance agreements']
@@ -21,8 +22,8 @@ const tags = ['Maintenance agreements']
 export async function agreementsRoutes(api: Api) {
   const routes = recordRoutes(api, PATH, tags, 'agreements', fieldsOf('agreement'))
   nextNumberRoute(api, PATH, tags, 'agreements', agreementNumbers)
-  routes.list(agreementFilter, agreement, listAgreements)
-  routes.list(upcomingFilter, agreement, listUpcoming, '/upcoming')
+  routes.table(agreementFilter, agreement, AGREEMENT_COLUMNS, agreementList)
+  routes.table(upcomingFilter, agreement, AGREEMENT_COLUMNS, upcomingList, { at: '/upcoming' })
   routes.one(agreementDetail, findAgreement, 'Agreement not found')
   routes.create(agreementInput, agreementDetail, createAgreement, findAgreement, {
     preValidation: fillInNumber(api.database.db, agreementNumbers),

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
+import { byDay, byDayIfAny, byLongText, byMoment, byName, byNumber, byRank, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
+import { FREQUENCIES } from '../agreement'
 import type { Agreement, AgreementDetail, AgreementFilter, UpcomingFilter, Visit } from '../agreement.schema'
+import type { AGREEMENT_COLUMNS } from '../agreement-table'
 import { isUpcoming } from './agreements.lookup'
 
 /** Eight years of a monthly service; the jobs of an agreement are listed in full by GET /api/jobs. */
@@ -67,35 +69,45 @@ const conditionsOf = ({ customerId, frequency }: UpcomingFilter): Condition[] =>
   whereIs(agreements.frequency, frequency),
 ]
 
-export function listAgreements(db: Db, filter: AgreementFilter, page: PageQuery): Promise<List<Agreement>> {
-  return listJson(
-    db,
-    {
-      table: agreements,
-      id: agreements.id,
-      sort: { by: agreements.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: agreementShape,
-      where: [whereIs(agreements.status, filter.status), ...conditionsOf(filter)],
-      search: { column: agreements.searchText, text: filter.search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof AGREEMENT_COLUMNS, Sort> = {
+  agreementNumber: byWord(agreements.agreementNumber),
+  title: byName(agreements.title),
+  customerName: byName(agreements.customerName),
+  status: byWord(agreements.status),
+  frequency: byRank(FREQUENCIES, agreements.frequency),
+  nextServiceDate: byDayIfAny(agreements.nextServiceDate),
+  price: byNumber(agreements.price),
+  startDate: byDay(agreements.startDate),
+  endDate: byDayIfAny(agreements.endDate),
+  description: byLongText(agreements.description),
+  createdAt: byMoment(agreements.createdAt),
+}
+
+export function agreementList(filter: AgreementFilter): ListSource<Agreement> {
+  return {
+    table: agreements,
+    id: agreements.id,
+    sort: { by: agreements.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: { price: agreements.price },
+    shape: agreementShape,
+    where: [whereIs(agreements.status, filter.status), ...conditionsOf(filter)],
+    search: { column: agreements.searchText, text: filter.search },
+  }
 }
 
 /** The services that are overdue or soon due, in the order of their dates. */
-export function listUpcoming(db: Db, filter: UpcomingFilter, page: PageQuery): Promise<List<Agreement>> {
-  return listJson(
-    db,
-    {
-      table: agreements,
-      id: agreements.id,
-      sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
-      shape: agreementShape,
-      where: [isUpcoming(today), ...conditionsOf(filter)],
-      search: { column: agreements.searchText, text: filter.search },
-    },
-    page,
-  )
+export function upcomingList(filter: UpcomingFilter): ListSource<Agreement> {
+  return {
+    table: agreements,
+    id: agreements.id,
+    sort: { by: agreements.nextServiceDate, type: 'date', direction: 'asc' },
+    sorts,
+    sums: { price: agreements.price },
+    shape: agreementShape,
+    where: [isUpcoming(today), ...conditionsOf(filter)],
+    search: { column: agreements.searchText, text: filter.search },
+  }
 }
 
 export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail> | undefined> {

@@ -16,9 +16,10 @@ import {
   unbilledSummary,
   unbilledWork,
 } from '../billing.schema'
+import { UNBILLED_COLUMNS } from '../unbilled-table'
 import { findBilledWork } from './billed-work.store'
 import { billJob } from './billing.commands'
-import { findUnbilledSummary, listUnbilled } from './unbilled-list.store'
+import { findUnbilledSummary, unbilledList } from './unbilled-list.store'
 import { findUnbilledWork } from './unbilled-work.store'
 
 const tags = ['Billing']
@@ -26,7 +27,12 @@ const see = { needs: 'see invoices' } as const
 
 export async function billingRoutes(api: Api) {
   const { db } = api.database
-  recordRoutes(api, '/api/unbilled', tags, 'invoices').list(unbilledFilter, unbilledJob, listUnbilled)
+  recordRoutes(api, '/api/unbilled', tags, 'invoices').table(
+    unbilledFilter,
+    unbilledJob,
+    UNBILLED_COLUMNS,
+    unbilledList,
+  )
   api.get(
     '/api/unbilled/summary',
     { config: see, schema: { tags, querystring: unbilledFilter, response: { 200: unbilledSummary } } },

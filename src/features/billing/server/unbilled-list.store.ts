@@ -3,7 +3,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, today } from '@/db/days'
 import { type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { instant } from '@/db/schema/columns'
@@ -12,8 +12,9 @@ import { estimates } from '@/db/schema/sales-documents'
 import { holdings } from '@/db/schema/stock'
 import { timeEntries } from '@/db/schema/time-entries'
 import { searchMatch } from '@/db/search'
-import type { PageQuery } from '@/shared/list-query'
+import { byMoment, byNumber, byText, byWord, joined } from '@/db/sorts'
 import type { UnbilledFilter, UnbilledJob, UnbilledSummary } from '../billing.schema'
+import type { UNBILLED_COLUMNS } from '../unbilled-table'
 import {
   isUnbilledChangeOrder,
   isUnbilledMaterial,
@@ -125,21 +126,37 @@ const asked = ({ search, customerId }: UnbilledFilter): Condition[] => [
   search ? searchMatch({ column: jobs.searchText, text: search }) : undefined,
 ]
 
+const sorts: Record<keyof typeof UNBILLED_COLUMNS, Sort> = {
+  num: joined(byWord(jobs.num)),
+  customer: joined(byText(jobs.customer)),
+  since: byMoment(unbilled.since),
+  days: { ...byMoment(unbilled.since), isReversed: true },
+  time: byNumber(unbilled.time),
+  materials: byNumber(unbilled.materials),
+  changeOrders: byNumber(unbilled.changeOrders),
+  estimate: byNumber(unbilled.estimate),
+  total: byNumber(unbilled.total),
+}
+
 /** The longest unbilled first. */
-export function listUnbilled(db: Db, filter: UnbilledFilter, page: PageQuery): Promise<List<UnbilledJob>> {
-  return listJson(
-    db,
-    {
-      table: unbilled,
-      from: byJob(asked(filter)),
-      id: unbilled.id,
-      sort: { by: unbilled.since, type: 'timestamptz', direction: 'asc' },
-      shape,
-      joins: sql`join ${jobs} on ${jobs.id} = ${unbilled.id}`,
-      where: [],
+export function unbilledList(filter: UnbilledFilter): ListSource<UnbilledJob> {
+  return {
+    table: unbilled,
+    from: byJob(asked(filter)),
+    id: unbilled.id,
+    sort: { by: unbilled.since, type: 'timestamptz', direction: 'asc' },
+    sorts,
+    sums: {
+      time: unbilled.time,
+      materials: unbilled.materials,
+      changeOrders: unbilled.changeOrders,
+      estimate: unbilled.estimate,
+      total: unbilled.total,
     },
-    page,
-  )
+    shape,
+    joins: sql`join ${jobs} on ${jobs.id} = ${unbilled.id}`,
+    where: [],
+  }
 }
 
 /** The dashboard shows so many of those that have waited longest. */

@@ -8,12 +8,13 @@ import {
   changeOrderInput,
   changeOrderPatch,
 } from '../change-order.schema'
+import { CHANGE_ORDER_COLUMNS } from '../change-order-table'
 import { changeChangeOrder, createChangeOrder } from './change-orders.commands'
-import { changeOrderNumbers, findChangeOrder, listChangeOrders } from './change-orders.store'
+import { changeOrderList, changeOrderNumbers, findChangeOrder } from './change-orders.store'
 
 export async function changeOrdersRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/change-orders', ['Change Orders'], 'change orders')
-  routes.list(changeOrderFilter, changeOrder, listChangeOrders)
+  routes.table(changeOrderFilter, changeOrder, CHANGE_ORDER_COLUMNS, changeOrderList)
   routes.nextNumber(changeOrderNumbers)
   routes.one(changeOrder, findChangeOrder, 'Change order not found')
   routes.create(changeOrderInput, changeOrder, createChangeOrder, findChangeOrder)

@@ -1,18 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { prerendered, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
+import {
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byName,
+  byNumber,
+  byPerson,
+  byText,
+  byWord,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import { changeOrderNumberAfter } from '../change-order'
 import type { ChangeOrder, ChangeOrderFilter } from '../change-order.schema'
+import type { CHANGE_ORDER_COLUMNS } from '../change-order-table'
 
 const fields = {
   id: changeOrders.id,
@@ -51,25 +62,36 @@ type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see change orders', changeOrders.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = ${id}`, seen(viewer)])
 
-export function listChangeOrders(
-  db: Db,
+const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
+  coNumber: byWord(changeOrders.coNumber),
+  title: byName(changeOrders.title),
+  jobNum: joined(byText(jobs.num)),
+  customer: joined(byText(jobs.customer)),
+  status: byWord(changeOrders.status),
+  amount: byNumber(changeOrders.amount),
+  requestedByName: byPerson(changeOrders.requestedById, changeOrders.requestedBy),
+  createdAt: byMoment(changeOrders.createdAt),
+  reason: byLongText(changeOrders.reason),
+  description: byLongText(changeOrders.description),
+  approvedByName: byPerson(changeOrders.approvedById, sql`coalesce(${changeOrders.approvedBy}, '')`),
+  approvedAt: byMomentIfAny(changeOrders.approvedAt),
+}
+
+export function changeOrderList(
   { search, jobId, status }: ChangeOrderFilter,
-  page: PageQuery,
   viewer: Viewer,
-): Promise<List<ChangeOrder>> {
-  return listJson(
-    db,
-    {
-      table: changeOrders,
-      id: changeOrders.id,
-      sort: { by: changeOrders.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: may(viewer, 'see prices') ? priced : unpriced,
-      joins,
-      where: [seen(viewer), whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
-      search: { column: changeOrders.searchText, text: search },
-    },
-    page,
-  )
+): ListSource<ChangeOrder> {
+  return {
+    table: changeOrders,
+    id: changeOrders.id,
+    sort: { by: changeOrders.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: { amount: changeOrders.amount },
+    shape: may(viewer, 'see prices') ? priced : unpriced,
+    joins,
+    where: [seen(viewer), whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
+    search: { column: changeOrders.searchText, text: search },
+  }
 }
 
 export function findChangeOrder(db: Db, id: string, viewer: Viewer): Promise<Json<ChangeOrder> | undefined> {

@@ -20,12 +20,13 @@ import {
   lineInput,
   sheetQuery,
 } from '../cycle-count.schema'
+import { COUNT_COLUMNS } from '../cycle-count-table'
 import { completeCount } from './complete-count.commands'
 import { countLine } from './count-line.commands'
 import { listLines } from './count-lines.store'
 import { countSheet } from './count-sheet.pdf'
 import { cancelCount, changeCount, createCount, startCount } from './cycle-counts.commands'
-import { findCount, listCounts, seesExpected } from './cycle-counts.store'
+import { countList, findCount, seesExpected } from './cycle-counts.store'
 
 const tags = ['Cycle counts']
 const PATH = '/api/cycle-counts'
@@ -34,7 +35,7 @@ const needs = 'change inventory'
 export async function cycleCountsRoutes(api: Api) {
   const { db } = api.database
   const routes = recordRoutes(api, PATH, tags, 'inventory')
-  routes.list(countFilter, cycleCount, listCounts)
+  routes.table(countFilter, cycleCount, COUNT_COLUMNS, countList)
   routes.one(cycleCount, findCount, 'Count not found')
   routes.create(countInput, cycleCount, createCount, findCount)
   routes.change(cycleCounts, countPatch, cycleCount, changeCount)

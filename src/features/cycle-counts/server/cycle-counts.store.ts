@@ -10,16 +10,27 @@ import {
   type Shape,
   shapeOf,
 } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereIs } from '@/db/query'
 import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
 import { locations } from '@/db/schema/places'
 import { itemLocations, items } from '@/db/schema/stock'
+import {
+  byDayIfAny,
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byName,
+  byNumber,
+  byPerson,
+  byWord,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { CountFilter, CycleCount } from '../cycle-count.schema'
+import type { COUNT_COLUMNS } from '../cycle-count-table'
 
 /**
  * Of what lies at the count's place, what no line speaks of: one for the zone it lies in does, and one for the place as
@@ -36,6 +47,8 @@ const uncountedNow = prerendered<number>(sql`(select count(*)::int from ${itemLo
 
 const linesOf = sql`from ${cycleCountLines} line where line.cycle_count_id = ${cycleCounts.id}`
 
+const countedLines = sql`(select count(*)::int ${linesOf})`
+
 const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
   const variances = sql`(select count(*)::int ${linesOf} and line.variance <> 0)`
   return shapeOf<CycleCount>({
@@ -50,7 +63,7 @@ const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
     ...actor('countedBy', cycleCounts.countedBy, cycleCounts.countedById),
     notes: cycleCounts.notes,
     showExpected: cycleCounts.showExpected,
-    countedLines: sql`(select count(*)::int ${linesOf})`,
+    countedLines,
     uncountedLines: sql`case when ${cycleCounts.status} in ('planned', 'in_progress') then ${uncountedNow}
       else ${cycleCounts.uncounted} end`,
     variantLines: seesExpected ? variances : sql`case when ${cycleCounts.showExpected} then ${variances} end`,
@@ -76,25 +89,33 @@ const docFor = (viewer: Viewer) => (seesExpected(viewer) ? wholeDoc : docWithout
 /** What a person decides of a count. */
 export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDate' | 'notes' | 'showExpected'>
 
-export function listCounts(
-  db: Db,
+const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
+  name: byName(cycleCounts.name),
+  locationName: joined(byName(locations.name)),
+  status: byWord(cycleCounts.status),
+  scheduledDate: byDayIfAny(cycleCounts.scheduledDate),
+  countedLines: joined(byNumber(countedLines)),
+  startedAt: byMomentIfAny(cycleCounts.startedAt),
+  completedAt: byMomentIfAny(cycleCounts.completedAt),
+  countedByName: byPerson(cycleCounts.countedById, sql`coalesce(${cycleCounts.countedBy}, '')`),
+  notes: byLongText(cycleCounts.notes),
+  createdAt: byMoment(cycleCounts.createdAt),
+}
+
+export function countList(
   { search, status, locationId }: CountFilter,
-  page: PageQuery,
   viewer: Viewer,
-): Promise<List<CycleCount>> {
-  return listJson(
-    db,
-    {
-      table: cycleCounts,
-      id: cycleCounts.id,
-      sort: { by: cycleCounts.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: seesExpected(viewer) ? whole : withoutExpected,
-      joins,
-      where: [whereIs(cycleCounts.status, status), whereIs(cycleCounts.locationId, locationId)],
-      search: { column: cycleCounts.searchText, text: search },
-    },
-    page,
-  )
+): ListSource<CycleCount> {
+  return {
+    table: cycleCounts,
+    id: cycleCounts.id,
+    sort: { by: cycleCounts.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: seesExpected(viewer) ? whole : withoutExpected,
+    joins,
+    where: [whereIs(cycleCounts.status, status), whereIs(cycleCounts.locationId, locationId)],
+    search: { column: cycleCounts.searchText, text: search },
+  }
 }
 
 export function findCount(db: Db, id: string, viewer: Viewer): Promise<Json<CycleCount> | undefined> {

@@ -6,8 +6,9 @@ import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { recordRoutes } from '@/server/record-routes'
 import { versioned } from '@/server/versions'
 import { fieldLog, fieldLogFilter, fieldLogInput, fieldLogPatch, photoInput } from '../field-log.schema'
+import { FIELD_LOG_COLUMNS } from '../field-log-table'
 import { addPhoto, changeFieldLog, createFieldLog, removePhoto } from './field-logs.commands'
-import { findFieldLog, listFieldLogs } from './field-logs.store'
+import { fieldLogList, findFieldLog } from './field-logs.store'
 
 const tags = ['Field Logs']
 
@@ -18,7 +19,7 @@ const photoParams = idParams.extend({ hash: pathId() })
 
 export async function fieldLogsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/field-logs', tags, 'field logs')
-  routes.list(fieldLogFilter, fieldLog, listFieldLogs)
+  routes.table(fieldLogFilter, fieldLog, FIELD_LOG_COLUMNS, fieldLogList)
   routes.one(fieldLog, findFieldLog, 'Field log not found')
   routes.create(fieldLogInput, fieldLog, createFieldLog, findFieldLog, { bodyLimit })
   routes.change(fieldLogs, fieldLogPatch, fieldLog, changeFieldLog, { bodyLimit })

@@ -1,17 +1,18 @@
 import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereAll, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
+import { byDay, byLongText, byNumber, byPerson, byText, byWords, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import type { FieldLog, FieldLogFilter } from '../field-log.schema'
+import type { FIELD_LOG_COLUMNS } from '../field-log-table'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const fieldLogShape = shapeOf<FieldLog>({
@@ -40,30 +41,40 @@ export type FieldLogValues = Omit<FieldLog, RecordKey | 'jobNum' | 'customer' | 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see field logs', fieldLogs.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${fieldLogs.id} = ${id}`, seen(viewer)])
 
-export function listFieldLogs(
-  db: Db,
+const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
+  logDate: byDay(fieldLogs.logDate),
+  jobNum: joined(byText(jobs.num)),
+  customer: joined(byText(jobs.customer)),
+  workPerformed: byLongText(fieldLogs.workPerformed),
+  hoursWorked: byNumber(fieldLogs.minutesWorked),
+  crewMembers: byWords(fieldLogs.crewMembers),
+  weather: byText(fieldLogs.weather),
+  createdByName: byPerson(fieldLogs.createdById, fieldLogs.createdBy),
+  materialsUsed: byLongText(fieldLogs.materialsUsed),
+  equipmentUsed: byLongText(fieldLogs.equipmentUsed),
+  issues: byLongText(fieldLogs.issues),
+}
+
+export function fieldLogList(
   { search, jobId, from, to }: FieldLogFilter,
-  page: PageQuery,
   viewer: Viewer,
-): Promise<List<FieldLog>> {
-  return listJson(
-    db,
-    {
-      table: fieldLogs,
-      id: fieldLogs.id,
-      sort: { by: fieldLogs.logDate, type: 'date', direction: 'desc' },
-      shape: fieldLogShape,
-      joins,
-      where: [
-        seen(viewer),
-        whereIs(fieldLogs.jobId, jobId),
-        from ? gte(fieldLogs.logDate, from) : undefined,
-        to ? lte(fieldLogs.logDate, to) : undefined,
-      ],
-      search: { column: fieldLogs.searchText, text: search },
-    },
-    page,
-  )
+): ListSource<FieldLog> {
+  return {
+    table: fieldLogs,
+    id: fieldLogs.id,
+    sort: { by: fieldLogs.logDate, type: 'date', direction: 'desc' },
+    sorts,
+    sums: { hoursWorked: fieldLogs.minutesWorked },
+    shape: fieldLogShape,
+    joins,
+    where: [
+      seen(viewer),
+      whereIs(fieldLogs.jobId, jobId),
+      from ? gte(fieldLogs.logDate, from) : undefined,
+      to ? lte(fieldLogs.logDate, to) : undefined,
+    ],
+    search: { column: fieldLogs.searchText, text: search },
+  }
 }
 
 export function findFieldLog(db: Db, id: string, viewer: Viewer): Promise<Json<FieldLog> | undefined> {

@@ -2,20 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
 import { type Json, jsonObject, oneJson, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereIs } from '@/db/query'
+import { jobs } from '@/db/schema/jobs'
 import { invoices } from '@/db/schema/sales-documents'
+import { byDay } from '@/db/sorts'
 import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
-import type { PageQuery } from '@/shared/list-query'
+import type { AGING_COLUMNS } from '../aging-table'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
 import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
 import { bucketOf, daysOverdue } from './aging.lookup'
-import { invoiceJoins, invoiceShape } from './invoices.store'
+import { displayStatus, invoiceJoins, invoiceShape, invoiceSorts } from './invoices.store'
 
 const entryShape = shapeOf<AgingEntry>({
   id: invoices.id,
   invoice: jsonObject(invoiceShape),
   daysOverdue,
+  invoiceNumber: invoices.invoiceNumber,
+  customerName: invoices.customerName,
+  displayStatus,
+  dueDate: invoices.dueDate,
+  total: invoices.total,
+  amountPaid: invoices.amountPaid,
+  balance: invoices.balance,
+  jobNum: jobs.num,
 })
 
 /** As dates, which the index of what is owed is ordered by. */
@@ -27,29 +37,30 @@ function inBucket(key: AgingKey): SQL {
   return Number.isFinite(to) ? sql`${isOldEnough} and ${isYoungEnough}` : isOldEnough
 }
 
+const { total, amountPaid, balance } = invoices
+
+const sorts: Record<keyof typeof AGING_COLUMNS, Sort> = {
+  ...invoiceSorts,
+  daysOverdue: { ...byDay(invoices.agingDate), isReversed: true },
+}
+
 /** What is owed, the longest overdue first. */
-export function listAging(
-  db: Db,
-  { bucket, overdue, customerId }: AgingFilter,
-  page: PageQuery,
-): Promise<List<AgingEntry>> {
-  return listJson(
-    db,
-    {
-      table: invoices,
-      id: invoices.id,
-      sort: { by: invoices.agingDate, type: 'date', direction: 'asc' },
-      shape: entryShape,
-      joins: invoiceJoins,
-      where: [
-        isOwed,
-        bucket && inBucket(bucket),
-        overdue && isPastDue(today),
-        whereIs(invoices.customerId, customerId),
-      ],
-    },
-    page,
-  )
+export function agingList({ bucket, overdue, customerId }: AgingFilter): ListSource<AgingEntry> {
+  return {
+    table: invoices,
+    id: invoices.id,
+    sort: { by: invoices.agingDate, type: 'date', direction: 'asc' },
+    sorts,
+    sums: { total, amountPaid, balance },
+    shape: entryShape,
+    joins: invoiceJoins,
+    where: [
+      isOwed,
+      bucket && inBucket(bucket),
+      overdue && isPastDue(today),
+      whereIs(invoices.customerId, customerId),
+    ],
+  }
 }
 
 const allBuckets = sql.raw(`array[${AGING_KEYS.map((key) => `'${key}'`).join(', ')}]`)

@@ -6,6 +6,7 @@ import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { identified } from '@/server/creations'
 import { versioned } from '@/server/versions'
+import { AGING_COLUMNS } from '../aging-table'
 import {
   agingEntry,
   agingFilter,
@@ -21,7 +22,7 @@ import {
   invoicePatch,
 } from '../invoice.schema'
 import { INVOICE_COLUMNS } from '../invoice-table'
-import { findAgingSummary, listAging } from './aging.store'
+import { agingList, findAgingSummary } from './aging.store'
 import { invoicePaper } from './invoice.pdf'
 import { changeInvoice, createInvoice, removeInvoice } from './invoices.commands'
 import { invoiceList, invoiceNumbers, invoiceStore } from './invoices.store'
@@ -32,7 +33,7 @@ export async function invoicesRoutes(api: Api) {
   const { db } = api.database
   const routes = documentRoutes(api, '/api/invoices', tags, 'invoices', invoiceNumbers, fieldsOf('invoice'))
   routes.table(invoiceFilter, invoice, INVOICE_COLUMNS, invoiceList)
-  routes.list(agingFilter, agingEntry, listAging, '/aging')
+  routes.table(agingFilter, agingEntry, AGING_COLUMNS, agingList, { at: '/aging' })
   api.get(
     '/api/invoices/aging/summary',
     { config: { needs: 'see invoices' }, schema: { tags, response: { 200: agingSummary } } },

@@ -21,6 +21,8 @@ import { daysOverdue } from './aging.lookup'
 /** What is `sent` by what is stored and reads overdue today. */
 const isLate = sql`(${invoices.dueDate} < ${today} or ${invoices.status} = 'overdue')`
 
+export const displayStatus = sql`case when ${invoices.storedStatus} = 'sent' and ${isLate} then 'overdue' else ${invoices.storedStatus} end`
+
 /** The one mapper from a row, with its job and estimate joined, to what the API answers. */
 export const invoiceShape = shapeOf<Invoice>({
   id: invoices.id,
@@ -41,7 +43,7 @@ export const invoiceShape = shapeOf<Invoice>({
   amountPaid: invoices.amountPaid,
   balance: invoices.balance,
   status: invoices.status,
-  displayStatus: sql`case when ${invoices.storedStatus} = 'sent' and ${isLate} then 'overdue' else ${invoices.storedStatus} end`,
+  displayStatus,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
   ...actor('createdBy', invoices.createdBy, invoices.createdById),
   customFields: shownFields(invoices.customFields),
@@ -106,7 +108,7 @@ function paidWithin({ paidFrom, paidTo }: InvoiceFilter): Condition {
 
 const money = (by: SQLWrapper): Sort => ({ by, type: 'bigint' })
 
-const sorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
+export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
   invoiceNumber: { by: invoices.invoiceNumber, type: 'text' },
   customerName: { by: folded(invoices.customerName), type: 'text' },
   // What is sent and past its date stands among what is sent.
@@ -130,7 +132,7 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
     table: invoices,
     id: invoices.id,
     sort: { by: invoices.createdAt, type: 'timestamptz', direction: 'desc' },
-    sorts,
+    sorts: invoiceSorts,
     sums: { total, amountPaid, balance, subtotal, taxAmount },
     shape: invoiceShape,
     joins: invoiceJoins,

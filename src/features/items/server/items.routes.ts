@@ -10,11 +10,12 @@ import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { changedItem, countInput, item, itemFilter, itemInput, itemPatch, lookupQuery } from '../item.schema'
 import { itemEntry } from '../item-history.schema'
+import { ITEM_COLUMNS } from '../item-table'
 import { listHistory } from './item-history.store'
 import { listLocations, listTags } from './item-words.store'
 import { changeItem, countItem, createItem, removeItem, restoreItem } from './items.commands'
 import { findScanned, readCode } from './items.lookup'
-import { findItem, listItems } from './items.store'
+import { findItem, itemList } from './items.store'
 import { manyItems } from './items-many'
 
 const tags = ['Items']
@@ -27,7 +28,7 @@ export async function itemsRoutes(api: Api) {
   const { db } = api.database
 
   const routes = recordRoutes(api, '/api/items', tags, 'inventory', fieldsOf('item'))
-  routes.list(itemFilter, item, listItems)
+  routes.table(itemFilter, item, ITEM_COLUMNS, itemList)
   routes.one(item, findItem, 'Item not found')
   routes.create(itemInput, item, createItem, findItem, { bodyLimit: PHOTO_BODY_LIMIT })
   routes.change(items, itemPatch, changedItem, changeItem, { bodyLimit: PHOTO_BODY_LIMIT })

@@ -1,23 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
-import { holdings, itemLocations, items, transactions } from '@/db/schema/stock'
+import { holdings, itemLocations, items, lentOut, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
+import {
+  byAmountIfAny,
+  byLongText,
+  byMoment,
+  byName,
+  byNumber,
+  byNumberIfAny,
+  byText,
+  byWord,
+  byWords,
+  byYesNo,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'
 import type { Item, ItemFilter } from '../item.schema'
+import type { ITEM_COLUMNS } from '../item-table'
 
 const isConsumable = sql`${items.type} = 'consumable'`
+const out = lentOut(items)
+const priceOf = sql`(select p.price from ${priceBookItems} p where p.id = ${items.priceBookItemId})`
 
 /** The one mapper from a row, with its holder and job joined, to what the API answers. */
 const itemFields = {
@@ -26,7 +41,7 @@ const itemFields = {
   name: items.name,
   type: items.type,
   qty: items.qty,
-  out: sql`case when ${isConsumable} then 0 else ${items.qtyOut} end`,
+  out,
   missing: items.qtyMissing,
   available: items.available,
   location: items.location,
@@ -61,9 +76,7 @@ const cost = (isSeen: boolean) => ({
 })
 const price = (isSeen: boolean) => ({
   priceBookItemId: isSeen ? items.priceBookItemId : sql`null::text`,
-  price: isSeen
-    ? sql`(select p.price from ${priceBookItems} p where p.id = ${items.priceBookItemId})`
-    : sql`null::bigint`,
+  price: isSeen ? priceOf : sql`null::bigint`,
 })
 const shapes = {
   all: shapeOf<Item>({ ...itemFields, ...cost(true), ...price(true) }),
@@ -96,35 +109,55 @@ const atPlace = (location: string) =>
   sql`select * from ${items} where ${items.location} = ${location}
     union all select * from ${items} where ${liesAt(location)}`
 
-export function listItems(db: Db, filter: ItemFilter, page: PageQuery, viewer: Viewer): Promise<List<Item>> {
+const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
+  code: byWord(items.code),
+  name: byName(items.name),
+  type: byWord(items.type),
+  status: byWord(items.status),
+  qty: byNumber(items.qty),
+  available: byNumber(items.available),
+  out: byNumber(out),
+  location: byText(items.location),
+  holder: joined(byText(sql`case when ${items.holderId} is not null then ${users.searchText} end`)),
+  jobNum: joined(byText(jobs.num)),
+  tags: byWords(items.tags),
+  isLow: byYesNo(items.isLow),
+  reorderPoint: byNumberIfAny(items.reorderPoint),
+  missing: byNumber(items.qtyMissing),
+  outOfService: byYesNo(items.outOfService),
+  averageCost: byAmountIfAny(items.averageCost),
+  price: joined(byNumberIfAny(priceOf)),
+  notes: byLongText(items.notes),
+  createdAt: byMoment(items.createdAt),
+}
+
+export function itemList(filter: ItemFilter, viewer: Viewer): ListSource<Item> {
   const { location, tags, status, type, search } = filter
-  return listJson(
-    db,
-    {
-      table: items,
-      id: items.id,
-      sort: { by: items.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: shapeFor(viewer),
-      joins,
-      from: location === undefined || search ? undefined : atPlace(location),
-      where: [
-        filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
-        filter.low && sql`${items.isLow}`,
-        filter.outOfService && sql`${items.outOfService}`,
-        filter.inStock && sql`not ${items.isOutOfStock}`,
-        whereIs(items.code, filter.code),
-        location !== undefined && search
-          ? sql`(${items.location} = ${location} or ${liesAt(location)})`
-          : undefined,
-        tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
-        whereIs(items.status, status),
-        whereIs(items.type, type),
-      ],
-      search: { column: items.searchText, text: search },
-      plansAnew: tags !== undefined,
-    },
-    page,
-  )
+  return {
+    table: items,
+    id: items.id,
+    sort: { by: items.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: { out, missing: items.qtyMissing },
+    shape: shapeFor(viewer),
+    joins,
+    from: location === undefined || search ? undefined : atPlace(location),
+    where: [
+      filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
+      filter.low && sql`${items.isLow}`,
+      filter.outOfService && sql`${items.outOfService}`,
+      filter.inStock && sql`not ${items.isOutOfStock}`,
+      whereIs(items.code, filter.code),
+      location !== undefined && search
+        ? sql`(${items.location} = ${location} or ${liesAt(location)})`
+        : undefined,
+      tags && sql`${items.tags} @> ${sql.param(tags)}::text[]`,
+      whereIs(items.status, status),
+      whereIs(items.type, type),
+    ],
+    search: { column: items.searchText, text: search },
+    plansAnew: tags !== undefined,
+  }
 }
 
 export function findItem(db: Db, id: string, viewer: Viewer): Promise<Json<Item> | undefined> {

@@ -10,13 +10,14 @@ import {
 } from '@/domain/lending/kit.schema'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
+import { KIT_COLUMNS } from '../kit-table'
 import { checkInKit, checkOutKit } from './kit-moves.commands'
 import { changeKit, createKit, removeKit } from './kits.commands'
-import { findKit, listKits } from './kits.store'
+import { findKit, kitList } from './kits.store'
 
 export async function kitsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/kits', ['Kits'], 'inventory')
-  routes.list(kitFilter, kit, listKits)
+  routes.table(kitFilter, kit, KIT_COLUMNS, kitList)
   routes.one(kit, findKit, 'Kit not found')
   routes.create(kitInput, kit, createKit, findKit)
   routes.change(kits, kitPatch, kit, changeKit)

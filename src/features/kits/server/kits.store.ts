@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
@@ -9,10 +9,11 @@ import { kitItems, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
 import { holdings, itemLocations, items } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
+import { byLongText, byMoment, byName, byText, byWord, byYesNo, joined } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Kit, KitFilter } from '@/domain/lending/kit.schema'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
+import type { KIT_COLUMNS } from '../kit-table'
 
 /** More than that many people who have the same thing need not be named. */
 const MOST_HOLDERS = 20
@@ -106,28 +107,39 @@ const isOut = sql`exists (select from ${holdings} where ${holdings.kitId} = ${ki
 const whether = (asked: 'true' | 'false' | undefined, condition: SQL): Condition =>
   asked && (asked === 'true' ? condition : sql`not ${condition}`)
 
-export function listKits(db: Db, filter: KitFilter, page: PageQuery): Promise<List<Kit>> {
+const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
+  name: byName(kits.name),
+  code: byWord(kits.code),
+  sku: byText(kits.sku),
+  status: byWord(kits.status),
+  isComplete: joined(byYesNo(sql`parts."isComplete"`)),
+  isOut: joined(byYesNo(sql`(taken."userId" is not null)`)),
+  holder: joined(byText(sql`taken.name`)),
+  jobNum: joined(byText(sql`taken."jobNum"`)),
+  outSince: joined(byText(sql`taken.since`)),
+  description: byLongText(kits.description),
+  createdAt: byMoment(kits.createdAt),
+}
+
+export function kitList(filter: KitFilter): ListSource<Kit> {
   const { search, status, complete, out, itemId } = filter
-  return listJson(
-    db,
-    {
-      table: kits,
-      id: kits.id,
-      sort: { by: folded(kits.name), type: 'text', direction: 'asc' },
-      shape: kitShape,
-      joins,
-      where: [
-        whereIs(kits.status, status),
-        whether(complete, sql`not ${isIncomplete}`),
-        whether(out, isOut),
-        itemId === undefined
-          ? undefined
-          : sql`${kits.id} in (select ${kitItems.kitId} from ${kitItems} where ${kitItems.itemId} = ${itemId})`,
-      ],
-      search: { column: kits.searchText, text: search },
-    },
-    page,
-  )
+  return {
+    table: kits,
+    id: kits.id,
+    sort: { by: folded(kits.name), type: 'text', direction: 'asc' },
+    sorts,
+    shape: kitShape,
+    joins,
+    where: [
+      whereIs(kits.status, status),
+      whether(complete, sql`not ${isIncomplete}`),
+      whether(out, isOut),
+      itemId === undefined
+        ? undefined
+        : sql`${kits.id} in (select ${kitItems.kitId} from ${kitItems} where ${kitItems.itemId} = ${itemId})`,
+    ],
+    search: { column: kits.searchText, text: search },
+  }
 }
 
 export const readKit = (id: string): SQL => sql`select ${doc} as doc from ${kits} where ${kits.id} = ${id}`

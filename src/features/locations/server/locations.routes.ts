@@ -9,12 +9,13 @@ import {
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
+import { LOCATION_COLUMNS } from '../location-table'
 import { changeLocation, createLocation } from './locations.commands'
-import { findLocation, listLocations } from './locations.store'
+import { findLocation, locationList } from './locations.store'
 
 export async function locationsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/locations', ['Locations'], 'places', fieldsOf('location'))
-  routes.list(locationFilter, location, listLocations)
+  routes.table(locationFilter, location, LOCATION_COLUMNS, locationList)
   routes.one(location, findLocation, 'Location not found')
   routes.create(locationInput, location, createLocation, findLocation)
   routes.change(locations, locationPatch, location, changeLocation)

@@ -1,17 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { locations, vehicles } from '@/db/schema/places'
+import { byLongText, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationFilter } from '@/domain/places/location.schema'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
+import type { LOCATION_COLUMNS } from '../location-table'
 import { itemsAt, lowAt } from './locations.lookup'
+
+const itemCount = itemsAt(locations.id)
+const lowCount = lowAt(locations.id)
 
 /** The one mapper from a row to what the API answers. */
 const locationShape = shapeOf<Location>({
@@ -27,8 +31,8 @@ const locationShape = shapeOf<Location>({
   customFields: shownFields(locations.customFields),
   status: locations.status,
   vehicleId: sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id})`,
-  itemCount: itemsAt(locations.id),
-  lowCount: lowAt(locations.id),
+  itemCount,
+  lowCount,
   ...actor('createdBy', locations.createdBy, locations.createdById),
   ...recordFields(locations),
 })
@@ -40,23 +44,31 @@ export type LocationValues = Omit<
   RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
 >
 
-export function listLocations(
-  db: Db,
-  { search, type, status }: LocationFilter,
-  page: PageQuery,
-): Promise<List<Location>> {
-  return listJson(
-    db,
-    {
-      table: locations,
-      id: locations.id,
-      sort: { by: folded(locations.name), type: 'text', direction: 'asc' },
-      shape: locationShape,
-      where: [whereIs(locations.status, status), whereIs(locations.type, type)],
-      search: { column: locations.searchText, text: search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof LOCATION_COLUMNS, Sort> = {
+  name: byName(locations.name),
+  code: byWord(locations.code),
+  type: byWord(locations.type),
+  status: byWord(locations.status),
+  itemCount: joined(byNumber(itemCount)),
+  lowCount: joined(byNumber(lowCount)),
+  address: byLongText(locations.address),
+  city: byText(locations.city),
+  state: byText(locations.state),
+  zip: byText(locations.zip),
+  notes: byLongText(locations.notes),
+  createdAt: byMoment(locations.createdAt),
+}
+
+export function locationList({ search, type, status }: LocationFilter): ListSource<Location> {
+  return {
+    table: locations,
+    id: locations.id,
+    sort: { by: folded(locations.name), type: 'text', direction: 'asc' },
+    sorts,
+    shape: locationShape,
+    where: [whereIs(locations.status, status), whereIs(locations.type, type)],
+    search: { column: locations.searchText, text: search },
+  }
 }
 
 export const readLocation = (id: string): SQL =>

@@ -11,19 +11,20 @@ import {
   priceBookItem,
   priceBookPatch,
 } from '../price-book.schema'
+import { PRICE_BOOK_COLUMNS } from '../price-book-table'
 import {
   changePriceBookItem,
   createPriceBookItem,
   markUpPriceBook,
   removePriceBookItem,
 } from './price-book.commands'
-import { findPriceBookItem, listPriceBook } from './price-book.store'
+import { findPriceBookItem, priceBookList } from './price-book.store'
 
 const tags = ['Price book']
 
 export async function priceBookRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/price-book', tags, 'price book')
-  routes.list(priceBookFilter, priceBookItem, listPriceBook)
+  routes.table(priceBookFilter, priceBookItem, PRICE_BOOK_COLUMNS, priceBookList)
   routes.one(priceBookItem, findPriceBookItem, 'Price book item not found')
   routes.create(priceBookInput, priceBookItem, createPriceBookItem, findPriceBookItem)
   routes.change(priceBookItems, priceBookPatch, priceBookItem, changePriceBookItem)

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { priceBookItems } from '@/db/schema/price-book'
 import { searchMatch } from '@/db/search'
+import { byMoment, byName, byNumber, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import { MAX_MARKED_UP } from '../markup'
 import type { MarkupInput, PriceBookFilter, PriceBookItem } from '../price-book.schema'
+import type { PRICE_BOOK_COLUMNS } from '../price-book-table'
 
 /** The one mapper from a row to what the API answers. */
 const itemShape = shapeOf<PriceBookItem>({
@@ -33,23 +34,26 @@ const searched = ({ search }: Partial<PriceBookFilter>) => ({
   text: search,
 })
 
-export function listPriceBook(
-  db: Db,
-  filter: PriceBookFilter,
-  page: PageQuery,
-): Promise<List<PriceBookItem>> {
-  return listJson(
-    db,
-    {
-      table: priceBookItems,
-      id: priceBookItems.id,
-      sort: { by: priceBookItems.code, type: 'text', direction: 'asc' },
-      shape: itemShape,
-      where: [ofType(filter)],
-      search: searched(filter),
-    },
-    page,
-  )
+const sorts: Record<keyof typeof PRICE_BOOK_COLUMNS, Sort> = {
+  code: byWord(priceBookItems.code),
+  description: byName(priceBookItems.description),
+  type: byWord(priceBookItems.type),
+  unit: byWord(priceBookItems.unit),
+  cost: byNumber(priceBookItems.cost),
+  price: byNumber(priceBookItems.price),
+  createdAt: byMoment(priceBookItems.createdAt),
+}
+
+export function priceBookList(filter: PriceBookFilter): ListSource<PriceBookItem> {
+  return {
+    table: priceBookItems,
+    id: priceBookItems.id,
+    sort: { by: priceBookItems.code, type: 'text', direction: 'asc' },
+    sorts,
+    shape: itemShape,
+    where: [ofType(filter)],
+    search: searched(filter),
+  }
 }
 
 export function findPriceBookItem(db: Db, id: string): Promise<Json<PriceBookItem> | undefined> {

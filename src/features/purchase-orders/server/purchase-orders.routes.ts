@@ -16,6 +16,7 @@ import {
   receiveInput,
   reopenInput,
 } from '../purchase-order.schema'
+import { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
 import { orderableLines } from './from-estimate.store'
 import { purchaseOrderPaper } from './purchase-order.pdf'
 import {
@@ -24,7 +25,7 @@ import {
   removePurchaseOrder,
   reopenPurchaseOrder,
 } from './purchase-orders.commands'
-import { listPurchaseOrders, orderStore, poNumbers } from './purchase-orders.store'
+import { orderStore, poNumbers, purchaseOrderList } from './purchase-orders.store'
 import { receiveItems } from './receive.commands'
 
 const tags = ['Purchase Orders']
@@ -38,7 +39,7 @@ export async function purchaseOrdersRoutes(api: Api) {
     poNumbers,
     fieldsOf('purchase_order'),
   )
-  routes.list(poFilter, purchaseOrder, listPurchaseOrders)
+  routes.table(poFilter, purchaseOrder, PURCHASE_ORDER_COLUMNS, purchaseOrderList)
   routes.one(poDetail, orderStore.find, 'Purchase order not found')
   routes.create(poInput, poDetail, createPurchaseOrder, orderStore.find, {
     preValidation: fillInNumber(api.database.db, poNumbers),

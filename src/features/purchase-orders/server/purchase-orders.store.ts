@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { items } from '@/db/schema/stock'
+import { byDayIfAny, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { PoStatus } from '../purchase-order'
 import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-order.schema'
+import type { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
+
+// What was sent keeps the name that the place had then.
+const locationName = sql`coalesce(${purchaseOrders.sentAs} -> 'destination' ->> 'name',
+    (select l.name from ${locations} l where l.id = ${purchaseOrders.locationId}))`
 
 const poShape = shapeOf<PurchaseOrder>({
   id: purchaseOrders.id,
@@ -26,9 +31,7 @@ const poShape = shapeOf<PurchaseOrder>({
   jobId: purchaseOrders.jobId,
   jobNum: purchaseOrders.jobNum,
   locationId: purchaseOrders.locationId,
-  // What was sent keeps the name that the place had then.
-  locationName: sql`coalesce(${purchaseOrders.sentAs} -> 'destination' ->> 'name',
-    (select name from ${locations} where id = ${purchaseOrders.locationId}))`,
+  locationName,
   status: purchaseOrders.status,
   expectedDelivery: purchaseOrders.expectedDelivery,
   notes: purchaseOrders.notes,
@@ -66,24 +69,43 @@ const detail = jsonOf(
   }),
 )
 
-export function listPurchaseOrders(db: Db, filter: PoFilter, page: PageQuery): Promise<List<PurchaseOrder>> {
+const sorts: Record<keyof typeof PURCHASE_ORDER_COLUMNS, Sort> = {
+  poNumber: byWord(purchaseOrders.poNumber),
+  vendorName: byName(purchaseOrders.vendorName),
+  status: byWord(purchaseOrders.status),
+  expectedDelivery: byDayIfAny(purchaseOrders.expectedDelivery),
+  total: byNumber(purchaseOrders.total),
+  jobNum: byText(purchaseOrders.jobNum),
+  unitsOrdered: byNumber(purchaseOrders.unitsOrdered),
+  unitsReceived: byNumber(purchaseOrders.unitsReceived),
+  locationName: joined(byText(locationName)),
+  subtotal: byNumber(purchaseOrders.subtotal),
+  tax: byNumber(purchaseOrders.tax),
+  createdAt: byMoment(purchaseOrders.createdAt),
+}
+
+export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
   const { vendorId, jobId, status } = filter
-  return listJson(
-    db,
-    {
-      table: purchaseOrders,
-      id: purchaseOrders.id,
-      sort: { by: purchaseOrders.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: poShape,
-      where: [
-        whereIs(purchaseOrders.vendorId, vendorId),
-        whereIs(purchaseOrders.jobId, jobId),
-        whereIs(purchaseOrders.status, status),
-      ],
-      search: { column: purchaseOrders.searchText, text: filter.search },
+  return {
+    table: purchaseOrders,
+    id: purchaseOrders.id,
+    sort: { by: purchaseOrders.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: {
+      total: purchaseOrders.total,
+      unitsOrdered: purchaseOrders.unitsOrdered,
+      unitsReceived: purchaseOrders.unitsReceived,
+      subtotal: purchaseOrders.subtotal,
+      tax: purchaseOrders.tax,
     },
-    page,
-  )
+    shape: poShape,
+    where: [
+      whereIs(purchaseOrders.vendorId, vendorId),
+      whereIs(purchaseOrders.jobId, jobId),
+      whereIs(purchaseOrders.status, status),
+    ],
+    search: { column: purchaseOrders.searchText, text: filter.search },
+  }
 }
 
 /**

@@ -16,10 +16,11 @@ import {
   returnInput,
   takeInput,
 } from '../reservation.schema'
+import { RESERVATION_COLUMNS } from '../reservation-table'
 import { findNextFree, periodIn, subjectOf } from './booking'
 import { findZone } from './booking.store'
 import { cancelReservation, changeReservation, createReservation } from './reservations.commands'
-import { findReservation, listReservations } from './reservations.store'
+import { findReservation, reservationList } from './reservations.store'
 import { returnReservation, takeReservation } from './take.commands'
 
 const tags = ['Reservations']
@@ -30,7 +31,7 @@ const response = { 200: reservation }
 export async function reservationsRoutes(api: Api) {
   const { db } = api.database
   const routes = recordRoutes(api, PATH, tags, 'reservations')
-  routes.list(reservationFilter, reservation, listReservations)
+  routes.table(reservationFilter, reservation, RESERVATION_COLUMNS, reservationList)
   routes.one(reservation, findReservation, 'Reservation not found')
   routes.create(reservationInput, reservation, createReservation, findReservation)
   routes.change(reservations, reservationPatch, reservation, changeReservation)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
@@ -10,10 +10,22 @@ import { kitItems, reservations } from '@/db/schema/lending'
 import { holdings } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
+import {
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byName,
+  byNumber,
+  byPerson,
+  byText,
+  byWord,
+  byYesNo,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { Reservation, ReservationFilter } from '../reservation.schema'
+import type { RESERVATION_COLUMNS } from '../reservation-table'
 
 /** How many of what was taken are to come back; what was used up is not, so that it is never late. */
 const out = sql`(select coalesce(sum(h.qty), 0)::int from ${holdings} h
@@ -75,34 +87,42 @@ const takingPlace = ({ from, to }: Pick<ReservationFilter, 'from' | 'to'>): Cond
     ? sql`${reservations.period} && tstzrange(${from ? startOfDay(from) : sql`null`}, ${to ? endOfDay(to) : sql`null`})`
     : undefined
 
-export function listReservations(
-  db: Db,
-  filter: ReservationFilter,
-  page: PageQuery,
-): Promise<List<Reservation>> {
+const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
+  subject: byName(reservations.subject),
+  qty: byNumber(reservations.qty),
+  reservedForName: byPerson(reservations.reservedFor),
+  jobNum: joined(byText(jobs.num)),
+  startDate: byMoment(reservations.startDate),
+  endDate: byMoment(reservations.endDate),
+  status: byWord(reservations.status),
+  isOverdue: joined(byYesNo(isOverdue)),
+  takenAt: byMomentIfAny(reservations.takenAt),
+  completedAt: byMomentIfAny(reservations.completedAt),
+  notes: byLongText(reservations.notes),
+  createdByName: byPerson(reservations.createdById, reservations.createdBy),
+}
+
+export function reservationList(filter: ReservationFilter): ListSource<Reservation> {
   const { itemId, kitId, jobId, reservedFor, status, overdue, search } = filter
-  return listJson(
-    db,
-    {
-      table: reservations,
-      id: reservations.id,
-      sort: { by: reservations.startDate, type: 'timestamptz', direction: 'asc' },
-      shape: reservationShape,
-      joins,
-      where: [
-        ofItem(itemId),
-        whereIs(reservations.kitId, kitId),
-        whereIs(reservations.jobId, jobId),
-        whereIs(reservations.reservedFor, reservedFor),
-        status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
-        takingPlace(filter),
-        overdue && isOverdue,
-        sought(search),
-      ],
-      plansAnew: search !== undefined,
-    },
-    page,
-  )
+  return {
+    table: reservations,
+    id: reservations.id,
+    sort: { by: reservations.startDate, type: 'timestamptz', direction: 'asc' },
+    sorts,
+    shape: reservationShape,
+    joins,
+    where: [
+      ofItem(itemId),
+      whereIs(reservations.kitId, kitId),
+      whereIs(reservations.jobId, jobId),
+      whereIs(reservations.reservedFor, reservedFor),
+      status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
+      takingPlace(filter),
+      overdue && isOverdue,
+      sought(search),
+    ],
+    plansAnew: search !== undefined,
+  }
 }
 
 const selected = (id: string): SQL =>

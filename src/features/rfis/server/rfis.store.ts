@@ -1,18 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { prerendered, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
+import {
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byName,
+  byPerson,
+  byRank,
+  byText,
+  byWord,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
-import { rfiNumberAfter } from '../rfi'
+import { RFI_PRIORITIES, rfiNumberAfter } from '../rfi'
 import type { Rfi, RfiFilter } from '../rfi.schema'
+import type { RFI_COLUMNS } from '../rfi-table'
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const rfiShape = shapeOf<Rfi>({
@@ -42,32 +53,39 @@ type Response = Pick<Rfi, 'response' | 'respondedBy'>
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see rfis', rfis.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, seen(viewer)])
 
-export function listRfis(
-  db: Db,
-  { search, jobId, status, priority }: RfiFilter,
-  page: PageQuery,
-  viewer: Viewer,
-): Promise<List<Rfi>> {
-  return listJson(
-    db,
-    {
-      table: rfis,
-      id: rfis.id,
-      sort: { by: rfis.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: rfiShape,
-      joins,
-      where: [
-        seen(viewer),
-        whereIs(rfis.jobId, jobId),
-        whereIs(rfis.status, status),
-        whereIs(rfis.priority, priority),
-      ],
-      search: { column: rfis.searchText, text: search },
-      // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
-      plansAnew: status !== undefined && priority !== undefined,
-    },
-    page,
-  )
+const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
+  rfiNumber: byWord(rfis.rfiNumber),
+  subject: byName(rfis.subject),
+  jobNum: joined(byText(jobs.num)),
+  customer: joined(byText(jobs.customer)),
+  priority: byRank(RFI_PRIORITIES, rfis.priority),
+  status: byWord(rfis.status),
+  submittedByName: byPerson(rfis.submittedById, rfis.submittedBy),
+  createdAt: byMoment(rfis.createdAt),
+  question: byLongText(rfis.question),
+  response: byLongText(rfis.response),
+  respondedByName: byPerson(rfis.respondedById, sql`coalesce(${rfis.respondedBy}, '')`),
+  respondedAt: byMomentIfAny(rfis.respondedAt),
+}
+
+export function rfiList({ search, jobId, status, priority }: RfiFilter, viewer: Viewer): ListSource<Rfi> {
+  return {
+    table: rfis,
+    id: rfis.id,
+    sort: { by: rfis.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: rfiShape,
+    joins,
+    where: [
+      seen(viewer),
+      whereIs(rfis.jobId, jobId),
+      whereIs(rfis.status, status),
+      whereIs(rfis.priority, priority),
+    ],
+    search: { column: rfis.searchText, text: search },
+    // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
+    plansAnew: status !== undefined && priority !== undefined,
+  }
 }
 
 export function findRfi(db: Db, id: string, viewer: Viewer): Promise<Json<Rfi> | undefined> {

@@ -1,11 +1,12 @@
 import type { Api } from '@/server/api'
 import { recordRoutes } from '@/server/record-routes'
 import { newScrap, scrap, scrapFilter, scrapInput } from '../scrap.schema'
+import { SCRAP_COLUMNS } from '../scrap-table'
 import { createScrap } from './scrap.commands'
-import { findScrap, listScrap } from './scrap.store'
+import { findScrap, scrapList } from './scrap.store'
 
 export async function scrapRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/scrap', ['Scrap'], 'inventory')
-  routes.list(scrapFilter, scrap, listScrap)
+  routes.table(scrapFilter, scrap, SCRAP_COLUMNS, scrapList)
   routes.create(scrapInput, newScrap, createScrap, findScrap)
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { constantRecordFields, findJson, isoInstant, type Json, jsonOf, oneJson, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { scrap } from '@/db/schema/scrap'
+import { byAmount, byLongText, byMoment, byName, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Scrap, ScrapFilter } from '../scrap.schema'
+import type { SCRAP_COLUMNS } from '../scrap-table'
 
 const scrapShape = shapeOf<Scrap>({
   id: scrap.id,
@@ -26,23 +27,27 @@ const scrapShape = shapeOf<Scrap>({
 })
 const doc = jsonOf(scrapShape)
 
-export function listScrap(
-  db: Db,
-  { jobId, itemId, search }: ScrapFilter,
-  page: PageQuery,
-): Promise<List<Scrap>> {
-  return listJson(
-    db,
-    {
-      table: scrap,
-      id: scrap.id,
-      sort: { by: scrap.ts, type: 'timestamptz', direction: 'desc' },
-      shape: scrapShape,
-      where: [whereIs(scrap.jobId, jobId), whereIs(scrap.itemId, itemId)],
-      search: { column: scrap.searchText, text: search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof SCRAP_COLUMNS, Sort> = {
+  ts: byMoment(scrap.ts),
+  material: byName(scrap.material),
+  qty: byAmount(scrap.qty),
+  unit: byWord(scrap.unit),
+  itemName: byText(scrap.itemName),
+  jobNum: byText(scrap.jobNum),
+  byName: byPerson(scrap.byId, scrap.by),
+  notes: byLongText(scrap.notes),
+}
+
+export function scrapList({ jobId, itemId, search }: ScrapFilter): ListSource<Scrap> {
+  return {
+    table: scrap,
+    id: scrap.id,
+    sort: { by: scrap.ts, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: scrapShape,
+    where: [whereIs(scrap.jobId, jobId), whereIs(scrap.itemId, itemId)],
+    search: { column: scrap.searchText, text: search },
+  }
 }
 
 export function findScrap(db: Db, id: string): Promise<Json<Scrap> | undefined> {

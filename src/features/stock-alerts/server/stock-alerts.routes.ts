@@ -4,14 +4,15 @@ import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
 import { alertFilter, stockAlert } from '../stock-alert.schema'
+import { STOCK_ALERT_COLUMNS } from '../stock-alert-table'
 import { acknowledgeAlert } from './stock-alerts.commands'
-import { findStockAlert, listStockAlerts } from './stock-alerts.store'
+import { findStockAlert, stockAlertList } from './stock-alerts.store'
 
 const tags = ['Stock alerts']
 
 export async function stockAlertsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/stock-alerts', tags, 'inventory')
-  routes.list(alertFilter, stockAlert, listStockAlerts)
+  routes.table(alertFilter, stockAlert, STOCK_ALERT_COLUMNS, stockAlertList)
   routes.one(stockAlert, findStockAlert, 'Stock alert not found')
 
   api.post(

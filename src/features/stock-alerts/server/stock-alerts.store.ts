@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { locations } from '@/db/schema/places'
 import { items, stockAlerts } from '@/db/schema/stock'
 import { searchMatch } from '@/db/search'
+import { byMoment, byMomentIfAny, byName, byNumber, byWord, joined } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
+import type { STOCK_ALERT_COLUMNS } from '../stock-alert-table'
 
 export const alertShape = shapeOf<StockAlert>({
   id: stockAlerts.id,
@@ -31,25 +32,35 @@ export const named = sql`join ${items} on ${items.id} = ${stockAlerts.itemId}
   join ${locations} on ${locations.id} = ${stockAlerts.locationId}`
 const doc = jsonOf(alertShape, named)
 
-export function listStockAlerts(db: Db, filter: AlertFilter, page: PageQuery): Promise<List<StockAlert>> {
-  return listJson(
-    db,
-    {
-      table: stockAlerts,
-      id: stockAlerts.id,
-      sort: { by: stockAlerts.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: alertShape,
-      joins: named,
-      where: [
-        whereIs(stockAlerts.itemId, filter.itemId),
-        whereIs(stockAlerts.locationId, filter.locationId),
-        whereIs(stockAlerts.status, filter.status),
-        ofItemsWith(filter.search),
-      ],
-      plansAnew: filter.search !== undefined,
-    },
-    page,
-  )
+const sorts: Record<keyof typeof STOCK_ALERT_COLUMNS, Sort> = {
+  itemName: joined(byName(items.name)),
+  itemCode: joined(byWord(items.code)),
+  locationName: joined(byName(locations.name)),
+  alertType: byWord(stockAlerts.alertType),
+  currentQty: byNumber(stockAlerts.currentQty),
+  threshold: byNumber(stockAlerts.threshold),
+  status: byWord(stockAlerts.status),
+  createdAt: byMoment(stockAlerts.createdAt),
+  acknowledgedAt: byMomentIfAny(stockAlerts.acknowledgedAt),
+  resolvedAt: byMomentIfAny(stockAlerts.resolvedAt),
+}
+
+export function stockAlertList(filter: AlertFilter): ListSource<StockAlert> {
+  return {
+    table: stockAlerts,
+    id: stockAlerts.id,
+    sort: { by: stockAlerts.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: alertShape,
+    joins: named,
+    where: [
+      whereIs(stockAlerts.itemId, filter.itemId),
+      whereIs(stockAlerts.locationId, filter.locationId),
+      whereIs(stockAlerts.status, filter.status),
+      ofItemsWith(filter.search),
+    ],
+    plansAnew: filter.search !== undefined,
+  }
 }
 
 /** By what the items are found by in the inventory. */

@@ -11,8 +11,9 @@ import {
   comparisonGroup,
   comparisonQuery,
 } from '../catalog.schema'
+import { CATALOG_COLUMNS } from '../catalog-table'
 import { changeCatalogItem, createCatalogItem, removeCatalogItem } from './catalog.commands'
-import { findCatalogItem, listCatalog } from './catalog.store'
+import { catalogList, findCatalogItem } from './catalog.store'
 import { compareOffers } from './comparison.store'
 
 const tags = ['Supplier catalog']
@@ -20,7 +21,7 @@ const tags = ['Supplier catalog']
 export async function catalogRoutes(api: Api) {
   const { db } = api.database
   const routes = recordRoutes(api, '/api/supplier-catalog', tags, 'supplier catalog')
-  routes.list(catalogFilter, catalogItem, listCatalog)
+  routes.table(catalogFilter, catalogItem, CATALOG_COLUMNS, catalogList)
   routes.create(catalogItemInput, catalogItem, createCatalogItem, findCatalogItem)
   routes.change(supplierCatalog, catalogItemPatch, catalogItem, changeCatalogItem)
   routes.remove(removeCatalogItem)

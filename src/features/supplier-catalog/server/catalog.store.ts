@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { items } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
+import { byLongText, byMoment, byName, byNumber, byText, byWord, byYesNo, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { CatalogFilter, CatalogItem } from '../catalog.schema'
+import type { CATALOG_COLUMNS } from '../catalog-table'
+
+const itemName = sql`(select i.name from ${items} i where i.id = ${supplierCatalog.itemId})`
 
 /** The one mapper from a row to what the API answers. */
 const catalogShape = shapeOf<CatalogItem>({
   id: supplierCatalog.id,
   vendorId: supplierCatalog.vendorId,
   itemId: supplierCatalog.itemId,
-  itemName: sql`(select name from ${items} where id = ${supplierCatalog.itemId})`,
+  itemName,
   sku: supplierCatalog.sku,
   productName: supplierCatalog.productName,
   manufacturer: supplierCatalog.manufacturer,
@@ -34,23 +37,29 @@ const doc = jsonOf(catalogShape)
 /** What an item of a catalog holds beside its id and its times. */
 export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated' | 'itemName'>
 
-export function listCatalog(
-  db: Db,
-  { vendorId, search }: CatalogFilter,
-  page: PageQuery,
-): Promise<List<CatalogItem>> {
-  return listJson(
-    db,
-    {
-      table: supplierCatalog,
-      id: supplierCatalog.id,
-      sort: { by: folded(supplierCatalog.productName), type: 'text', direction: 'asc' },
-      shape: catalogShape,
-      where: [whereIs(supplierCatalog.vendorId, vendorId)],
-      search: { column: supplierCatalog.searchText, text: search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof CATALOG_COLUMNS, Sort> = {
+  productName: byName(supplierCatalog.productName),
+  sku: byText(supplierCatalog.sku),
+  manufacturer: byText(supplierCatalog.manufacturer),
+  manufacturerPartNumber: byText(supplierCatalog.manufacturerPartNumber),
+  unit: byWord(supplierCatalog.unit),
+  price: byNumber(supplierCatalog.price),
+  inStock: byYesNo(supplierCatalog.inStock),
+  itemName: joined(byText(itemName)),
+  lastUpdated: byMoment(supplierCatalog.lastUpdated),
+  description: byLongText(supplierCatalog.description),
+}
+
+export function catalogList({ vendorId, search }: CatalogFilter): ListSource<CatalogItem> {
+  return {
+    table: supplierCatalog,
+    id: supplierCatalog.id,
+    sort: { by: folded(supplierCatalog.productName), type: 'text', direction: 'asc' },
+    sorts,
+    shape: catalogShape,
+    where: [whereIs(supplierCatalog.vendorId, vendorId)],
+    search: { column: supplierCatalog.searchText, text: search },
+  }
 }
 
 export function findCatalogItem(db: Db, id: string): Promise<Json<CatalogItem> | undefined> {

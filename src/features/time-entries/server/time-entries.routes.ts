@@ -1,7 +1,6 @@
 import { timeEntries } from '@/db/schema/time-entries'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
-import { sendCsv } from '@/server/csv-export'
 import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
 import {
@@ -16,10 +15,11 @@ import {
   timeSummary,
   userTime,
 } from '../time-entry.schema'
+import { TIME_COLUMNS } from '../time-entry-table'
 import { approveEntries, setApproval } from './time-approval.commands'
 import { changeTimeEntry, createTimeEntry, removeTimeEntry } from './time-entries.commands'
-import { findClock, findTimeEntry, listTimeEntries } from './time-entries.store'
-import { timeExport } from './time-export.store'
+import { findClock, findTimeEntry, timeEntryList } from './time-entries.store'
+import { TIME_FILE } from './time-file'
 import { findTimeSummary, listJobTimes, listUserTimes } from './time-sums.store'
 
 const tags = ['Time entries']
@@ -28,7 +28,7 @@ export async function timeEntriesRoutes(api: Api) {
   const { db } = api.database
 
   const routes = recordRoutes(api, '/api/time-entries', tags, 'time')
-  routes.list(timeEntryFilter, timeEntry, listTimeEntries)
+  routes.table(timeEntryFilter, timeEntry, TIME_COLUMNS, timeEntryList, { file: TIME_FILE })
   routes.list(timeEntryFilter, jobTime, listJobTimes, '/by-job')
   routes.list(timeEntryFilter, userTime, listUserTimes, '/by-user')
   routes.one(timeEntry, findTimeEntry, 'Time entry not found')
@@ -76,11 +76,5 @@ export async function timeEntriesRoutes(api: Api) {
     '/api/time-entries/running',
     { config: { needs: 'see time' }, schema: { tags, response: { 200: clock } } },
     async (request, reply) => reply.type(JSON_TYPE).send(await findClock(db, request.user)),
-  )
-
-  api.get(
-    '/api/time-entries/export',
-    { config: { needs: 'see time' }, schema: { tags, querystring: timeEntryFilter } },
-    async (request, reply) => sendCsv(request, reply, await timeExport(db, request.query, request.user)),
   )
 }

@@ -2,20 +2,36 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { findJson, isoInstant, type Json, oneJson, recordFields, type Shape, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { invoices } from '@/db/schema/sales-documents'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
+import {
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byNumber,
+  byPerson,
+  byText,
+  byWord,
+  byYesNo,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { may, reachOf, type Viewer } from '@/shared/policy'
 import { MAX_DAYS } from '../time-entry'
 import type { Clock, TimeEntry, TimeEntryFilter } from '../time-entry.schema'
+import type { TIME_COLUMNS } from '../time-entry-table'
 import { costAt, minutesAt } from './time-measures'
+
+/** Of what still runs, up to now. */
+const soFar = { hours: minutesAt(sql`now()`), totalCost: costAt(sql`now()`) }
+
+const invoiceNumber = sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${timeEntries.invoiceId})`
 
 const fields = {
   id: timeEntries.id,
@@ -26,11 +42,11 @@ const fields = {
   customer: jobs.customer,
   startTime: isoInstant(timeEntries.startTime),
   endTime: isoInstant(timeEntries.endTime),
-  hours: minutesAt(sql`now()`),
+  hours: soFar.hours,
   description: timeEntries.description,
   billable: sql`${timeEntries.billable}::int`,
   hourlyRate: timeEntries.hourlyRate,
-  totalCost: costAt(sql`now()`),
+  totalCost: soFar.totalCost,
   status: timeEntries.status,
   approvedAt: isoInstant(timeEntries.approvedAt),
   ...actor('approvedBy', timeEntries.approvedBy, timeEntries.approvedById),
@@ -42,7 +58,7 @@ const officeShape = shapeOf<TimeEntry>({
   ...fields,
   costRate: timeEntries.costRate,
   invoiceId: timeEntries.invoiceId,
-  invoiceNumber: sql`(select ${invoices.invoiceNumber} from ${invoices} where ${invoices.id} = ${timeEntries.invoiceId})`,
+  invoiceNumber,
 })
 const ownShape = shapeOf<Omit<TimeEntry, 'costRate' | 'invoiceId' | 'invoiceNumber'>>(fields)
 
@@ -82,24 +98,35 @@ export function entriesWhere(
   ]
 }
 
-export function listTimeEntries(
-  db: Db,
-  filter: TimeEntryFilter,
-  page: PageQuery,
-  viewer: Viewer,
-): Promise<List<TimeEntry>> {
-  return listJson(
-    db,
-    {
-      table: timeEntries,
-      id: timeEntries.id,
-      sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
-      shape: shapeFor(viewer),
-      joins: entryJoins,
-      where: entriesWhere(filter, viewer),
-    },
-    page,
-  )
+const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
+  userName: byPerson(timeEntries.userId),
+  jobNum: joined(byText(jobs.num)),
+  customer: joined(byText(jobs.customer)),
+  startTime: byMoment(timeEntries.startTime),
+  endTime: byMomentIfAny(timeEntries.endTime),
+  hours: joined(byNumber(soFar.hours)),
+  billable: byYesNo(timeEntries.billable),
+  hourlyRate: byNumber(timeEntries.hourlyRate),
+  totalCost: joined(byNumber(soFar.totalCost)),
+  description: byLongText(timeEntries.description),
+  status: byWord(timeEntries.status),
+  costRate: byNumber(timeEntries.costRate),
+  invoiceNumber: joined(byText(invoiceNumber)),
+  approvedAt: byMomentIfAny(timeEntries.approvedAt),
+  createdAt: byMoment(timeEntries.createdAt),
+}
+
+export function timeEntryList(filter: TimeEntryFilter, viewer: Viewer): ListSource<TimeEntry> {
+  return {
+    table: timeEntries,
+    id: timeEntries.id,
+    sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    sums: soFar,
+    shape: shapeFor(viewer),
+    joins: entryJoins,
+    where: entriesWhere(filter, viewer),
+  }
 }
 
 export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<TimeEntry> | undefined> {

@@ -4,9 +4,10 @@ import { recordRoutes } from '@/server/record-routes'
 import { notFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
 import { careEntry, doneInput, planFilter, planInput, planPatch, toolPlan } from '../tool-plan.schema'
+import { PLAN_COLUMNS } from '../tool-plan-table'
 import { listCare } from './care.store'
 import { carryOut, changePlan, createPlan, removePlan } from './tool-plans.commands'
-import { findPlan, listPlans } from './tool-plans.store'
+import { findPlan, planList } from './tool-plans.store'
 
 const tags = ['Tool care']
 const PATH = '/api/tool-plans'
@@ -14,7 +15,7 @@ const PATH = '/api/tool-plans'
 export async function toolPlansRoutes(api: Api) {
   const { db } = api.database
   const routes = recordRoutes(api, PATH, tags, 'tool care')
-  routes.list(planFilter, toolPlan, listPlans)
+  routes.table(planFilter, toolPlan, PLAN_COLUMNS, planList)
   routes.one(toolPlan, findPlan, 'Plan not found')
   routes.create(planInput, toolPlan, createPlan, findPlan)
   routes.change(toolPlans, planPatch, toolPlan, changePlan)

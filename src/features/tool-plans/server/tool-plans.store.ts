@@ -2,18 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { momentOf } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { documents } from '@/db/schema/documents'
 import { toolCare, toolPlans } from '@/db/schema/lending'
 import { items } from '@/db/schema/stock'
 import { searchMatch } from '@/db/search'
+import { byAmount, byMomentIfAny, byName, byNumber, byNumberIfAny, byWord, byYesNo, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { ItemType } from '@/domain/stock/item-kinds'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { PlanFilter, ToolPlan } from '../tool-plan.schema'
+import type { PLAN_COLUMNS } from '../tool-plan-table'
 
 const ofPlan = sql`from ${toolCare} where ${toolCare.planId} = ${toolPlans.id}`
 const ofItem = sql`from ${toolCare} where ${toolCare.itemId} = ${toolPlans.itemId}`
@@ -42,9 +43,10 @@ const planFields = {
   ...actor('createdBy', toolPlans.createdBy, toolPlans.createdById),
   ...recordFields(toolPlans),
 }
+const totalCost = sql`(select coalesce(sum(${toolCare.cost}), 0)::float8 ${ofPlan})`
 const withCost = shapeOf<ToolPlan>({
   ...planFields,
-  totalCost: sql`(select coalesce(sum(${toolCare.cost}), 0)::float8 ${ofPlan})`,
+  totalCost,
   itemCost: sql`(select coalesce(sum(${toolCare.cost}), 0)::float8 ${ofItem})`,
 })
 const withoutCost = shapeOf<ToolPlan>({
@@ -56,31 +58,42 @@ const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${toolPlan
 const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCost, joins) }
 const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
 
-export function listPlans(
-  db: Db,
+const sorts: Record<keyof typeof PLAN_COLUMNS, Sort> = {
+  itemName: joined(byName(items.name)),
+  itemCode: joined(byWord(items.code)),
+  name: byName(toolPlans.name),
+  kind: byWord(toolPlans.kind),
+  dueAt: byMomentIfAny(toolPlans.dueAt),
+  lastDoneAt: byMomentIfAny(toolPlans.lastDoneAt),
+  status: byWord(toolPlans.status),
+  everyDays: byNumberIfAny(toolPlans.everyDays),
+  everyCheckouts: byNumberIfAny(toolPlans.everyCheckouts),
+  blocksCheckout: byYesNo(toolPlans.blocksCheckout),
+  careCount: joined(byNumber(planFields.careCount)),
+  totalCost: joined(byAmount(totalCost)),
+}
+
+export function planList(
   { search, itemId, kind, status, due }: PlanFilter,
-  page: PageQuery,
   viewer: Viewer,
-): Promise<List<ToolPlan>> {
-  return listJson(
-    db,
-    {
-      table: toolPlans,
-      id: toolPlans.id,
-      sort: { by: sql`coalesce(${toolPlans.dueAt}, 'infinity')`, type: 'timestamptz', direction: 'asc' },
-      shape: may(viewer, 'see costs') ? withCost : withoutCost,
-      joins,
-      where: [
-        whereIs(toolPlans.itemId, itemId),
-        whereIs(toolPlans.kind, kind),
-        whereIs(toolPlans.status, status),
-        due && isDue,
-        foundBy(search),
-      ],
-      plansAnew: search !== undefined,
-    },
-    page,
-  )
+): ListSource<ToolPlan> {
+  return {
+    table: toolPlans,
+    id: toolPlans.id,
+    sort: { by: sql`coalesce(${toolPlans.dueAt}, 'infinity')`, type: 'timestamptz', direction: 'asc' },
+    sorts,
+    sums: { totalCost },
+    shape: may(viewer, 'see costs') ? withCost : withoutCost,
+    joins,
+    where: [
+      whereIs(toolPlans.itemId, itemId),
+      whereIs(toolPlans.kind, kind),
+      whereIs(toolPlans.status, status),
+      due && isDue,
+      foundBy(search),
+    ],
+    plansAnew: search !== undefined,
+  }
 }
 
 const isDue = sql`${toolPlans.status} = 'active' and ${toolPlans.dueAt} <= now()

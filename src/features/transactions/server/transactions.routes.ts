@@ -10,15 +10,17 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
 import { newTransaction } from '../new-transaction.schema'
+import { OUT_COLUMNS } from '../out-table'
+import { TRANSACTION_COLUMNS } from '../transaction-table'
 import { createBatch, createTransaction } from './transactions.commands'
-import { findTransaction, listOut, listTransactions } from './transactions.store'
+import { findTransaction, outList, transactionList } from './transactions.store'
 
 const tags = ['Transactions']
 
 export async function transactionsRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/transactions', tags, 'inventory')
-  routes.list(transactionFilter, transaction, listTransactions)
-  routes.list(outFilter, outEntry, listOut, '/out')
+  routes.table(transactionFilter, transaction, TRANSACTION_COLUMNS, transactionList)
+  routes.table(outFilter, outEntry, OUT_COLUMNS, outList, { at: '/out' })
   routes.create(transactionInput, newTransaction, createTransaction, findTransaction)
 
   api.post(

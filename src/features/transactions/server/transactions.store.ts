@@ -11,17 +11,19 @@ import {
   shapeOf,
   shapeWith,
 } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { holdings, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
+import { byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
 import type { OutOrder } from '@/domain/stock/transaction'
 import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '@/domain/stock/transaction.schema'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
+import type { OUT_COLUMNS } from '../out-table'
+import type { TRANSACTION_COLUMNS } from '../transaction-table'
 
 const transactionShape = shapeOf<Transaction>({
   id: transactions.id,
@@ -44,30 +46,41 @@ const doc = jsonOf(transactionShape)
 /** In the words of the indexes: the ledger also holds counts, scrap and the like. */
 const isTransaction = sql`${transactions.action} in ('checkout', 'checkin') and ${transactions.partOf} is null`
 
-export function listTransactions(
-  db: Db,
-  { itemId, jobId, action, userId, from, to, search }: TransactionFilter,
-  page: PageQuery,
-): Promise<List<Transaction>> {
-  return listJson(
-    db,
-    {
-      table: transactions,
-      id: transactions.id,
-      sort: { by: transactions.ts, type: 'timestamptz', direction: 'desc' },
-      shape: transactionShape,
-      where: [
-        isTransaction,
-        whereIs(transactions.itemId, itemId),
-        whereIs(transactions.jobId, jobId),
-        whereIs(transactions.action, action),
-        whereIs(transactions.userId, userId),
-        ...within(transactions.ts, { from, to }),
-      ],
-      search: { column: transactions.searchText, text: search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof TRANSACTION_COLUMNS, Sort> = {
+  ts: byMoment(transactions.ts),
+  action: byWord(transactions.action),
+  itemName: byName(transactions.itemName),
+  itemType: byWord(transactions.itemType),
+  qty: byNumber(transactions.qty),
+  byName: byPerson(transactions.userId),
+  jobNum: byText(transactions.jobNum),
+}
+
+export function transactionList({
+  itemId,
+  jobId,
+  action,
+  userId,
+  from,
+  to,
+  search,
+}: TransactionFilter): ListSource<Transaction> {
+  return {
+    table: transactions,
+    id: transactions.id,
+    sort: { by: transactions.ts, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: transactionShape,
+    where: [
+      isTransaction,
+      whereIs(transactions.itemId, itemId),
+      whereIs(transactions.jobId, jobId),
+      whereIs(transactions.action, action),
+      whereIs(transactions.userId, userId),
+      ...within(transactions.ts, { from, to }),
+    ],
+    search: { column: transactions.searchText, text: search },
+  }
 }
 
 export function findTransaction(db: Db, id: string): Promise<Json<Transaction> | undefined> {
@@ -127,28 +140,33 @@ const OUT_SORTS = {
 
 const isOnOpenJob = sql`${holdings.jobId} in (select j.id from ${jobs} j where j.status = 'open')`
 
-export function listOut(
-  db: Db,
+/** By what is joined, nearly all: what is out is little beside what there is. */
+const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
+  itemName: joined(byName(items.name)),
+  itemType: joined(byWord(items.type)),
+  qty: joined(byNumber(holdings.qty)),
+  holder: byPerson(holdings.userId),
+  jobNum: joined(byText(jobs.num)),
+  since: byMoment(holdings.since),
+}
+
+export function outList(
   { userId, jobId, itemId, order = 'person' }: OutFilter,
-  page: PageQuery,
   viewer: Viewer,
-): Promise<List<OutEntry>> {
-  return listJson(
-    db,
-    {
-      table: holdings,
-      id: holdings.id,
-      sort: { ...OUT_SORTS[order], direction: 'asc' },
-      shape: outShapeFor(viewer),
-      joins: outJoins,
-      where: [
-        // What a job used is looked for on that job; over all of them, only while somebody may bring it back.
-        jobId ? undefined : sql`(${holdings.isReturnable} or ${isOnOpenJob})`,
-        whereIs(holdings.userId, userId),
-        whereIs(holdings.jobId, jobId),
-        whereIs(holdings.itemId, itemId),
-      ],
-    },
-    page,
-  )
+): ListSource<OutEntry> {
+  return {
+    table: holdings,
+    id: holdings.id,
+    sort: { ...OUT_SORTS[order], direction: 'asc' },
+    sorts: outSorts,
+    shape: outShapeFor(viewer),
+    joins: outJoins,
+    where: [
+      // What a job used is looked for on that job; over all of them, only while somebody may bring it back.
+      jobId ? undefined : sql`(${holdings.isReturnable} or ${isOnOpenJob})`,
+      whereIs(holdings.userId, userId),
+      whereIs(holdings.jobId, jobId),
+      whereIs(holdings.itemId, itemId),
+    ],
+  }
 }

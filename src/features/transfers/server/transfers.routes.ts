@@ -4,14 +4,15 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
 import { onlyVersion } from '@/server/versions'
+import { TRANSFER_COLUMNS } from '../transfer-table'
 import { changeTransfer, completeTransfer, createTransfer, removeTransfer } from './transfers.commands'
-import { findTransfer, listTransfers } from './transfers.store'
+import { findTransfer, transferList } from './transfers.store'
 
 const tags = ['Transfers']
 
 export async function transfersRoutes(api: Api) {
   const routes = recordRoutes(api, '/api/transfers', tags, 'inventory')
-  routes.list(transferFilter, transfer, listTransfers)
+  routes.table(transferFilter, transfer, TRANSFER_COLUMNS, transferList)
   routes.one(transfer, findTransfer, 'Transfer not found')
   routes.create(transferInput, transfer, createTransfer, findTransfer)
   routes.change(transfers, transferPatch, transfer, changeTransfer)

@@ -11,19 +11,20 @@ import {
   shapeOf,
   writeThenRead,
 } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations, items } from '@/db/schema/stock'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import { searchMatch } from '@/db/search'
+import { byLongText, byMoment, byMomentIfAny, byPerson, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
 import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
 import { actor } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import { newId } from '@/shared/new-id'
+import type { TRANSFER_COLUMNS } from '../transfer-table'
 
 const placeName = (id: SQL | typeof transfers.fromLocationId) =>
   sql`(select l.name from ${locations} l where l.id = ${id})`
@@ -66,28 +67,35 @@ function sought(text: string | undefined): Condition {
     or ${transfers.toLocationId} in (${places}) or ${isOf(found)})`
 }
 
-export function listTransfers(db: Db, filter: TransferFilter, page: PageQuery): Promise<List<Transfer>> {
+const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
+  createdAt: byMoment(transfers.createdAt),
+  status: byWord(transfers.status),
+  fromLocationName: joined(byText(placeName(transfers.fromLocationId))),
+  toLocationName: joined(byText(placeName(sql`${transfers.toLocationId}`))),
+  completedAt: byMomentIfAny(transfers.completedAt),
+  createdByName: byPerson(transfers.createdById, transfers.createdBy),
+  notes: byLongText(transfers.notes),
+}
+
+export function transferList(filter: TransferFilter): ListSource<Transfer> {
   const { status, locationId, itemId, search } = filter
-  return listJson(
-    db,
-    {
-      table: transfers,
-      id: transfers.id,
-      sort: { by: transfers.createdAt, type: 'timestamptz', direction: 'desc' },
-      shape: transferShape,
-      where: [
-        whereIs(transfers.status, status),
-        locationId === undefined
-          ? undefined
-          : sql`(${transfers.fromLocationId} = ${locationId} or ${transfers.toLocationId} = ${locationId})`,
-        itemId === undefined ? undefined : isOf(sql`${itemId}`),
-        ...within(transfers.createdAt, filter),
-        sought(search),
-      ],
-      plansAnew: search !== undefined,
-    },
-    page,
-  )
+  return {
+    table: transfers,
+    id: transfers.id,
+    sort: { by: transfers.createdAt, type: 'timestamptz', direction: 'desc' },
+    sorts,
+    shape: transferShape,
+    where: [
+      whereIs(transfers.status, status),
+      locationId === undefined
+        ? undefined
+        : sql`(${transfers.fromLocationId} = ${locationId} or ${transfers.toLocationId} = ${locationId})`,
+      itemId === undefined ? undefined : isOf(sql`${itemId}`),
+      ...within(transfers.createdAt, filter),
+      sought(search),
+    ],
+    plansAnew: search !== undefined,
+  }
 }
 
 const selected = (id: string) => sql`select ${doc} as doc from ${transfers} where ${transfers.id} = ${id}`

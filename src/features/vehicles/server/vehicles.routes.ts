@@ -5,16 +5,17 @@ import { recordRoutes } from '@/server/record-routes'
 import { orNotFound } from '@/shared/errors'
 import { load } from '../load.schema'
 import { type Vehicle, vehicle, vehicleFilter, vehicleInput, vehiclePatch } from '../vehicle.schema'
+import { VEHICLE_COLUMNS } from '../vehicle-table'
 import { findLoad } from './load.store'
 import { changeVehicle, createVehicle } from './vehicles.commands'
-import { findVehicle, listVehicles } from './vehicles.store'
+import { findVehicle, vehicleList } from './vehicles.store'
 
 const tags = ['Vehicles']
 
 export async function vehiclesRoutes(api: Api) {
   const { db } = api.database
   const routes = recordRoutes(api, '/api/vehicles', tags, 'places', fieldsOf('vehicle'))
-  routes.list(vehicleFilter, vehicle, listVehicles)
+  routes.table(vehicleFilter, vehicle, VEHICLE_COLUMNS, vehicleList)
   routes.one(vehicle, findVehicle, 'Vehicle not found')
   routes.create(vehicleInput, vehicle, createVehicle, findVehicle)
   routes.change(vehicles, vehiclePatch, vehicle, changeVehicle)

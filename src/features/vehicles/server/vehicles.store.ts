@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
-import { type List, listJson } from '@/db/list'
+import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
+import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
-import type { PageQuery } from '@/shared/list-query'
 import type { RecordKey } from '@/shared/record'
 import type { Vehicle, VehicleFilter } from '../vehicle.schema'
+import type { VEHICLE_COLUMNS } from '../vehicle-table'
+
+const itemCount = itemsAt(vehicles.locationId)
+const lowCount = lowAt(vehicles.locationId)
 
 /** The one mapper from a row to what the API answers. */
 const vehicleShape = shapeOf<Vehicle>({
@@ -27,8 +31,8 @@ const vehicleShape = shapeOf<Vehicle>({
   status: vehicles.status,
   notes: vehicles.notes,
   customFields: shownFields(vehicles.customFields),
-  itemCount: itemsAt(vehicles.locationId),
-  lowCount: lowAt(vehicles.locationId),
+  itemCount,
+  lowCount,
   ...actor('createdBy', vehicles.createdBy, vehicles.createdById),
   ...recordFields(vehicles),
 })
@@ -40,23 +44,29 @@ export type VehicleValues = Omit<
   RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'
 >
 
-export function listVehicles(
-  db: Db,
-  { search, status, assignedTo }: VehicleFilter,
-  page: PageQuery,
-): Promise<List<Vehicle>> {
-  return listJson(
-    db,
-    {
-      table: vehicles,
-      id: vehicles.id,
-      sort: { by: folded(vehicles.name), type: 'text', direction: 'asc' },
-      shape: vehicleShape,
-      where: [whereIs(vehicles.status, status), whereIs(vehicles.assignedTo, assignedTo)],
-      search: { column: vehicles.searchText, text: search },
-    },
-    page,
-  )
+const sorts: Record<keyof typeof VEHICLE_COLUMNS, Sort> = {
+  name: byName(vehicles.name),
+  vehicleType: byText(vehicles.vehicleType),
+  licensePlate: byText(vehicles.licensePlate),
+  assignedToName: byPerson(vehicles.assignedTo),
+  status: byWord(vehicles.status),
+  itemCount: joined(byNumber(itemCount)),
+  lowCount: joined(byNumber(lowCount)),
+  vin: byText(vehicles.vin),
+  notes: byLongText(vehicles.notes),
+  createdAt: byMoment(vehicles.createdAt),
+}
+
+export function vehicleList({ search, status, assignedTo }: VehicleFilter): ListSource<Vehicle> {
+  return {
+    table: vehicles,
+    id: vehicles.id,
+    sort: { by: folded(vehicles.name), type: 'text', direction: 'asc' },
+    sorts,
+    shape: vehicleShape,
+    where: [whereIs(vehicles.status, status), whereIs(vehicles.assignedTo, assignedTo)],
+    search: { column: vehicles.searchText, text: search },
+  }
 }
 
 export const readVehicle = (id: string): SQL =>

@@ -1,0 +1,16 @@
+import { columnsOf } from '@/shared/table-columns'
+import { INVOICE_BADGES } from './invoice'
+import type { AgingEntry } from './invoice.schema'
+
+/** The columns of what is owed, as a table and as a file. */
+export const AGING_COLUMNS = columnsOf<AgingEntry>()({
+  invoiceNumber: { label: 'Number', kind: 'text' },
+  customerName: { label: 'Customer', kind: 'text' },
+  dueDate: { label: 'Due', kind: 'date' },
+  daysOverdue: { label: 'Days Overdue', kind: 'number' },
+  balance: { label: 'Balance', kind: 'money', isSummed: true },
+  total: { label: 'Total', kind: 'money', isSummed: true },
+  displayStatus: { label: 'Status', kind: 'status', badges: INVOICE_BADGES },
+  jobNum: { label: 'Job', kind: 'text', isExtra: true },
+  amountPaid: { label: 'Paid', kind: 'money', isSummed: true, isExtra: true },
+})

@@ -1,0 +1,20 @@
+import { fieldOf } from '@/server/table-export'
+import type { TimeEntryFilter } from '../time-entry.schema'
+import { TIME_COLUMNS } from '../time-entry-table'
+
+const { costRate, invoiceNumber, approvedAt, createdAt, ...written } = TIME_COLUMNS
+
+/** What payroll gets: the entries of a period, the oldest first, with the hours also as minutes. */
+export const TIME_FILE = {
+  columns: Object.entries(written).flatMap(([field, column]) => {
+    const own = { ...column, of: fieldOf(field) }
+    return field === 'hours' ? [own, { label: 'Minutes', kind: 'number' as const, of: own.of }] : [own]
+  }),
+  sort: 'startTime',
+  /** "time-entries-2026-11-01-2026-11-15.csv"; without a period, by the day of the export. */
+  period({ from, to }: TimeEntryFilter): string | undefined {
+    if (from && to) return `${from}-${to}`
+    if (from) return `from-${from}`
+    return to && `until-${to}`
+  },
+}
