@@ -1,4 +1,4 @@
-import { eq, type GetColumnData, type SQL, sql } from 'drizzle-orm'
+import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Db } from './client'
@@ -44,6 +44,17 @@ export function whereAll(conditions: readonly Condition[]): SQL {
   const asked = conditions.filter((condition) => condition !== undefined)
   return asked.length === 0 ? sql`` : sql`where ${sql.join(asked, sql` and `)}`
 }
+
+/** Narrows to the rows whose value lies between two that belong to it; either may be open. */
+export const between = (
+  value: SQLWrapper,
+  from: string | number | undefined,
+  to: string | number | undefined,
+  type: 'date' | 'bigint',
+): Condition[] => [
+  from === undefined ? undefined : sql`${value} >= ${from}::${sql.raw(type)}`,
+  to === undefined ? undefined : sql`${value} <= ${to}::${sql.raw(type)}`,
+]
 
 /** Narrows to the rows with this value in the column, if one is asked for. */
 export const whereIs = <C extends PgColumn>(

@@ -63,6 +63,10 @@ export const dateOnly = (message = 'Invalid date') =>
     .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
 
 /** The first and last day that a list is narrowed to, both included. */
+/** In cents, of a filter by what something costs. */
+export const centsFilter = () => z.coerce.number().int().min(0).max(MAX_SOUGHT_CENTS).optional()
+const MAX_SOUGHT_CENTS = 1_000_000_000_000
+
 export const periodFilter = { from: dateOnly().optional(), to: dateOnly().optional() }
 
 /** Left out it stays as it is, empty or null clears it. */

@@ -9,6 +9,7 @@ import {
 } from '@/domain/sales-documents/fields'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
+  centsFilter,
   dateOnly,
   flag,
   idFilter,
@@ -76,6 +77,12 @@ export const invoiceFilter = z.object({
   /** Days on which payments came in, both included; void invoices are left out then. */
   paidFrom: dateOnly().optional(),
   paidTo: dateOnly().optional(),
+  /** Days on which it is due, both included. */
+  dueFrom: dateOnly().optional(),
+  dueTo: dateOnly().optional(),
+  /** What its total comes to, both included. */
+  totalFrom: centsFilter(),
+  totalTo: centsFilter(),
 })
 export type InvoiceFilter = z.infer<typeof invoiceFilter>
 

@@ -5,6 +5,7 @@ import type { UrlState } from '@/client/use-url-state'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import type { Badges } from '@/shared/badges'
+import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import type { ListState } from '@/ui/list-state'
@@ -28,7 +29,7 @@ interface InvoiceListProps {
 export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
   const chosen = useSelection(asked, list)
   const { setFilter } = url
-  const { status, owed, paidFrom, paidTo } = url.filter
+  const { status, owed, paidFrom, paidTo, dueFrom, dueTo, totalFrom, totalTo } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar {...url.bar} placeholder="Search invoices..." end={<TableControls table={table} />}>
@@ -45,6 +46,18 @@ export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
           all="Paid Any Time"
           value={{ from: paidFrom, to: paidTo }}
           onChange={({ from, to }) => setFilter({ paidFrom: from, paidTo: to })}
+        />
+        <FilterPeriod
+          label="Due date"
+          all="Due Any Time"
+          value={{ from: dueFrom, to: dueTo }}
+          onChange={({ from, to }) => setFilter({ dueFrom: from, dueTo: to })}
+        />
+        <FilterAmount
+          label="Total"
+          all="Any Amount"
+          value={{ from: totalFrom, to: totalTo }}
+          onChange={({ from, to }) => setFilter({ totalFrom: from, totalTo: to })}
         />
         <CustomFieldFilters entity="invoice" url={url} />
       </FilterBar>

@@ -1,8 +1,8 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { type Condition, prerendered, whereAll, whereIs } from '@/db/query'
+import { between, type Condition, prerendered, whereAll, whereIs } from '@/db/query'
 import { dateOrLast, folded, textOrFirst } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
@@ -144,6 +144,9 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
       whereIs(invoices.customerId, customerId),
       whereIs(invoices.jobId, jobId),
       whereIs(invoices.estimateId, estimateId),
+      ...between(dateOrLast(invoices.dueDate), filter.dueFrom, filter.dueTo, 'date'),
+      filter.dueFrom ? isNotNull(invoices.dueDate) : undefined,
+      ...between(invoices.total, filter.totalFrom, filter.totalTo, 'bigint'),
     ],
     search: { column: invoices.searchText, text: search },
   }

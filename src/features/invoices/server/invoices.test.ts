@@ -288,3 +288,22 @@ describe('editing a draft', () => {
     expect((await pay('unknown', 1)).status).toBe(404)
   })
 })
+
+it('is found by when it is due and by what it comes to, both ends included', async () => {
+  const customerId = (await newCustomer(ada)).id
+  const made = (dueDate: string | undefined, unitPrice: number) =>
+    newInvoice(ada, { customerId, dueDate, lineItems: [{ description: 'Labor', unitPrice }] })
+  const early = await made('2999-01-01', 100_00)
+  const late = await made('2999-01-31', 200_00)
+  const undated = await made(undefined, 300_00)
+  const found = async (query: Record<string, string | number>) =>
+    (await ada.get<Invoice[]>('/api/invoices', { customerId, ...query })).body.map(({ id }) => id).sort()
+  const ids = (...details: InvoiceDetail[]) => details.map(({ invoice }) => invoice.id).sort()
+  expect(await found({ dueFrom: '2999-01-01', dueTo: '2999-01-31' })).toEqual(ids(early, late))
+  expect(await found({ dueTo: '2999-01-30' })).toEqual(ids(early))
+  expect(await found({ dueFrom: '2999-01-31' })).toEqual(ids(late))
+  expect(await found({ totalFrom: 200_00 })).toEqual(ids(late, undated))
+  expect(await found({ totalFrom: 100_00, totalTo: 200_00, dueTo: '2999-01-31' })).toEqual(ids(early, late))
+  for (const wrong of [{ totalFrom: -1 }, { totalTo: 'much' }, { dueFrom: '2999-02-30' }])
+    expect((await ada.get('/api/invoices', wrong as Record<string, string>)).status).toBe(400)
+})
