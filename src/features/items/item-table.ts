@@ -4,8 +4,8 @@ import type { Item } from './item.schema'
 
 /** The columns of the list as a table and as a file. */
 export const ITEM_COLUMNS = columnsOf<Item>()({
-  code: { label: 'Code', kind: 'text' },
   name: { label: 'Name', kind: 'text' },
+  code: { label: 'Code', kind: 'text' },
   type: { label: 'Type', kind: 'status' },
   status: { label: 'Status', kind: 'status', badges: ITEM_BADGES },
   qty: { label: 'Quantity', kind: 'number' },

@@ -7,7 +7,7 @@ import type { TableColumn } from './table-view'
 interface CompactRowProps {
   row: unknown
   columns: TableColumn[]
-  link: LinkProps
+  link: LinkProps | undefined
 }
 
 /** How many values stand in the second line. */
@@ -26,9 +26,13 @@ export function CompactRow({ row, columns, link }: CompactRowProps) {
   return (
     <article className="relative flex h-14 flex-col justify-center border-line border-b px-3">
       <div className="flex items-center justify-between gap-3">
-        <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={name}>
-          {name}
-        </Link>
+        {link ? (
+          <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={name}>
+            {name}
+          </Link>
+        ) : (
+          <span className="min-w-0 truncate font-semibold">{name}</span>
+        )}
         {status && <span className="shrink-0 text-sm">{cellContent(status, row)}</span>}
       </div>
       <p className="truncate text-quiet text-sm">{beside.join(' · ')}</p>

@@ -16,7 +16,8 @@ interface RecordListProps<T extends { id: string }> extends ListBodyProps<T> {
   table: TableView
   /** What the table is called: "Invoices". */
   name: string
-  linkTo: (id: string) => LinkProps
+  /** Leads to a record; null where there is nothing more to see of one. */
+  linkTo: ((id: string) => LinkProps) | null
   /** Lets rows be chosen. */
   chosen?: Chosen
 }
@@ -32,7 +33,7 @@ export function RecordList<T extends { id: string }>(props: RecordListProps<T>) 
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <ListBody {...body} minWidth={0} gap={0} estimate={56} skeletons={10} skeleton={<CompactRowSkeleton />}>
-        {(row) => <CompactRow row={row} columns={table.shown} link={linkTo(row.id)} />}
+        {(row) => <CompactRow row={row} columns={table.shown} link={linkTo?.(row.id)} />}
       </ListBody>
     </div>
   )

@@ -32,7 +32,7 @@ interface RecordTableProps<T> {
   name: string
   list: ListState<T>
   table: TableView
-  linkTo: (id: string) => LinkProps
+  linkTo: ((id: string) => LinkProps) | null
   chosen: Chosen | undefined
   onNearEnd: (() => void) | undefined
 }
@@ -221,7 +221,7 @@ interface RowProps<T> {
   row: T
   index: number
   columns: TableColumn[]
-  link: (id: string) => LinkProps
+  link: ((id: string) => LinkProps) | null
   isChosen: boolean | undefined
   isDisabled: boolean
   onToggle: Chosen['toggle'] | undefined
@@ -259,13 +259,13 @@ const Row = memo(function Row({
       )}
       {title && (
         <td className={cx(cellClass, 'truncate')} title={name}>
-          <Link
-            {...link(row.id)}
-            data-card-link=""
-            className="figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            {name || '(none)'}
-          </Link>
+          {link ? (
+            <Link {...link(row.id)} data-card-link="" className={linkClass}>
+              {name || '(none)'}
+            </Link>
+          ) : (
+            name
+          )}
         </td>
       )}
       {others.map((column) => (
@@ -284,6 +284,10 @@ const Row = memo(function Row({
 interface Known {
   id: string
 }
+
+/** It takes the click on the whole row, and shows the focus around it. */
+const linkClass =
+  'figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 const cellClass = 'border-line border-b px-3 py-1.5'
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3, Download, LayoutGrid, Table2 } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useIsPhone } from '../hooks'
 import { Button } from '../primitives/button'
 import { Checkbox } from '../primitives/checkbox'
@@ -17,12 +17,20 @@ const FORMATS = [
   { format: 'xlsx', label: 'As Excel' },
 ] as const
 
+interface TableControlsProps {
+  table: TableView
+  /** The choice of cards, where there are several kinds. */
+  cards?: ReactNode
+}
+
 /** At the end of a list's filters: cards or table, which columns, and the whole list as a file. */
-export function TableControls({ table }: { table: TableView }) {
+export function TableControls({ table, cards }: TableControlsProps) {
   const { view, setView, exportPath } = table
   const isPhone = useIsPhone()
   // A phone's row has room for one: the other view.
-  const offered = isPhone ? VIEWS.filter((each) => each.view !== view) : VIEWS
+  if (cards && isPhone) return cards
+  const views = cards ? VIEWS.filter((each) => each.view === 'table') : VIEWS
+  const offered = isPhone ? views.filter((each) => each.view !== view) : views
   return (
     <div className="flex items-center gap-2">
       {view === 'table' && !isPhone && <ColumnChoice table={table} />}
@@ -44,6 +52,7 @@ export function TableControls({ table }: { table: TableView }) {
           </MenuContent>
         </Menu>
       )}
+      {cards}
       <div className="flex rounded-md border border-line bg-surface">
         {offered.map(({ view: each, label, icon: Icon }) => (
           <Button

@@ -12,11 +12,12 @@ interface AgreementFiltersProps {
   url: UrlState<typeof upcomingFilter>
   /** What only one of the lists is narrowed by. */
   children?: ReactNode
+  end?: ReactNode
 }
 
-export function AgreementFilters({ url, children }: AgreementFiltersProps) {
+export function AgreementFilters({ url, children, end }: AgreementFiltersProps) {
   return (
-    <FilterBar {...url.bar} placeholder="Search agreements...">
+    <FilterBar {...url.bar} placeholder="Search agreements..." end={end}>
       <CustomerFilter {...url.by('customerId')} />
       {children}
       <FilterSelect

@@ -1,31 +1,40 @@
 import { Wrench } from 'lucide-react'
+import { ScreenList } from '@/client/screen-list'
 import type { UrlState } from '@/client/use-url-state'
 import { EditButton } from '@/ui/edit-button'
-import { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
+import { TableControls } from '@/ui/record-table/table-controls'
+import type { TableView } from '@/ui/record-table/table-view'
 import { StatusFilter } from '@/ui/status-filter'
 import { AGREEMENT_BADGES } from '../agreement'
 import type { Agreement, agreementFilter } from '../agreement.schema'
 import { AgreementCard, AgreementCardSkeleton } from './agreement-card'
 import { AgreementFilters } from './agreement-filters'
+import { manyAgreements } from './agreements-many'
 import { CreateJobButton } from './create-job-button'
 
 export const CARD_HEIGHT = 285
 
 interface AgreementListProps {
-  url: UrlState<typeof agreementFilter>
-  list: ListState<Agreement>
+  screen: {
+    url: UrlState<typeof agreementFilter>
+    list: ListState<Agreement>
+    table: TableView
+    asked: object
+  }
 }
 
-export function AgreementList({ url, list }: AgreementListProps) {
+export function AgreementList({ screen }: AgreementListProps) {
+  const { url, table } = screen
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <AgreementFilters url={url}>
+      <AgreementFilters url={url} end={<TableControls table={table} />}>
         <StatusFilter of={AGREEMENT_BADGES} {...url.by('status')} />
       </AgreementFilters>
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Agreements"
+        screen={screen}
+        many={manyAgreements}
         noMatch="No agreements found"
         skeleton={<AgreementCardSkeleton />}
         estimate={CARD_HEIGHT}
@@ -50,7 +59,7 @@ export function AgreementList({ url, list }: AgreementListProps) {
             }
           />
         )}
-      </ListBody>
+      </ScreenList>
     </div>
   )
 }

@@ -1,17 +1,19 @@
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { useUrlTab } from '@/client/use-url-tab'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { agreementFilter, upcomingFilter } from '../agreement.schema'
+import { AGREEMENT_COLUMNS } from '../agreement-table'
 import { AgreementDetail } from './agreement-detail'
 import { AgreementForm } from './agreement-form'
 import { AgreementList } from './agreement-list'
 import { agreements, upcomingServices } from './agreements.resource'
 import { UpcomingList } from './upcoming-list'
 
-const all = listScreen(agreements, agreementFilter)
+const all = listScreen(agreements, agreementFilter, { columns: AGREEMENT_COLUMNS })
 const upcoming = listScreen(upcomingServices, upcomingFilter)
 
 export function prefetch(search: Record<string, unknown>) {
@@ -21,7 +23,8 @@ export function prefetch(search: Record<string, unknown>) {
 
 export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])
-  const { url, list } = all.useScreen({ isShown: tab === 'agreements' })
+  const screen = all.useScreen({ isShown: tab === 'agreements', own: useFieldColumns('agreement') })
+  const { url, list } = screen
   // Its number stands on the tab, whichever is shown.
   const due = upcoming.useScreen()
   const form = url.form && wanted(url.form)
@@ -41,7 +44,7 @@ export default function AgreementsPage() {
           </Tab>
         </TabList>
         <TabPanel value="agreements">
-          <AgreementList url={url} list={list} />
+          <AgreementList screen={screen} />
         </TabPanel>
         <TabPanel value="upcoming">
           <UpcomingList {...due} />

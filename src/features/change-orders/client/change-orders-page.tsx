@@ -1,22 +1,28 @@
 import { FileDiff } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { CHANGE_ORDER_BADGES } from '../change-order'
 import { changeOrderFilter } from '../change-order.schema'
+import { CHANGE_ORDER_COLUMNS } from '../change-order-table'
 import { ChangeOrderCard, ChangeOrderCardSkeleton } from './change-order-card'
 import { ChangeOrderDetail } from './change-order-detail'
 import { ChangeOrderForm } from './change-order-form'
 import { changeOrders } from './change-orders.resource'
+import { manyChangeOrders } from './change-orders-many'
 
-export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilter)
+export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilter, {
+  columns: CHANGE_ORDER_COLUMNS,
+})
 
 export default function ChangeOrdersPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   return (
     <Page
       title="Change Orders"
@@ -24,14 +30,15 @@ export default function ChangeOrdersPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Change Order</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search change orders...">
+      <FilterBar {...url.bar} placeholder="Search change orders..." end={<TableControls table={table} />}>
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={CHANGE_ORDER_BADGES} {...url.by('status')} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Change Orders"
+        screen={screen}
+        many={manyChangeOrders}
         noMatch="No change orders found"
         skeleton={<ChangeOrderCardSkeleton />}
         empty={{
@@ -42,7 +49,7 @@ export default function ChangeOrdersPage() {
         }}
       >
         {(order) => <ChangeOrderCard order={order} link={url.linkTo(order.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <ChangeOrderDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && <ChangeOrderForm id={url.formId} onClose={url.closeForm} />}

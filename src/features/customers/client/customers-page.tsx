@@ -1,22 +1,30 @@
 import { Users } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { CUSTOMER_BADGES } from '../customer'
 import { customerFilter } from '../customer.schema'
+import { CUSTOMER_COLUMNS } from '../customer-table'
 import { CustomerCard, CustomerCardSkeleton } from './customer-card'
 import { CustomerDetail } from './customer-detail'
 import { CustomerDialog } from './customer-dialog'
 import { customers } from './customers.resource'
+import { manyCustomers } from './customers-many'
 
-export const { prefetch, useScreen } = listScreen(customers, customerFilter, { ofOpen: ['tab'] })
+export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
+  ofOpen: ['tab'],
+  columns: CUSTOMER_COLUMNS,
+})
 
 export default function CustomersPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('customer') })
+  const { url, list, table } = screen
 
   return (
     <Page
@@ -25,14 +33,15 @@ export default function CustomersPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Customer</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search customers...">
+      <FilterBar {...url.bar} placeholder="Search customers..." end={<TableControls table={table} />}>
         <StatusFilter all="All Customers" of={CUSTOMER_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="customer" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Customers"
+        screen={screen}
+        many={manyCustomers}
         noMatch="No customers found"
         skeleton={<CustomerCardSkeleton />}
         estimate={262}
@@ -50,7 +59,7 @@ export default function CustomersPage() {
             onEdit={() => url.openForm(customer.id)}
           />
         )}
-      </ListBody>
+      </ScreenList>
 
       <CustomerDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <CustomerDialog form={url.form} customerId={url.open} onClose={url.closeForm} onMade={url.openMade} />

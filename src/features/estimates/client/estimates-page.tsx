@@ -1,24 +1,29 @@
 import { FileText } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { ESTIMATE_BADGES } from '../estimate'
 import { estimateFilter } from '../estimate.schema'
+import { ESTIMATE_COLUMNS } from '../estimate-table'
 import { EstimateCard, EstimateCardSkeleton } from './estimate-card'
 import { EstimateDetail } from './estimate-detail'
 import { EstimateForm } from './estimate-form'
 import { estimates } from './estimates.resource'
+import { manyEstimates } from './estimates-many'
 
-export const { prefetch, useScreen } = listScreen(estimates, estimateFilter)
+export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: ESTIMATE_COLUMNS })
 
 export default function EstimatesPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('estimate') })
+  const { url, list, table } = screen
   return (
     <Page
       title="Estimates"
@@ -26,15 +31,16 @@ export default function EstimatesPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Estimate</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search estimates...">
+      <FilterBar {...url.bar} placeholder="Search estimates..." end={<TableControls table={table} />}>
         <CustomerFilter {...url.by('customerId')} />
         <StatusFilter of={ESTIMATE_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="estimate" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Estimates"
+        screen={screen}
+        many={manyEstimates}
         noMatch="No estimates found"
         skeleton={<EstimateCardSkeleton />}
         empty={{
@@ -45,7 +51,7 @@ export default function EstimatesPage() {
         }}
       >
         {(estimate) => <EstimateCard estimate={estimate} link={url.linkTo(estimate.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <EstimateDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && <EstimateForm {...startOf(url.form, url.open)} onClose={url.closeForm} />}

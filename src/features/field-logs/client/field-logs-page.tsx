@@ -1,23 +1,26 @@
 import { ClipboardList } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import type { UrlState } from '@/client/use-url-state'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { fieldLogFilter } from '../field-log.schema'
+import { FIELD_LOG_COLUMNS } from '../field-log-table'
 import { FieldLogCard, FieldLogCardSkeleton } from './field-log-card'
 import { FieldLogDetail } from './field-log-detail'
 import { FieldLogForm } from './field-log-form'
 import { fieldLogs } from './field-logs.resource'
 
-export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter)
+export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: FIELD_LOG_COLUMNS })
 
 export default function FieldLogsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   const { filter, setFilter } = url
   const noteSaved = useCloseAfterSave(url)
 
@@ -28,14 +31,14 @@ export default function FieldLogsPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Field Log</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search field logs...">
+      <FilterBar {...url.bar} placeholder="Search field logs..." end={<TableControls table={table} />}>
         <JobFilter {...url.by('jobId')} />
         <FilterPeriod value={filter} onChange={setFilter} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Field Logs"
+        screen={screen}
         noMatch="No field logs found"
         failure="Failed to fetch field logs"
         minWidth={340}
@@ -49,7 +52,7 @@ export default function FieldLogsPage() {
         }}
       >
         {(log) => <FieldLogCard log={log} link={url.linkTo(log.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <FieldLogDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && (

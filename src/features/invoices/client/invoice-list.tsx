@@ -1,6 +1,5 @@
 import { Receipt } from 'lucide-react'
-import { ManyBar } from '@/client/many/many-bar'
-import { useSelection } from '@/client/selection/use-selection'
+import { ScreenList } from '@/client/screen-list'
 import type { UrlState } from '@/client/use-url-state'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
@@ -9,7 +8,6 @@ import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import type { ListState } from '@/ui/list-state'
-import { RecordList } from '@/ui/record-table/record-list'
 import { TableControls } from '@/ui/record-table/table-controls'
 import type { TableView } from '@/ui/record-table/table-view'
 import { StatusFilter } from '@/ui/status-filter'
@@ -19,15 +17,17 @@ import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 import { manyInvoices } from './invoices-many'
 
 interface InvoiceListProps {
-  url: UrlState<typeof invoiceFilter>
-  list: ListState<Invoice>
-  table: TableView
-  /** What the list is narrowed and ordered by. */
-  asked: object
+  screen: {
+    url: UrlState<typeof invoiceFilter>
+    list: ListState<Invoice>
+    table: TableView
+    /** What the list is narrowed and ordered by. */
+    asked: object
+  }
 }
 
-export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
-  const chosen = useSelection(asked, list)
+export function InvoiceList({ screen }: InvoiceListProps) {
+  const { url, table } = screen
   const { setFilter } = url
   const { status, owed, paidFrom, paidTo, dueFrom, dueTo, totalFrom, totalTo } = url.filter
   return (
@@ -61,13 +61,10 @@ export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
         />
         <CustomFieldFilters entity="invoice" url={url} />
       </FilterBar>
-      <RecordList
+      <ScreenList
         name="Invoices"
-        table={table}
-        chosen={chosen}
-        linkTo={url.linkTo}
-        list={list}
-        {...url.body}
+        screen={screen}
+        many={manyInvoices}
         noMatch="No invoices found"
         skeleton={<InvoiceCardSkeleton />}
         empty={{
@@ -78,10 +75,7 @@ export function InvoiceList({ url, list, table, asked }: InvoiceListProps) {
         }}
       >
         {(invoice) => <InvoiceCard invoice={invoice} link={url.linkTo(invoice.id)} />}
-      </RecordList>
-      {table.view === 'table' && (
-        <ManyBar of={manyInvoices} chosen={chosen} filter={asked} linkTo={url.linkTo} />
-      )}
+      </ScreenList>
     </div>
   )
 }

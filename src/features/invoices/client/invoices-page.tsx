@@ -17,17 +17,15 @@ import { UnbilledWork } from './invoices.slots'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
 
-const screen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
+const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
 
 export const prefetch = (search: Record<string, unknown>) =>
-  search.tab === 'aging' ? aging.prefetchList(OVERDUE) : screen.prefetch(search)
+  search.tab === 'aging' ? aging.prefetchList(OVERDUE) : invoiceScreen.prefetch(search)
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])
-  const { url, list, table, asked } = screen.useScreen({
-    isShown: tab === 'invoices',
-    own: useFieldColumns('invoice'),
-  })
+  const shown = invoiceScreen.useScreen({ isShown: tab === 'invoices', own: useFieldColumns('invoice') })
+  const { url, list } = shown
   const { open, form, closeForm } = url
   return (
     <Page
@@ -43,7 +41,7 @@ export default function InvoicesPage() {
           <Tab value="aging">Aging Report</Tab>
         </TabList>
         <TabPanel value="invoices">
-          <InvoiceList url={url} list={list} table={table} asked={asked} />
+          <InvoiceList screen={shown} />
         </TabPanel>
         <TabPanel value="unbilled">
           <UnbilledWork />

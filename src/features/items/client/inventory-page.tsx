@@ -1,21 +1,25 @@
 import { PackageOpen } from 'lucide-react'
 import { formName } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { itemFilter } from '../item.schema'
+import { ITEM_COLUMNS } from '../item-table'
 import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
 import { ItemDialog } from './item-dialog'
 import { items, prefetchItemWords } from './items.resource'
-import { useView, ViewToggle } from './view-toggle'
+import { manyItems } from './items-many'
+import { useView, type View, ViewToggle } from './view-toggle'
 
-const screen = listScreen(items, itemFilter)
+const inventory = listScreen(items, itemFilter, { columns: ITEM_COLUMNS })
 
 export function prefetch(search: Record<string, unknown>) {
-  screen.prefetch(search)
+  inventory.prefetch(search)
   prefetchItemWords()
 }
 
@@ -25,9 +29,14 @@ const LAYOUTS = {
 }
 
 export default function InventoryPage() {
-  const { url, list } = screen.useScreen()
+  const screen = inventory.useScreen({ own: useFieldColumns('item') })
+  const { url, list, table } = screen
   const [view, setView] = useView()
   const { Item, ...layout } = LAYOUTS[view]
+  function choose(next: View) {
+    setView(next)
+    table.setView('cards')
+  }
 
   return (
     <Page
@@ -36,14 +45,23 @@ export default function InventoryPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Item</AddButton>}
     >
-      <InventoryFilters url={url} end={<ViewToggle view={view} onChange={setView} />} />
+      <InventoryFilters
+        url={url}
+        end={
+          <TableControls
+            table={table}
+            cards={<ViewToggle view={table.view === 'cards' ? view : undefined} onChange={choose} />}
+          />
+        }
+      />
 
-      <ListBody
+      <ScreenList
         key={view}
         {...layout}
-        list={list}
+        name="Inventory"
+        screen={screen}
+        many={manyItems}
         skeletons={8}
-        {...url.body}
         noMatch="No items match your filters"
         empty={{
           icon: PackageOpen,
@@ -55,7 +73,7 @@ export default function InventoryPage() {
         {(item) => (
           <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
         )}
-      </ListBody>
+      </ScreenList>
 
       <ItemDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <ItemDialog form={url.form} onClose={url.closeForm} />

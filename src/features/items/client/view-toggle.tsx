@@ -21,9 +21,10 @@ const VIEWS = [
   { view: 'list', label: 'List view', icon: List },
 ] as const
 
-export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+export function ViewToggle({ view, onChange }: { view: View | undefined; onChange: (view: View) => void }) {
   // A phone's row has room for one: the other view.
-  const offered = useIsPhone() ? VIEWS.filter((each) => each.view !== view) : VIEWS
+  const isPhone = useIsPhone()
+  const offered = isPhone ? VIEWS.filter((each) => each.view !== view).slice(0, 1) : VIEWS
   return (
     <div className="flex rounded-md border border-line bg-surface">
       {offered.map(({ view: each, label, icon: Icon }) => (

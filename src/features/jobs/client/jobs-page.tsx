@@ -1,26 +1,34 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { useMay } from '@/client/viewer'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { recordPage } from '@/ui/screen-link'
 import { StatusFilter } from '@/ui/status-filter'
 import { JOB_BADGES } from '../job'
 import { jobFilter } from '../job.schema'
+import { JOB_COLUMNS } from '../job-table'
 import { JobCard, JobCardSkeleton } from './job-card'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
+import { manyJobs } from './jobs-many'
 
-export const { prefetch, useScreen } = listScreen(jobs, jobFilter)
+export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: JOB_COLUMNS })
+
+const toJob = (id: string): LinkProps => ({ to: '/jobs/$id', ...recordPage(id) })
 
 export default function JobsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('job') })
+  const { url, list, table } = screen
   const may = useMay()
   const mayChange = may('change jobs')
 
@@ -31,7 +39,7 @@ export default function JobsPage() {
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search jobs...">
+      <FilterBar {...url.bar} placeholder="Search jobs..." end={<TableControls table={table} />}>
         <StatusFilter of={JOB_BADGES} {...url.by('status')} />
         {may('see customers') && <CustomerFilter {...url.by('customerId')} />}
         <FilterPeriod
@@ -43,9 +51,11 @@ export default function JobsPage() {
         <CustomFieldFilters entity="job" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Jobs"
+        screen={screen}
+        many={manyJobs}
+        linkTo={toJob}
         skeleton={<JobCardSkeleton />}
         empty={{
           icon: Briefcase,
@@ -57,11 +67,11 @@ export default function JobsPage() {
         {(job) => (
           <JobCard
             job={job}
-            link={{ to: '/jobs/$id', ...recordPage(job.id) }}
+            link={toJob(job.id)}
             onEdit={mayChange ? () => url.openForm(job.id) : undefined}
           />
         )}
-      </ListBody>
+      </ScreenList>
 
       {url.form && mayChange && <JobForm {...startOf(url.form)} onClose={() => url.closeForm()} />}
     </Page>

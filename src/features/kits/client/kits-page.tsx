@@ -1,6 +1,7 @@
 import { Toolbox } from 'lucide-react'
 import { formName, readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { kits } from '@/domain/lending/client/kits.resource'
 import { KIT_BADGES } from '@/domain/lending/kit'
 import { type KitFilter, kitFilter } from '@/domain/lending/kit.schema'
@@ -9,19 +10,22 @@ import { LABEL_FORM, LabelDialog } from '@/features/labels/client/labels.dialogs
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
+import { KIT_COLUMNS } from '../kit-table'
 import { KitCard, KitCardSkeleton } from './kit-card'
 import { KitDetail } from './kit-detail'
 import { KitForm } from './kit-form'
 import { KitMoveForm } from './kit-move-form'
 import { KitQr } from './kit-qr'
+import { manyKits } from './kits-many'
 
-export const { prefetch, useScreen } = listScreen(kits, kitFilter)
+export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
 
 export default function KitsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   return (
     <Page
       title="Kits"
@@ -29,7 +33,7 @@ export default function KitsPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Kit</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search kits...">
+      <FilterBar {...url.bar} placeholder="Search kits..." end={<TableControls table={table} />}>
         <FilterSelect
           label="Contents"
           all="Any State"
@@ -41,9 +45,10 @@ export default function KitsPage() {
         <ItemFilter {...url.by('itemId')} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Kits"
+        screen={screen}
+        many={manyKits}
         skeleton={<KitCardSkeleton />}
         empty={{
           icon: Toolbox,
@@ -59,7 +64,7 @@ export default function KitsPage() {
             onMove={(action) => url.openForm(formName(action, kit.id))}
           />
         )}
-      </ListBody>
+      </ScreenList>
 
       <KitDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <KitDialog form={url.form} onClose={url.closeForm} />

@@ -1,25 +1,33 @@
 import { Warehouse } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { useMay } from '@/client/viewer'
 import { locations } from '@/domain/places/client/locations.resource'
 import { locationFilter } from '@/domain/places/location.schema'
 import { LOCATION_TYPE_BADGES, PLACE_BADGES } from '@/domain/places/place'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
-import { ListBody } from '@/ui/list-body'
 import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
+import { LOCATION_COLUMNS } from '../location-table'
 import { LocationCard, LocationCardSkeleton } from './location-card'
 import { LocationDetail } from './location-detail'
 import { LocationDialog } from './location-dialog'
+import { manyLocations } from './locations-many'
 
-export const { prefetch, useScreen } = listScreen(locations, locationFilter, { ofOpen: ['tab'] })
+export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
+  ofOpen: ['tab'],
+  columns: LOCATION_COLUMNS,
+})
 
 export default function LocationsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('location') })
+  const { url, list, table } = screen
   const mayChange = useMay()('change places')
 
   return (
@@ -29,7 +37,7 @@ export default function LocationsPage() {
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Location</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search locations...">
+      <FilterBar {...url.bar} placeholder="Search locations..." end={<TableControls table={table} />}>
         <FilterSelect
           label="Type"
           all="All Types"
@@ -40,9 +48,10 @@ export default function LocationsPage() {
         <CustomFieldFilters entity="location" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Locations"
+        screen={screen}
+        many={manyLocations}
         noMatch="No locations found"
         skeleton={<LocationCardSkeleton />}
         estimate={150}
@@ -60,7 +69,7 @@ export default function LocationsPage() {
             onEdit={mayChange ? () => url.openForm(location.id) : undefined}
           />
         )}
-      </ListBody>
+      </ScreenList>
 
       <LocationDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {mayChange && (

@@ -1,27 +1,34 @@
 import { ShoppingCart } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { PO_BADGES } from '../purchase-order'
 import { poFilter } from '../purchase-order.schema'
+import { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
 import { PurchaseOrderCard, PurchaseOrderCardSkeleton } from './purchase-order-card'
 import { PurchaseOrderDetail } from './purchase-order-detail'
 import { PurchaseOrderForm } from './purchase-order-form'
 import { purchaseOrders } from './purchase-orders.resource'
+import { manyPurchaseOrders } from './purchase-orders-many'
 import { ReceiveForm } from './receive-form'
 import { ReopenForm } from './reopen-form'
 
-export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter)
+export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
+  columns: PURCHASE_ORDER_COLUMNS,
+})
 
 export default function PurchaseOrdersPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('purchase_order') })
+  const { url, list, table } = screen
   return (
     <Page
       title="Purchase Orders"
@@ -29,16 +36,21 @@ export default function PurchaseOrdersPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create PO</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search by PO number or vendor...">
+      <FilterBar
+        {...url.bar}
+        placeholder="Search by PO number or vendor..."
+        end={<TableControls table={table} />}
+      >
         <VendorFilter {...url.by('vendorId')} />
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={PO_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="purchase_order" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Purchase Orders"
+        screen={screen}
+        many={manyPurchaseOrders}
         noMatch="No purchase orders found"
         skeleton={<PurchaseOrderCardSkeleton />}
         skeletons={3}
@@ -50,7 +62,7 @@ export default function PurchaseOrdersPage() {
         }}
       >
         {(po) => <PurchaseOrderCard po={po} link={url.linkTo(po.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <PurchaseOrderDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       {url.form && <PurchaseOrderForms form={url.form} open={url.open} onClose={url.closeForm} />}

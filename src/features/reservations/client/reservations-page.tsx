@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { useUrlTab } from '@/client/use-url-tab'
 import { ItemFilter } from '@/features/items/client/items.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
@@ -8,20 +9,25 @@ import { KitFilter } from '@/features/kits/client/kits.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { RESERVATION_BADGES } from '../reservation'
 import { screenFilter } from '../reservation.schema'
+import { RESERVATION_COLUMNS } from '../reservation-table'
 import { CalendarView, prefetchCalendar } from './calendar-view'
 import { ReservationCard, ReservationCardSkeleton } from './reservation-card'
 import { ReservationDetail } from './reservation-detail'
 import { ReservationForm } from './reservation-form'
 import { reservations } from './reservations.resource'
+import { manyReservations } from './reservations-many'
 
-const all = listScreen(reservations, screenFilter)
-const overdue = listScreen(reservations, screenFilter, { otherwise: { overdue: 'true' } as object })
+const all = listScreen(reservations, screenFilter, { columns: RESERVATION_COLUMNS })
+const overdue = listScreen(reservations, screenFilter, {
+  otherwise: { overdue: 'true' } as object,
+  columns: RESERVATION_COLUMNS,
+})
 
 export function prefetch(search: Record<string, unknown>) {
   if (search.tab === 'list') all.prefetch(search)
@@ -33,7 +39,8 @@ const PRESETS = ['item', 'kit', 'job'] as const
 
 export default function ReservationsPage() {
   const [tab, setTab] = useUrlTab(['calendar', 'list', 'overdue'])
-  const { url, list } = all.useScreen({ isShown: tab === 'list' })
+  const listed = all.useScreen({ isShown: tab === 'list' })
+  const { url } = listed
   const late = overdue.useScreen({ isShown: tab === 'overdue' })
   return (
     <Page
@@ -48,7 +55,11 @@ export default function ReservationsPage() {
           <Tab value="overdue">Overdue</Tab>
         </TabList>
         <div className="my-4">
-          <FilterBar {...url.bar} placeholder="Search reservations...">
+          <FilterBar
+            {...url.bar}
+            placeholder="Search reservations..."
+            end={tab !== 'calendar' && <TableControls table={(tab === 'list' ? listed : late).table} />}
+          >
             <UserFilter {...url.by('reservedFor')} />
             <ItemFilter {...url.by('itemId')} />
             <KitFilter {...url.by('kitId')} />
@@ -67,9 +78,10 @@ export default function ReservationsPage() {
         </TabPanel>
         {(['list', 'overdue'] as const).map((value) => (
           <TabPanel key={value} value={value}>
-            <ListBody
-              list={value === 'list' ? list : late.list}
-              {...url.body}
+            <ScreenList
+              name="Reservations"
+              screen={value === 'list' ? listed : late}
+              many={manyReservations}
               skeleton={<ReservationCardSkeleton />}
               empty={
                 value === 'list'
@@ -89,7 +101,7 @@ export default function ReservationsPage() {
                   onEdit={() => url.openForm(reservation.id)}
                 />
               )}
-            </ListBody>
+            </ScreenList>
           </TabPanel>
         ))}
       </Tabs>

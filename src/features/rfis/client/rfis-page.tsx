@@ -1,24 +1,28 @@
 import { CircleHelp } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterSelect } from '@/ui/filter-select'
-import { ListBody } from '@/ui/list-body'
 import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { PRIORITY_BADGES, RFI_BADGES } from '../rfi'
 import { rfiFilter } from '../rfi.schema'
+import { RFI_COLUMNS } from '../rfi-table'
 import { RfiCard, RfiCardSkeleton } from './rfi-card'
 import { RfiDetail } from './rfi-detail'
 import { RfiForm } from './rfi-form'
 import { rfis } from './rfis.resource'
+import { manyRfis } from './rfis-many'
 
-export const { prefetch, useScreen } = listScreen(rfis, rfiFilter)
+export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: RFI_COLUMNS })
 
 export default function RfisPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen()
+  const { url, list, table } = screen
   return (
     <Page
       title="RFIs"
@@ -26,7 +30,7 @@ export default function RfisPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create RFI</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search RFIs...">
+      <FilterBar {...url.bar} placeholder="Search RFIs..." end={<TableControls table={table} />}>
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={RFI_BADGES} {...url.by('status')} />
         <FilterSelect
@@ -37,9 +41,10 @@ export default function RfisPage() {
         />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="RFIs"
+        screen={screen}
+        many={manyRfis}
         noMatch="No RFIs found"
         skeleton={<RfiCardSkeleton />}
         empty={{
@@ -50,7 +55,7 @@ export default function RfisPage() {
         }}
       >
         {(rfi) => <RfiCard rfi={rfi} link={url.linkTo(rfi.id)} />}
-      </ListBody>
+      </ScreenList>
 
       <RfiDetail id={url.open} formOver={url.form} onClose={url.close} onForm={url.openForm} />
       {url.form && <RfiForm id={url.formId} onClose={url.closeForm} />}

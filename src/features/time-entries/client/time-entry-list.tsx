@@ -1,12 +1,14 @@
 import { CheckCheck, Clock } from 'lucide-react'
+import { ScreenList } from '@/client/screen-list'
 import { useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import { counted } from '@/shared/counted'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
-import { ListBody, ROWS } from '@/ui/list-body'
+import { ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
+import type { TableView } from '@/ui/record-table/table-view'
 import { withToast } from '@/ui/toast'
 import { approveProblem, billedProblem, holdProblem, MAX_APPROVED } from '../time-entry'
 import type { TimeEntry } from '../time-entry.schema'
@@ -15,18 +17,19 @@ import { type EntryActions, TimeEntryCard, TimeEntryCardSkeleton } from './time-
 import type { TimeUrl } from './time-filters'
 
 interface TimeEntryListProps {
-  url: TimeUrl
-  list: ListState<TimeEntry>
+  screen: { url: TimeUrl; list: ListState<TimeEntry>; table: TableView; asked: object }
 }
 
-export function TimeEntryList({ url, list }: TimeEntryListProps) {
+export function TimeEntryList({ screen }: TimeEntryListProps) {
+  const { url, list } = screen
   const actionsFor = useActions(url)
   return (
     <>
       <ApproveShown entries={list.items} />
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Time Entries"
+        screen={screen}
+        linkTo={null}
         onAdd={() => url.openForm('clock-in')}
         {...ROWS}
         estimate={84}
@@ -39,7 +42,7 @@ export function TimeEntryList({ url, list }: TimeEntryListProps) {
         }}
       >
         {(entry) => <TimeEntryCard entry={entry} actions={actionsFor(entry)} />}
-      </ListBody>
+      </ScreenList>
     </>
   )
 }

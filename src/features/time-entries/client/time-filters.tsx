@@ -7,6 +7,8 @@ import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { Button } from '@/ui/primitives/button'
+import { TableControls } from '@/ui/record-table/table-controls'
+import type { TableView } from '@/ui/record-table/table-view'
 import { StatusFilter } from '@/ui/status-filter'
 import { TIME_BADGES } from '../time-entry'
 import type { timeEntryFilter } from '../time-entry.schema'
@@ -15,18 +17,21 @@ import { exportPath } from './time-entries.resource'
 export type TimeUrl = UrlState<typeof timeEntryFilter>
 
 /** They hold for all three tabs, and for the export. */
-export function TimeFilters({ url }: { url: TimeUrl }) {
+export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | undefined }) {
   const { filter, setFilter } = url
   return (
     <FilterBar
       {...url.bar}
       end={
-        <Button asChild>
-          <a href={withQuery(exportPath, filter)} download>
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        </Button>
+        <div className="flex items-center gap-2">
+          <Button asChild>
+            <a href={withQuery(exportPath, filter)} download>
+              <Download aria-hidden />
+              Export CSV
+            </a>
+          </Button>
+          {table && <TableControls table={table} />}
+        </div>
       }
     >
       <UserFilter label="User" all="All Users" {...url.by('userId')} />

@@ -6,6 +6,7 @@ import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { timeEntryFilter } from '../time-entry.schema'
+import { TIME_COLUMNS } from '../time-entry-table'
 import { jobTimes, prefetchTimeSummary, timeEntries, userTimes } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 import { TimeEntryList } from './time-entry-list'
@@ -13,7 +14,7 @@ import { TimeFilters } from './time-filters'
 import { ByJob, ByUser } from './time-group-list'
 import { TimeSummaryCards } from './time-summary'
 
-const entries = listScreen(timeEntries, timeEntryFilter)
+const entries = listScreen(timeEntries, timeEntryFilter, { columns: TIME_COLUMNS })
 
 export function prefetch(search: Record<string, unknown>) {
   const filter = readFilter(timeEntryFilter, search)
@@ -25,7 +26,8 @@ export function prefetch(search: Record<string, unknown>) {
 
 export default function TimeTrackingPage() {
   const [tab, setTab] = useUrlTab(['entries', 'by-job', 'by-user'])
-  const { url, list } = entries.useScreen({ isShown: tab === 'entries' })
+  const screen = entries.useScreen({ isShown: tab === 'entries' })
+  const { url, table } = screen
   return (
     <Page
       title="Time Tracking"
@@ -44,7 +46,7 @@ export default function TimeTrackingPage() {
       }
     >
       <TimeSummaryCards />
-      <TimeFilters url={url} />
+      <TimeFilters url={url} table={tab === 'entries' ? table : undefined} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="entries">Time Entries</Tab>
@@ -52,7 +54,7 @@ export default function TimeTrackingPage() {
           <Tab value="by-user">By User</Tab>
         </TabList>
         <TabPanel value="entries">
-          <TimeEntryList url={url} list={list} />
+          <TimeEntryList screen={screen} />
         </TabPanel>
         <TabPanel value="by-job">
           <ByJob url={url} />

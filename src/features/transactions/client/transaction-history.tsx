@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { ScreenList } from '@/client/screen-list'
 import type { UrlState } from '@/client/use-url-state'
 import { TRANSACTION_BADGES } from '@/domain/stock/transaction'
 import type { Transaction, transactionFilter } from '@/domain/stock/transaction.schema'
@@ -8,20 +9,27 @@ import { UserFilter } from '@/features/users/client/users.picker'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
-import { ListBody, ROWS } from '@/ui/list-body'
+import { ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
 import { statusOptions } from '@/ui/options'
+import { TableControls } from '@/ui/record-table/table-controls'
+import type { TableView } from '@/ui/record-table/table-view'
 import { TransactionCard, TransactionCardSkeleton } from './transaction-card'
 
 interface TransactionHistoryProps {
-  url: UrlState<typeof transactionFilter>
-  list: ListState<Transaction>
+  screen: {
+    url: UrlState<typeof transactionFilter>
+    list: ListState<Transaction>
+    table: TableView
+    asked: object
+  }
 }
 
-export function TransactionHistory({ url, list }: TransactionHistoryProps) {
+export function TransactionHistory({ screen }: TransactionHistoryProps) {
+  const { url, table } = screen
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <FilterBar {...url.bar} placeholder="Search transactions...">
+      <FilterBar {...url.bar} placeholder="Search transactions..." end={<TableControls table={table} />}>
         <ItemFilter {...url.by('itemId')} />
         <JobFilter {...url.by('jobId')} />
         <UserFilter {...url.by('userId')} />
@@ -34,9 +42,10 @@ export function TransactionHistory({ url, list }: TransactionHistoryProps) {
         <FilterPeriod value={url.filter} onChange={url.setFilter} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Transactions"
+        screen={screen}
+        linkTo={null}
         {...ROWS}
         estimate={92}
         skeleton={<TransactionCardSkeleton />}
@@ -48,7 +57,7 @@ export function TransactionHistory({ url, list }: TransactionHistoryProps) {
         }}
       >
         {(transaction) => <TransactionCard transaction={transaction} />}
-      </ListBody>
+      </ScreenList>
     </div>
   )
 }

@@ -6,18 +6,20 @@ import { type outFilter, transactionFilter } from '@/domain/stock/transaction.sc
 import { AddButton } from '@/ui/add-button'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { TRANSACTION_COLUMNS } from '../transaction-table'
 import { TransactionForm } from './transaction-form'
 import { TransactionHistory } from './transaction-history'
 import { WhoHasWhat, whoHasWhat } from './who-has-what'
 
-const history = listScreen(transactions, transactionFilter)
+const history = listScreen(transactions, transactionFilter, { columns: TRANSACTION_COLUMNS })
 
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'out' ? whoHasWhat : history).prefetch(search)
 
 export default function TransactionsPage() {
   const [tab, setTab] = useUrlTab(['history', 'out'])
-  const { url, list } = history.useScreen({ isShown: tab === 'history' })
+  const screen = history.useScreen({ isShown: tab === 'history' })
+  const { url } = screen
   return (
     <Page
       title="Transactions"
@@ -30,7 +32,7 @@ export default function TransactionsPage() {
           <Tab value="out">Who has what</Tab>
         </TabList>
         <TabPanel value="history">
-          <TransactionHistory url={url} list={list} />
+          <TransactionHistory screen={screen} />
         </TabPanel>
         <TabPanel value="out">
           <WhoHasWhat />

@@ -1,24 +1,29 @@
 import { Van } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { useMay } from '@/client/viewer'
 import { PLACE_BADGES } from '@/domain/places/place'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { vehicleFilter } from '../vehicle.schema'
+import { VEHICLE_COLUMNS } from '../vehicle-table'
 import { VehicleCard, VehicleCardSkeleton } from './vehicle-card'
 import { VehicleDetail } from './vehicle-detail'
 import { VehicleDialog } from './vehicle-dialog'
 import { vehicles } from './vehicles.resource'
+import { manyVehicles } from './vehicles-many'
 
-export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter)
+export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter, { columns: VEHICLE_COLUMNS })
 
 export default function VehiclesPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('vehicle') })
+  const { url, list, table } = screen
   const mayChange = useMay()('change places')
 
   return (
@@ -28,15 +33,16 @@ export default function VehiclesPage() {
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Vehicle</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search vehicles...">
+      <FilterBar {...url.bar} placeholder="Search vehicles..." end={<TableControls table={table} />}>
         <StatusFilter of={PLACE_BADGES} {...url.by('status')} />
         <UserFilter label="Technician" all="All Technicians" {...url.by('assignedTo')} />
         <CustomFieldFilters entity="vehicle" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Vehicles"
+        screen={screen}
+        many={manyVehicles}
         noMatch="No vehicles found"
         skeleton={<VehicleCardSkeleton />}
         estimate={200}
@@ -54,7 +60,7 @@ export default function VehiclesPage() {
             onEdit={mayChange ? () => url.openForm(vehicle.id) : undefined}
           />
         )}
-      </ListBody>
+      </ScreenList>
 
       <VehicleDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <VehicleDialog form={url.form} onClose={url.closeForm} onMade={url.openMade} />

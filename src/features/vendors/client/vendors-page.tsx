@@ -1,22 +1,27 @@
 import { Truck } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
+import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
-import { ListBody } from '@/ui/list-body'
 import { Page } from '@/ui/page'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
 import { VENDOR_BADGES } from '../vendor'
 import { vendorFilter } from '../vendor.schema'
+import { VENDOR_COLUMNS } from '../vendor-table'
 import { VendorCard, VendorCardSkeleton } from './vendor-card'
 import { VendorDetail } from './vendor-detail'
 import { VendorDialog } from './vendor-dialog'
 import { vendors } from './vendors.resource'
+import { manyVendors } from './vendors-many'
 
-export const { prefetch, useScreen } = listScreen(vendors, vendorFilter)
+export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: VENDOR_COLUMNS })
 
 export default function VendorsPage() {
-  const { url, list } = useScreen()
+  const screen = useScreen({ own: useFieldColumns('vendor') })
+  const { url, list, table } = screen
 
   return (
     <Page
@@ -25,14 +30,15 @@ export default function VendorsPage() {
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Vendor</AddButton>}
     >
-      <FilterBar {...url.bar} placeholder="Search vendors...">
+      <FilterBar {...url.bar} placeholder="Search vendors..." end={<TableControls table={table} />}>
         <StatusFilter all="All Vendors" of={VENDOR_BADGES} {...url.by('status')} />
         <CustomFieldFilters entity="vendor" url={url} />
       </FilterBar>
 
-      <ListBody
-        list={list}
-        {...url.body}
+      <ScreenList
+        name="Vendors"
+        screen={screen}
+        many={manyVendors}
         noMatch="No vendors found"
         noMatchHint="Try adjusting your search"
         skeleton={<VendorCardSkeleton />}
@@ -46,7 +52,7 @@ export default function VendorsPage() {
         {(vendor) => (
           <VendorCard vendor={vendor} link={url.linkTo(vendor.id)} onEdit={() => url.openForm(vendor.id)} />
         )}
-      </ListBody>
+      </ScreenList>
 
       <VendorDetail id={url.open} onClose={url.close} onForm={url.openForm} />
       <VendorDialog form={url.form} onClose={url.closeForm} />

@@ -1,0 +1,51 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { ListBody } from '@/ui/list-body'
+import type { ListState } from '@/ui/list-state'
+import { RecordList } from '@/ui/record-table/record-list'
+import type { TableView } from '@/ui/record-table/table-view'
+import { ManyBar } from './many/many-bar'
+import type { ManyList } from './many/many-list'
+import { useSelection } from './selection/use-selection'
+
+type BodyProps<T extends { id: string }> = ComponentProps<typeof ListBody<T>>
+
+/** What `useScreen` of a `listScreen` says. */
+interface Screen<T> {
+  url: {
+    linkTo: (id: string) => LinkProps
+    body: Pick<BodyProps<never>, 'isFiltered' | 'onClearFilters' | 'onAdd'>
+  }
+  list: ListState<T>
+  table: TableView
+  asked: object
+}
+
+interface ScreenListProps<T extends { id: string }> extends Omit<BodyProps<T>, 'list'> {
+  screen: Screen<T>
+  /** What the table is called: "Invoices". */
+  name: string
+  /** What can be done with several of them at once. */
+  many?: ManyList
+  /** Where a record has a page of its own; null where there is nothing more to see of one. */
+  linkTo?: ((id: string) => LinkProps) | null
+}
+
+/** The records of a list screen: as cards, or as a table in which many can be chosen. */
+export function ScreenList<T extends { id: string }>({
+  screen,
+  many,
+  linkTo = screen.url.linkTo,
+  ...body
+}: ScreenListProps<T>) {
+  const { url, list, table, asked } = screen
+  const chosen = useSelection(asked, list)
+  return (
+    <>
+      <RecordList {...url.body} {...body} list={list} table={table} linkTo={linkTo} chosen={many && chosen} />
+      {many && table.view === 'table' && (
+        <ManyBar of={many} chosen={chosen} filter={asked} linkTo={linkTo ?? url.linkTo} />
+      )}
+    </>
+  )
+}
