@@ -16,10 +16,11 @@ const BESIDE = 3
 /** A row of the table on a phone: what it is called, its status, and below what else matters most. */
 export function CompactRow({ row, columns, link }: CompactRowProps) {
   const [title, ...others] = columns
-  const status = others.find(({ kind }) => kind === 'status')
+  const status = others.find(({ badges }) => badges) ?? others.find(({ kind }) => kind === 'status')
   const name = title ? cellText(title, row) : ''
   const beside = others
-    .filter((column) => column !== status)
+    // A bare "No" says nothing without its column's name.
+    .filter((column) => column !== status && column.kind !== 'yes_no')
     .map((column) => cellText(column, row))
     .filter((text) => text !== '')
     .slice(0, BESIDE)
