@@ -9,6 +9,7 @@ export type ColumnKind =
   | 'text'
   | 'number'
   | 'money'
+  /** In minutes, read as hours. */
   | 'hours'
   | 'date'
   | 'moment'

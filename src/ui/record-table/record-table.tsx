@@ -9,6 +9,7 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react'
+import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { ColumnKind } from '@/shared/table-columns'
 import { cx } from '../cx'
@@ -314,7 +315,7 @@ const countText = (count = 0) => `${count.toLocaleString('en-US')} in all`
 function sumText(kind: ColumnKind, sum: number | undefined): string {
   if (sum === undefined) return ''
   if (kind === 'money') return formatMoney(sum)
-  return kind === 'hours' ? sum.toFixed(2) : sum.toLocaleString('en-US')
+  return kind === 'hours' ? formatHours(sum) : sum.toLocaleString('en-US')
 }
 
 /** Stands for the rows that are out of view. */

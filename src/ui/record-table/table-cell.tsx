@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { badgeOf, wordsOf } from '@/shared/badges'
 import { formatDate, formatDateTime } from '@/shared/dates'
+import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { ColumnKind } from '@/shared/table-columns'
 import { Badge } from '../primitives/badge'
@@ -15,7 +16,7 @@ export function cellText({ kind, of, badges }: TableColumn, row: unknown): strin
   const value = of(row)
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'money') return formatMoney(Number(value))
-  if (kind === 'hours') return Number(value).toFixed(2)
+  if (kind === 'hours') return formatHours(Number(value))
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'moment') return formatDateTime(String(value))
   if (kind === 'yes_no') return value ? 'Yes' : 'No'
