@@ -28,6 +28,7 @@ export const selectionInput = z
     filter: z
       .record(z.string().max(200), asAsked)
       .refine((filter) => Object.keys(filter).length <= MOST_FILTERS, 'Too many filters')
+      .meta({ maxProperties: MOST_FILTERS })
       .optional(),
     except: ids(MOST_EXCEPTIONS, `Leave out at most ${MOST_EXCEPTIONS}`).optional(),
     expected: z.number().int().min(0).optional(),
