@@ -62,12 +62,17 @@ export default function Finder({ onClose }: { onClose: () => void }) {
     else isAwaited.current = isWaiting
   }
 
-  // As every dialog: Radix asks the newest layer alone, and a toast is one.
-  function onEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onClose()
-  }
+  // Before Radix hears of it: a form below that was drawn anew meanwhile would take the key for its own, and close too.
+  useEffect(() => {
+    function onEscape(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+    window.addEventListener('keydown', onEscape, true)
+    return () => window.removeEventListener('keydown', onEscape, true)
+  }, [onClose])
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -76,7 +81,6 @@ export default function Finder({ onClose }: { onClose: () => void }) {
         <Radix.Content
           data-dialog=""
           {...focus}
-          onKeyDown={onEscape}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col bg-raised outline-none appear md:inset-x-0 md:top-[12dvh] md:bottom-auto md:mx-auto md:max-h-[70dvh] md:w-full md:max-w-2xl md:rounded-xl md:border md:border-line md:shadow-pop print:hidden"
         >
