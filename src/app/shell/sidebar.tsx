@@ -25,7 +25,13 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const { views, path, look } = useSidebarViews()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
-    <div className="flex h-full min-h-0 flex-col" onPointerEnter={look} onFocus={look}>
+    <div
+      className="flex h-full min-h-0 flex-col"
+      // Not for a pointer that rests where the sidebar is drawn.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && look()}
+      onPointerDown={look}
+      onFocus={look}
+    >
       <Person isExpanded={isExpanded} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-1.5 py-1.5">
         {groups.map((group) => (
