@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import { make, unique } from './support/stock'
+import { make, makeItem, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
@@ -89,4 +89,36 @@ test('what was changed of many is undone in one go', async ({ page, baseURL, sig
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 invoices as before', { exact: true })).toBeVisible()
   await expect(row(page, first)).toContainText('Mar 1, 2025')
+})
+
+test('forty tools are tagged and get new labels in one go', async ({ page, baseURL, signUp }) => {
+  await signUp()
+  const tag = unique('old')
+  const tools = await Promise.all(Array.from({ length: 40 }, () => makeItem(page, baseURL, { tags: [tag] })))
+  const other = await makeItem(page, baseURL)
+  await page.goto(`/inventory?layout=table&tags=${encodeURIComponent(tag)}`)
+  const selected = page.getByRole('region', { name: 'Selected items' })
+  await expect(page.getByRole('table', { name: 'Inventory' }).locator('tr[data-index="5"]')).toBeVisible()
+  await expect(page.getByText('40 in all', { exact: true }).first()).toBeVisible()
+  await box(page, 'Select all').click()
+  await expect(selected).toContainText('40 items selected')
+
+  await selected.getByRole('button', { name: 'Print Labels' }).click()
+  const labels = page.getByRole('dialog', { name: /^Print Label/ })
+  const pdf = await download(page, () => labels.getByRole('button', { name: 'Download Labels' }).click())
+  const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true })
+  expect(tools.filter(({ code }) => !text.includes(code))).toEqual([])
+  expect(text).not.toContain(other.code)
+
+  await selected.getByRole('button', { name: 'Tags' }).click()
+  const form = page.getByRole('dialog', { name: 'Tags' })
+  await form.getByLabel('Add Tags').fill('relabelled')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Change 40 items' }).click()
+  await expect(page.getByText('40 items changed', { exact: true })).toBeVisible()
+  await expect(
+    row(page, tools[39]?.name ?? '')
+      .or(row(page, tools[0]?.name ?? ''))
+      .first(),
+  ).toContainText('relabelled')
 })
