@@ -84,6 +84,9 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+/** Looked up for each row of work: `offset 0` keeps the planner from reading all jobs to find the few. */
+const jobOfWork = sql`select * from ${jobs} where ${jobs.id} = work.job_id offset 0`
+
 /** What is unbilled of each job, or of the one; without what is worth nothing. */
 function byJob(where: readonly Condition[], jobId?: string): SQL {
   const parts = PARTS.map(({ kind, agreed, ...part }) => {
@@ -100,7 +103,7 @@ function byJob(where: readonly Condition[], jobId?: string): SQL {
   // Where a price was agreed on, time and materials are what the work costs: `countedKinds` in the rules.
   const counts = sql`(work.agreed or ${jobs.estimateId} is null)`
   return sql`select ${jobs.id}, min(work.since) as since, ${sql.join(sums, sql`, `)}, sum(${all})::bigint as total
-    from (${sql.join(parts, sql` union all `)}) work join ${jobs} on ${jobs.id} = work.job_id
+    from (${sql.join(parts, sql` union all `)}) work cross join lateral (${jobOfWork}) ${jobs}
     ${whereAll([counts, ...where])} group by ${jobs.id} having bool_or(${all} <> 0)`
 }
 
