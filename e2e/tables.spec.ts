@@ -41,6 +41,7 @@ test('a list is a table: in any order, with its sums, as a file, and as one has 
     .toBe(true)
 
   const sums = table.locator('tfoot td')
+  await expect(sums.nth(1)).toHaveText(/^\d+ in all$/)
   const count = Number.parseInt((await sums.nth(1).textContent()) ?? '', 10)
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([

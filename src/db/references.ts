@@ -18,6 +18,7 @@ import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
 import * as rfis from './schema/rfis'
 import * as salesDocuments from './schema/sales-documents'
+import * as savedViews from './schema/saved-views'
 import * as scrap from './schema/scrap'
 import * as sessions from './schema/sessions'
 import * as stock from './schema/stock'
@@ -46,6 +47,7 @@ const schemas = [
   priceBook,
   rfis,
   salesDocuments,
+  savedViews,
   scrap,
   sessions,
   stock,
