@@ -66,7 +66,7 @@ const tooWide = (page: Page, textSize: '100%' | '130%' = '100%') =>
     const root = document.documentElement
     root.style.fontSize = size
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return [root, ...document.querySelectorAll('[data-dialog], [data-dialog] > *')]
+    return [root, ...document.querySelectorAll('[data-dialog], [data-dialog] > :not(.sr-only)')]
       .filter((part) => part.scrollWidth > part.clientWidth)
       .map((part) => {
         const { right } = part.getBoundingClientRect()

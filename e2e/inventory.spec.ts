@@ -22,8 +22,11 @@ const picture = async (name = 'drill.png') => ({
 async function openItem(page: Page, name: string) {
   await page.goto(`/inventory?search=${encodeURIComponent(name)}`)
   await card(page, name).getByRole('link').first().click()
-  await expect(dialog(page, name)).toBeVisible()
-  return dialog(page, name)
+  const detail = dialog(page, name)
+  await expect(detail).toBeVisible()
+  // What comes later moves the buttons, also between a press and its release.
+  await expect(detail.getByText('Loading…')).toHaveCount(0)
+  return detail
 }
 
 async function personOf(page: Page, baseURL: string | undefined): Promise<string> {

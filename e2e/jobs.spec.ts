@@ -158,7 +158,7 @@ test('a card opens the page of its job, which can be linked, reloaded and left b
   await other.goto(address.replace('/jobs/', '/jobs?open='))
   await expect(other.getByRole('heading', { name: `#${num}` })).toBeVisible()
   await expect(other).toHaveURL(address)
-  await other.getByRole('button', { name: 'Jobs' }).click()
+  await other.getByRole('button', { name: 'Jobs', exact: true }).click()
   await expect(other).toHaveURL('/jobs')
   expectTrouble(/^404 .api.jobs.unknown/)
   await other.goto('/jobs/unknown')

@@ -87,7 +87,7 @@ test('on a phone it is cards, and short rows for whom wants to see more at once'
 }) => {
   await signUp()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/invoices')
+  await page.goto('/invoices?status=overdue')
   await expect(page.getByRole('article').first()).toContainText('Balance Due')
   await page.getByRole('button', { name: 'Table' }).click()
   const rows = page.getByRole('article')

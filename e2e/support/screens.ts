@@ -580,8 +580,10 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Invoices',
     prepare: async (page) => {
       await chooseRows(page)
-      const more = page.getByRole('button', { name: 'Due Date' })
-      if (await more.isVisible()) await openDialog('Due Date')(page)
+      const dueDate = page.getByRole('button', { name: 'Due Date', exact: true })
+      if (await dueDate.isHidden()) return
+      await dueDate.click()
+      await page.getByRole('dialog', { name: 'Due Date' }).waitFor()
     },
   },
   { name: 'invoices-unbilled', path: '/invoices?tab=unbilled', heading: 'Invoices' },
