@@ -193,14 +193,20 @@ export function secretsIn(body: unknown): Set<Secret> {
 
 function tells(value: unknown, secret: number | string): boolean {
   if (typeof secret === 'number')
-    return (
-      value === secret || (typeof value === 'string' && amountsOf(secret).some((one) => value.includes(one)))
-    )
+    return value === secret || (typeof value === 'string' && amountsOf(secret).test(value))
   return typeof value === 'string' && value.includes(secret)
 }
 
-/** "7131.77", "7,131.77": as texts and files show an amount. */
-const amountsOf = (cents: number) => [
-  (cents / 100).toFixed(2),
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }),
-]
+/** "7131.77", "7,131.77": as texts and files show an amount; the seconds of a time (06.170) are none. */
+function amountsOf(cents: number): RegExp {
+  const known = amounts.get(cents)
+  if (known) return known
+  const plain = (cents / 100).toFixed(2)
+  const grouped = (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const either = [plain, grouped].map((amount) => amount.replace('.', '\\.')).join('|')
+  const made = new RegExp(`(?<!\\d)(?:${either})(?!\\d)`)
+  amounts.set(cents, made)
+  return made
+}
+
+const amounts = new Map<number, RegExp>()
