@@ -8,7 +8,7 @@ const thoroughTests = [
   'src/demo/**/*.test.ts',
   'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
-  'src/server/{schemas,hostile,fuzz,connections,overload,storage,receive-photo}.test.ts',
+  'src/server/{schemas,hostile,fuzz,tables,connections,overload,storage,receive-photo}.test.ts',
   'src/**/server/*-{model,s3}.test.ts',
   'src/domain/sales-documents/server/paper/press.test.ts',
 ]

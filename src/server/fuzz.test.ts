@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BODY_LIMIT } from './bodies'
 import { announce } from './test/announce'
-import { type OpenApi, type Route, routesOf } from './test/api-document'
+import { type OpenApi, type Route, routesOf, withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
 import {
   largeBodies,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // Some of what follows asks a second factor of everybody, who would get no further without.
   await giveSecondFactor(server, ada)
   const { body } = await ada.get<OpenApi>('/api/openapi.json')
-  routes = routesOf(body).filter(({ method }) => method !== 'GET')
+  routes = withoutRepeats(routesOf(body)).filter(({ method }) => method !== 'GET')
   known = []
   for (const { path, body: make, part, patches } of Object.values(await kindsOfRecords(ada))) {
     const { body: made } = await ada.post<Record<string, unknown>>(path, make())

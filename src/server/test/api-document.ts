@@ -47,6 +47,18 @@ export function routesOf({ paths }: OpenApi): Route[] {
   )
 }
 
+/** The same without what is the same code and the same body for every list: of files of a selection one is enough. */
+export function withoutRepeats<R extends Pick<Route, 'method' | 'path'>>(routes: R[]): R[] {
+  const seen = new Set<string>()
+  return routes.filter(({ method, path }) => {
+    const [, file] = /^\/api\/[^{]+\/(export|pdf)$/.exec(path) ?? []
+    if (method !== 'POST' || !file) return true
+    const isNew = !seen.has(file)
+    seen.add(file)
+    return isNew
+  })
+}
+
 /** The schema of every body and of every parameter in a path, a query or a header. */
 export function schemasOf(document: OpenApi): { name: string; schema: Schema }[] {
   return routesOf(document).flatMap(({ method, path, parameters = [], requestBody }) => [
