@@ -2,7 +2,8 @@ import { DollarSign } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatAmount, formatMoney, parseCents } from '@/shared/money'
 import { cx } from './cx'
-import { controlClass, Input } from './primitives/input'
+import { TypedInput } from './fields/typed-input'
+import { controlClass } from './primitives/input'
 import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
 /** In cents; both ends belong to it, either may be open. */
@@ -67,28 +68,30 @@ interface AmountEndProps {
   onChange: (cents: number | undefined) => void
 }
 
-/** The list follows once the person goes on, or presses Enter; what cannot be read goes back to what it was. */
+/** The list follows once the person goes on, or presses Enter; what cannot be read asks for nothing. */
 function AmountEnd({ id, value, onChange }: AmountEndProps) {
-  const [typed, setTyped] = useState<string>()
-  function take() {
-    if (typed === undefined) return
-    const cents = parseCents(typed)
+  const [typed, setTyped] = useState<{ cents: number | undefined }>()
+  const take = () => {
+    if (typed && typed.cents !== value) onChange(typed.cents)
     setTyped(undefined)
-    if (typed.trim() === '') onChange(undefined)
-    else if (cents !== null && cents >= 0) onChange(cents)
   }
   return (
-    <Input
+    <TypedInput<number | undefined>
       id={id}
       inputMode="decimal"
-      autoComplete="off"
-      value={typed ?? (value === undefined ? '' : formatAmount(value))}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.target.value)}
+      value={typed ? typed.cents : value}
+      show={(cents) => (cents === undefined ? '' : formatAmount(cents))}
+      read={(text) => readCents(text)}
+      onValue={(cents) => setTyped({ cents })}
       onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />
   )
+}
+
+function readCents(text: string): number | undefined {
+  const cents = parseCents(text)
+  return cents === null || cents < 0 ? undefined : cents
 }
 
 function amountsText({ from, to }: Amounts): string | undefined {
