@@ -18,6 +18,7 @@ const COLUMNS: Record<string, (visit: Visit) => number> = {
   heading: ({ heading }) => heading,
   rows: ({ rows }) => rows,
   longest: ({ longest }) => longest,
+  'work to h1': ({ work }) => work.toHeading,
   'work to rows': ({ work }) => work.toRows,
   'longest work': ({ work }) => work.longest,
 }
@@ -45,7 +46,7 @@ function times(measured: Measured[], when: 'first' | 'later'): string[] {
     const of = (column: (visit: Visit) => number) =>
       measured.map(({ screens }) => middle((screens.get(screen)?.[when] ?? []).map(column)))
     const share = shareOf(of(({ rows }) => rows))
-    const cells = Object.values(COLUMNS).map((column) => of(column).join(' / '))
+    const cells = Object.values(COLUMNS).map((column) => of(column).map(figure).join(' / '))
     console.log(line([screen.entry, ...cells, text(share), text(shareOf(of(({ work }) => work.toRows)))]))
     const misses = (['entry', 'heading', 'longest'] as const)
       .map((what) => ({ what, time: of((visit) => visit[what])[0] ?? 0 }))
@@ -64,8 +65,8 @@ function requests(measured: Measured[]): string[] {
   ])
   const missed: string[] = []
   for (const screen of screensOf(measured)) {
-    const counts = measured.map(({ screens }) => screens.get(screen)?.requests ?? { all: 0, scripts: 0 })
-    console.log(line([screen.entry, ...counts.map(({ all, scripts }) => `${all}, ${scripts}`)]))
+    const counts = measured.map(({ screens }) => screens.get(screen)?.requests)
+    console.log(line([screen.entry, ...counts.map((of) => (of ? `${of.all}, ${of.scripts}` : NONE))]))
     const all = counts[0]?.all ?? 0
     if (all > GOALS.requests) missed.push(`${screen.entry}: ${all} requests, not ${GOALS.requests}`)
   }
@@ -75,6 +76,11 @@ function requests(measured: Measured[]): string[] {
 const screensOf = ([first]: Measured[]): MeasuredScreen[] => [...(first?.screens.keys() ?? [])]
 
 const shareOf = ([now = Number.NaN, then = Number.NaN]: number[]): number => now / then
+
+/** Where a version has no such screen. */
+const NONE = '-'
+
+const figure = (time: number): string => (Number.isNaN(time) ? NONE : String(time))
 
 const text = (share: number): string => (Number.isNaN(share) ? '' : share.toFixed(2))
 

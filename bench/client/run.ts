@@ -6,7 +6,7 @@ import { type MeasuredScreen, SCREENS } from './screens'
 import { startCommit, startThis, type Version } from './version'
 import { countRequests, startWalk, type Walk } from './walk'
 
-/** More of them make the figures steadier; each takes about three minutes for two versions. */
+/** More of them make the figures steadier; each takes about five minutes for two versions. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 /** How often each screen is visited again in a round. */
 const RETURNS = 2
@@ -39,12 +39,10 @@ try {
 async function measure(browser: Browser): Promise<Measured[]> {
   const measured: Measured[] = versions.map(({ name }) => ({ name, fixed: [], screens: new Map() }))
   for (const [place, version] of versions.entries())
-    for (const screen of screens)
-      measured[place]?.screens.set(screen, {
-        first: [],
-        later: [],
-        requests: await countRequests(browser, version, screen),
-      })
+    for (const screen of screens) {
+      const requests = await countRequests(browser, version, screen)
+      if (requests) measured[place]?.screens.set(screen, { first: [], later: [], requests })
+    }
   for (let round = 1; round <= ROUNDS; round++) {
     await walkAll(browser, measured)
     console.log(`round ${round} of ${ROUNDS}`)
@@ -72,6 +70,8 @@ async function visitAll(
   screen: MeasuredScreen,
   when: 'first' | 'later',
 ) {
-  for (const [place, walk] of walks.entries())
-    measured[place]?.screens.get(screen)?.[when].push(await walk.visit(screen))
+  for (const [place, walk] of walks.entries()) {
+    const visits = measured[place]?.screens.get(screen)?.[when]
+    visits?.push(await walk.visit(screen))
+  }
 }

@@ -5,15 +5,34 @@ export interface MeasuredScreen {
   heading: string
   /** What a person came for, as a selector of what exists only once it has been fetched and drawn. */
   rows: string
+  /** Where the link to it stands, if not in the sidebar. */
+  from?: MeasuredScreen
 }
 
 const CARDS = '#content [role=listitem]'
+const ROWS = '#content tbody tr'
 
-/** Every screen of the sidebar, from top to bottom. */
+const SETTINGS: MeasuredScreen = {
+  entry: 'Settings',
+  path: '/settings',
+  heading: 'Settings',
+  rows: '#content dl',
+}
+
+/** Every screen of the sidebar, from top to bottom, and what is opened from the last. */
 export const SCREENS: MeasuredScreen[] = [
-  { entry: 'Dashboard', path: '/', heading: 'Command Center', rows: '#content time' },
+  { entry: 'Dashboard', path: '/', heading: 'Command Center', rows: '#content li' },
   { entry: 'Reports', path: '/reports', heading: 'Reports', rows: '#content ol > li' },
   { entry: 'Inventory', path: '/inventory', heading: 'Inventory', rows: CARDS },
+  { entry: 'Locations', path: '/locations', heading: 'Locations', rows: CARDS },
+  { entry: 'Vehicles', path: '/vehicles', heading: 'Vehicles', rows: CARDS },
+  { entry: 'Kits', path: '/kits', heading: 'Kits', rows: CARDS },
+  { entry: 'Transfers', path: '/transfers', heading: 'Transfers', rows: CARDS },
+  { entry: 'Counts', path: '/counts', heading: 'Counts', rows: CARDS },
+  { entry: 'Stock Alerts', path: '/stock-alerts', heading: 'Stock Alerts', rows: CARDS },
+  { entry: 'Reorder', path: '/reorder', heading: 'Reorder', rows: ROWS },
+  { entry: 'Tool Care', path: '/tool-care', heading: 'Tool Care', rows: CARDS },
+  { entry: 'Reservations', path: '/reservations', heading: 'Reservations', rows: ROWS },
   { entry: 'Jobs', path: '/jobs', heading: 'Jobs', rows: CARDS },
   { entry: 'Dispatch', path: '/dispatch', heading: 'Dispatch', rows: '#content article' },
   { entry: 'Transactions', path: '/transactions', heading: 'Transactions', rows: CARDS },
@@ -36,5 +55,13 @@ export const SCREENS: MeasuredScreen[] = [
   { entry: 'RFIs', path: '/rfis', heading: 'RFIs', rows: CARDS },
   { entry: 'Field Logs', path: '/field-logs', heading: 'Daily Field Logs', rows: CARDS },
   { entry: 'Maintenance', path: '/maintenance-agreements', heading: 'Maintenance Agreements', rows: CARDS },
-  { entry: 'Settings', path: '/settings', heading: 'Settings', rows: '#content dl' },
+  SETTINGS,
+  {
+    entry: 'Custom Fields',
+    path: '/custom-fields',
+    heading: 'Custom Fields',
+    rows: '#content article',
+    from: SETTINGS,
+  },
+  { entry: 'Audit', path: '/audit', heading: 'Audit', rows: CARDS, from: SETTINGS },
 ]

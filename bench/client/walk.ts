@@ -42,11 +42,15 @@ export async function startWalk(browser: Browser, version: Version): Promise<Wal
 
 async function visit(browser: Browser, page: Page, screen: MeasuredScreen): Promise<Visit> {
   await page.bringToFront()
+  if (screen.from) {
+    await linkTo(page, screen.from).click()
+    await page.evaluate((ms) => window.watch.quiet(ms), REST_MS)
+  }
   await page.evaluate((next) => window.watch.expect(next), screen)
-  const link = page.getByRole('complementary').getByRole('link', { name: screen.entry, exact: true })
+  const link = linkTo(page, screen)
   await link.scrollIntoViewIfNeeded()
   const box = await link.boundingBox()
-  if (!box) throw new Error(`${screen.entry} is not in the sidebar`)
+  if (!box) throw new Error(`There is no link to ${screen.entry}`)
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
   // By its place alone: looking for the link once more would be measured too.
   await page.mouse.click(box.x + 20, box.y + box.height / 2)
@@ -54,17 +58,23 @@ async function visit(browser: Browser, page: Page, screen: MeasuredScreen): Prom
   return { ...seen, work: workIn(await browser.stopTracing()) }
 }
 
+const linkTo = (page: Page, { path, from }: MeasuredScreen) =>
+  page.locator(`${from ? '#content' : 'aside'} a[href="${path}"]`)
+
 export interface Requests {
   all: number
   scripts: number
 }
 
-/** How many requests a screen makes when it is opened by its address, and how many of them are for code. */
+/**
+ * How many requests a screen makes when it is opened by its address, and how many of them are for code; null where the
+ * version has no such screen.
+ */
 export async function countRequests(
   browser: Browser,
   version: Version,
   screen: MeasuredScreen,
-): Promise<Requests> {
+): Promise<Requests | null> {
   const context = await signedIn(browser, version)
   // What is fetched ahead for other screens is none of this screen's; who saves data goes without.
   await context.addInitScript(() =>
@@ -82,10 +92,13 @@ export async function countRequests(
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => open.delete(request))
   await page.goto(screen.path)
-  await page.locator(screen.rows).first().waitFor()
-  await quiet(page, open)
+  const isThere = (await page.locator('#content h1').textContent()) === screen.heading
+  if (isThere) {
+    await page.locator(screen.rows).first().waitFor()
+    await quiet(page, open)
+  }
   await context.close()
-  return count
+  return isThere ? count : null
 }
 
 const QUIET_MS = 500

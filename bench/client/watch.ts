@@ -48,8 +48,10 @@ export function watchPage() {
     return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0
   }
 
-  const checksOf = ({ path, heading, rows }: MeasuredScreen) => ({
+  const checksOf = ({ path, heading, rows, from }: MeasuredScreen) => ({
+    // What is opened from another screen has no entry to be marked.
     entry: () =>
+      from !== undefined ||
       document.querySelector(
         `nav a[href="${path}"][aria-current=page], footer a[href="${path}"][aria-current=page]`,
       ) !== null,

@@ -1,5 +1,7 @@
 /** What the page's main thread worked, in milliseconds of the processor: other programs' work is not in it. */
 export interface Work {
+  /** From the click until the heading was there. */
+  toHeading: number
   /** From the click until the rows were there. */
   toRows: number
   /** The longest task until all was quiet. */
@@ -22,15 +24,18 @@ export function workIn(trace: Buffer): Work {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const at = (mark: string) => traceEvents.find(({ name }) => name === mark)
   const click = at('watch:click')
+  const heading = at('watch:heading')
   const rows = at('watch:rows')
-  if (!click || !rows) throw new Error('The trace lacks the marks of the visit')
+  if (!click || !heading || !rows) throw new Error('The trace lacks the marks of the visit')
   const tasks = traceEvents.filter(
     ({ name, ph, pid, tid, ts, dur = 0 }) =>
       name.endsWith('RunTask') && ph === 'X' && pid === click.pid && tid === click.tid && ts + dur > click.ts,
   )
-  const before = tasks.filter(({ ts }) => ts < rows.ts)
+  const until = (mark: TraceEvent) =>
+    tasks.filter(({ ts }) => ts < mark.ts).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
   return {
-    toRows: before.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
+    toHeading: until(heading),
+    toRows: until(rows),
     longest: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   }
 }
