@@ -80,6 +80,48 @@ test('a filtered list is kept under a name, opened by its link, renamed, shared 
     await expect(viewLink(page, renamed)).toHaveAttribute('href', '/invoices?search=INV&status=partial')
   })
 
+  await test.step('filters are combined, stay in the address, and are kept too', async () => {
+    const wanted = unique('Expired')
+    await page.goto('/estimates')
+    await page.getByRole('button', { name: 'More Filters' }).click()
+    const more = page.getByLabel('More filters')
+    await more.getByLabel('Only expired').check()
+    await more.getByRole('button', { name: 'Filter by total' }).click()
+    const least = page.getByRole('dialog', { name: 'Total' }).getByLabel('At Least')
+    await least.fill('100')
+    await least.press('Enter')
+    await expect(page).toHaveURL(/overdue=true&totalFrom=10000$/)
+    await least.click()
+    await least.selectText()
+    await page.keyboard.type('250.50')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/totalFrom=25050$/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox', { name: 'Filter by status' }).click()
+    await page.getByRole('option', { name: 'Sent' }).click()
+    await expect(page).toHaveURL('/estimates?overdue=true&totalFrom=25050&status=sent')
+    const cards = page.getByRole('article')
+    const isSoNarrow = async () => {
+      await expect(cards.filter({ hasText: 'Expired' }).first()).toBeVisible()
+      await expect(cards.filter({ hasNotText: 'Expired' })).toHaveCount(0)
+      await expect(cards.filter({ hasNotText: 'Sent' })).toHaveCount(0)
+    }
+    await isSoNarrow()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'More Filters (2)' })).toBeVisible()
+    await isSoNarrow()
+    await openMenu(page)
+    await menu(page).getByRole('menuitem', { name: 'Save this view…' }).click()
+    await page.getByRole('dialog', { name: 'Save View' }).getByLabel('Name').fill(wanted)
+    await page.getByRole('button', { name: 'Save View' }).click()
+    await expect(viewLink(page, wanted)).toHaveAttribute(
+      'href',
+      '/estimates?status=sent&overdue=true&totalFrom=25050',
+    )
+    await page.goto('/invoices')
+  })
+
   await test.step('a colleague sees the company’s, on a phone too, and not somebody’s own', async () => {
     const own = unique('Own')
     const data = { screen: '/invoices', name: own, search: {} }

@@ -70,7 +70,6 @@ const inOpenCard = (button: string, to: (page: Page) => Locator) => async (page:
 const moreFilters = async (page: Page) => {
   const more = page.getByRole('button', { name: 'More Filters' })
   await page.getByRole('button', { name: 'Filters', exact: true }).or(more).first().click()
-  if (!(await page.getByLabel('More filters').isVisible())) await more.click()
   await page.getByLabel('More filters').waitFor()
 }
 

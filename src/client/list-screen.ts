@@ -4,6 +4,7 @@ import type { TableColumn, TableView } from '@/ui/record-table/table-view'
 import type { Resource } from './resource'
 import { sortIn, useTableView } from './use-table-view'
 import { readFilter, useUrlState } from './use-url-state'
+import { mayNow } from './viewer'
 
 type FilterOf<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
@@ -38,6 +39,13 @@ export function listScreen<Row, Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   { otherwise, ofOpen = [], columns = NO_COLUMNS }: Options<FilterOf<Shape>> = {},
 ) {
+  // A shared view may ask for what not everybody is allowed to see, and would be refused as a whole.
+  const isHidden = (key: string) => {
+    const needs = columns[key.replace(/(From|To)$/, '')]?.needs
+    return needs !== undefined && !mayNow(needs)
+  }
+  const seen = (filter: Partial<FilterOf<Shape>>) =>
+    Object.fromEntries(Object.entries(filter).filter(([key]) => !isHidden(key))) as typeof filter
   const queryOf = (filter: Partial<FilterOf<Shape>>, sort: string | undefined) => ({
     ...otherwise,
     ...filter,
@@ -45,14 +53,16 @@ export function listScreen<Row, Shape extends z.ZodRawShape>(
   })
   return {
     prefetch: (search: Record<string, unknown>) =>
-      resource.prefetchList(queryOf(readFilter(schema, search), sortIn(columns, search)), { count: true }),
+      resource.prefetchList(queryOf(seen(readFilter(schema, search)), sortIn(columns, search)), {
+        count: true,
+      }),
     useScreen({ isShown = true, own = NO_FIELDS }: Shown = {}) {
       const url = useUrlState(schema, ...ofOpen)
-      const filter = { ...otherwise, ...url.filter }
+      const filter = { ...otherwise, ...seen(url.filter) }
       const { table, hasSums } = useTableView({ path: resource.path, columns, own, filter })
       const sums = resource.useSums(filter, { enabled: isShown && hasSums })
       const sort = table.order && writeOrder(table.order)
-      const asked = queryOf(url.filter, sort)
+      const asked = queryOf(filter, sort)
       return {
         url,
         table: { ...table, sums } satisfies TableView,

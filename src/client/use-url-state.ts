@@ -38,6 +38,20 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
       value: filter[name as keyof typeof filter] as z.output<Shape[Name]>,
       onChange: (value: z.input<Shape[Name]> | undefined) => change((old) => ({ ...old, [name]: value })),
     }),
+    /** Props for the choice between two values: of `dueFrom` and `dueTo` by the name `due`. */
+    range: <Name extends RangeIn<keyof Shape>>(name: Name) => {
+      const [from, to] = [`${name}From`, `${name}To`] as const
+      type Value = z.output<Shape[`${Name}From`]>
+      const values = filter as Record<string, Value>
+      return {
+        value: { from: values[from], to: values[to] },
+        onChange: (ends: { from?: Value; to?: Value }) =>
+          change((old) => ({ ...old, [from]: ends.from, [to]: ends.to })),
+      }
+    },
+    /** How many of these filters are set. */
+    activeOf: (...names: readonly (keyof Shape & string)[]) =>
+      activeFilters(Object.fromEntries(Object.entries(filter).filter(([key]) => names.includes(key)))),
     /** Props for the FilterBar, with a search where the filter knows one. */
     bar: {
       search: (filter as { search?: string }).search,
@@ -67,6 +81,9 @@ export function useUrlState<Shape extends z.ZodRawShape>(schema: z.ZodObject<Sha
     openMade: (id: string) => change((old) => ({ ...old, form: undefined, open: id })),
   }
 }
+
+/** The filters that have two ends. */
+type RangeIn<Key> = Key extends `${infer Name}From` ? Name : never
 
 export type UrlState<Schema extends z.ZodObject> = ReturnType<typeof useUrlState<Schema['shape']>>
 

@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DayRange } from '@/shared/days'
 import type { Db } from './client'
-import { type Condition, rows } from './query'
+import { between, type Condition, rows } from './query'
+import { dateOrLast } from './schema/columns'
 
 /** The company's time zone, in which days, weeks and months are taken; read once a statement. */
 export const companyZone: SQL = sql.raw('(select time_zone from company)')
@@ -35,6 +36,12 @@ export const startOfWeek = (day: SQL, weekStartsOn: number): SQL =>
 export const within = (instant: SQLWrapper, { from, to }: Partial<DayRange>): Condition[] => [
   from ? sql`${instant} >= ${startOfDay(from)}` : undefined,
   to ? sql`${instant} < ${endOfDay(to)}` : undefined,
+]
+
+/** The same by dates, of what may have none: that is on no day. */
+export const datedWithin = (date: SQLWrapper, { from, to }: Partial<DayRange>): Condition[] => [
+  ...between(dateOrLast(date), from, to, 'date'),
+  from ? sql`${date} is not null` : undefined,
 ]
 
 export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`

@@ -130,18 +130,24 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const asked = async (request: FastifyRequest) => {
         const query = request.query as Asked
         const { user } = request
-        checkOrder(user, query.sort)
+        checkAsked(user, query)
         return { query, source: sourceOf(query, user), narrowed: await ownFields?.narrows(db, request.url) }
       }
 
-      const checkOrder = (viewer: Viewer, order: string | undefined) => {
-        const field = order && readOrder(order).field
-        if (field && !seenBy(viewer).some(([seen]) => seen === field)) throw forbidden()
+      /** What somebody may not see they can neither order nor narrow the list by: either would tell. */
+      const checkAsked = (viewer: Viewer, query: Asked) => {
+        const seen = new Map(seenBy(viewer))
+        const isAsked = (field: string) =>
+          (query.sort !== undefined && readOrder(query.sort).field === field) ||
+          query[`${field}From`] !== undefined ||
+          query[`${field}To`] !== undefined
+        if (Object.keys(columns).some((field) => !seen.has(field) && isAsked(field))) throw forbidden()
       }
       const chosenFrom: ListedIn<output<T>> = {
         filter: filter.extend({ sort }),
-        list: (on, { sort: order, ...asked }: Asked, page, viewer) => {
-          checkOrder(viewer, order)
+        list: (on, query: Asked, page, viewer) => {
+          checkAsked(viewer, query)
+          const { sort: order, ...asked } = query
           return listJson(on, sourceOf(asked as Asked, viewer), { ...page, sort: order })
         },
         narrows: ownFields?.narrows,
@@ -216,8 +222,8 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
         async (request, reply) => {
           const { selection, format } = request.body as { selection: SelectionInput; format: ExportFormat }
           const { filter: read, narrowed } = await readSelection(db, chosenFrom, selection)
+          checkAsked(request.user, read as Asked)
           const { sort: order, ...asked } = read as Asked
-          checkOrder(request.user, order)
           const source = sourceOf(asked as Asked, request.user)
           return sendFile(request, reply, { format, source, page: { sort: order, narrowed } })
         },

@@ -63,11 +63,18 @@ export const dateOnly = (message = 'Invalid date') =>
     .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
 
 /** The first and last day that a list is narrowed to, both included. */
-/** In cents, of a filter by what something costs. */
-export const centsFilter = () => z.coerce.number().int().min(0).max(MAX_SOUGHT_CENTS).optional()
+export const periodFilter = { from: dateOnly().optional(), to: dateOnly().optional() }
+
+/** The days on which something is due, both included. */
+export const dueFilter = { dueFrom: dateOnly().optional(), dueTo: dateOnly().optional() }
+
 const MAX_SOUGHT_CENTS = 1_000_000_000_000
 
-export const periodFilter = { from: dateOnly().optional(), to: dateOnly().optional() }
+/** In cents, of a filter by what something costs. */
+export const centsFilter = () => z.coerce.number().int().min(0).max(MAX_SOUGHT_CENTS).optional()
+
+/** What the total comes to, both included. */
+export const totalFilter = { totalFrom: centsFilter(), totalTo: centsFilter() }
 
 /** Left out it stays as it is, empty or null clears it. */
 const clearable = <T extends z.ZodType<string>>(type: T, message: string) =>

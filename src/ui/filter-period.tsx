@@ -1,84 +1,60 @@
 import { Calendar } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, today } from '@/shared/dates'
 import { addDays, monthOf } from '@/shared/days'
-import { cx } from './cx'
 import { DATE, MomentInput } from './fields/moment-input'
+import { FilterRange, type Range } from './filter-range'
 import { Button } from './primitives/button'
-import { controlClass } from './primitives/input'
-import { Popover, PopoverContent, PopoverTrigger } from './primitives/popover'
 
-/** Both ends belong to it; either may be open. Dates are yyyy-MM-dd. */
-interface Period {
-  from?: string
-  to?: string
-}
+/** Dates are yyyy-MM-dd. */
+type Period = Range<string>
 
 interface FilterPeriodProps {
   /** What happened then, where that is not plain: "Payment date". */
   label?: string
   /** The words for no filter. */
   all?: string
+  /** It is about what is to come. */
+  isAhead?: boolean
   value: Period
   onChange: (period: Record<keyof Period, string | undefined>) => void
 }
 
 /** Narrows a list to a time: a usual one by one tap, any other by its dates. */
-export function FilterPeriod({ label = 'Period', all = 'Any Time', value, onChange }: FilterPeriodProps) {
+export function FilterPeriod(props: FilterPeriodProps) {
+  const { label = 'Period', all = 'Any Time', isAhead = false, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const period = periodText(value)
-  // The year goes without saying while it is this one.
-  const text = period?.replaceAll(`, ${today().slice(0, 4)}`, '') ?? all
   const set = ({ from, to }: Period) => onChange({ from, to })
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger
-        ref={trigger}
-        aria-label={`Filter by ${label.toLowerCase()}: ${text}`}
-        title={period && `${label}: ${period}`}
-        className={cx(
-          controlClass,
-          'figures flex h-control items-center justify-between gap-2 px-3 text-left md:w-44',
-        )}
-      >
-        <span className="truncate">{text}</span>
-        <Calendar className="size-4 shrink-0 text-quiet" aria-hidden />
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label={label}
-        container={trigger.current?.closest<HTMLElement>('[data-dialog]')}
-        className="flex w-72 flex-col gap-4"
-      >
-        <p className="font-semibold">{label}</p>
-        <div className="grid grid-cols-2 gap-2">
-          {presets(today()).map(({ label, ...period }) => (
-            <Button
-              key={label}
-              onClick={() => {
-                set(period)
-                setOpen(false)
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-        {(['from', 'to'] as const).map((end) => (
-          <div key={end} className="flex flex-col gap-1.5">
-            <label htmlFor={`${id}-${end}`} className="font-medium">
-              {end === 'from' ? 'From' : 'To'}
-            </label>
-            <PeriodEnd
-              id={`${id}-${end}`}
-              value={value[end]}
-              onChange={(date) => set({ ...value, [end]: date })}
-            />
-          </div>
+    <FilterRange
+      label={label}
+      // The year goes without saying while it is this one.
+      text={period?.replaceAll(`, ${today().slice(0, 4)}`, '') ?? all}
+      title={period && `${label}: ${period}`}
+      icon={Calendar}
+      className="md:w-44"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      ends={{ from: 'From', to: 'To' }}
+      input={(end, id) => (
+        <PeriodEnd id={id} value={value[end]} onChange={(date) => set({ ...value, [end]: date })} />
+      )}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        {(isAhead ? upcoming : recent)(today()).map(({ label, ...period }) => (
+          <Button
+            key={label}
+            onClick={() => {
+              set(period)
+              setOpen(false)
+            }}
+          >
+            {label}
+          </Button>
         ))}
-      </PopoverContent>
-    </Popover>
+      </div>
+    </FilterRange>
   )
 }
 
@@ -106,7 +82,18 @@ function PeriodEnd({ id, value = '', onChange }: PeriodEndProps) {
   )
 }
 
-function presets(day: string): (Period & { label: string })[] {
+type Preset = Period & { label: string }
+
+function upcoming(day: string): Preset[] {
+  return [
+    { label: 'Today', from: day, to: day },
+    { label: 'Next 7 days', from: day, to: addDays(day, 6) },
+    { label: 'Next 30 days', from: day, to: addDays(day, 29) },
+    { label: 'This month', ...monthOf(day) },
+  ]
+}
+
+function recent(day: string): Preset[] {
   return [
     { label: 'Today', from: day, to: day },
     { label: 'Last 7 days', from: addDays(day, -6), to: day },

@@ -48,6 +48,7 @@ export const rfis = pgTable(
     index('rfis_newest').on(table.createdAt, table.id),
     index('rfis_by_job').on(table.jobId, table.createdAt, table.id),
     index('rfis_by_status').on(table.status, table.createdAt, table.id),
+    index('rfis_by_author').on(table.submittedById, table.createdAt, table.id),
     index('rfis_by_priority').on(table.priority, table.createdAt, table.id),
     ...orderedBy('rfis', table.id, {
       subject: folded(table.subject),

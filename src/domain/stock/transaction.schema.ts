@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flag,
   idFilter,
   optionalId,
   optionalText,
@@ -74,6 +75,8 @@ export const transactionFilter = z.object({
   jobId: idFilter(),
   action: z.enum(TRANSACTION_ACTIONS).optional(),
   userId: idFilter(),
+  /** By the person who asks. */
+  mine: flag(),
   ...periodFilter,
 })
 export type TransactionFilter = z.infer<typeof transactionFilter>
@@ -104,6 +107,8 @@ export type Transaction = z.infer<typeof transaction>
 /** The query string of GET /api/transactions/out. */
 export const outFilter = z.object({
   userId: idFilter(),
+  /** With the person who asks. */
+  mine: flag(),
   jobId: idFilter(),
   itemId: idFilter(),
   order: z.enum(OUT_ORDERS).optional(),

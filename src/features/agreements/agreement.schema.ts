@@ -4,6 +4,8 @@ import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/
 import { JOB_STATUSES } from '@/features/jobs/job'
 import {
   dateOnly,
+  dueFilter,
+  flag,
   idFilter,
   optionalDate,
   optionalText,
@@ -57,6 +59,10 @@ export const upcomingFilter = z.object({
   search: searchText(),
   customerId: idFilter(),
   frequency: z.enum(FREQUENCIES).optional(),
+  /** By the days of their next service. */
+  ...dueFilter,
+  /** Active, and the next service date is past. */
+  overdue: flag(),
 })
 export type UpcomingFilter = z.infer<typeof upcomingFilter>
 

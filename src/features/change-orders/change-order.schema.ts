@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
+import { centsFilter, idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
@@ -28,7 +28,12 @@ export type ChangeOrderPatch = z.infer<typeof changeOrderPatch>
 export const changeOrderFilter = z.object({
   search: searchText(),
   jobId: idFilter(),
+  /** The customer of the job. */
+  customerId: idFilter(),
   status: z.enum(CHANGE_ORDER_STATUSES).optional(),
+  /** What they come to, both included. */
+  amountFrom: centsFilter(),
+  amountTo: centsFilter(),
 })
 export type ChangeOrderFilter = z.infer<typeof changeOrderFilter>
 

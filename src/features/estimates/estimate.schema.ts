@@ -9,7 +9,16 @@ import {
 } from '@/domain/sales-documents/fields'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { job } from '@/features/jobs/job.schema'
-import { idFilter, optionalDate, optionalText, requiredText, searchText } from '@/shared/fields'
+import {
+  dueFilter,
+  flag,
+  idFilter,
+  optionalDate,
+  optionalText,
+  requiredText,
+  searchText,
+  totalFilter,
+} from '@/shared/fields'
 import { ESTIMATE_STATUSES, LINE_TYPES } from './estimate'
 
 /** A line of the form and of the body. */
@@ -51,6 +60,11 @@ export const estimateFilter = z.object({
   status: z.enum(ESTIMATE_STATUSES).optional(),
   customerId: idFilter(),
   jobId: idFilter(),
+  /** By the days until which they are valid. */
+  ...dueFilter,
+  ...totalFilter,
+  /** Those that have expired. */
+  overdue: flag(),
 })
 export type EstimateFilter = z.infer<typeof estimateFilter>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   dateOnly,
+  flag,
   idFilter,
   optionalChoice,
   optionalText,
@@ -71,6 +72,8 @@ export type PhotoInput = z.infer<typeof photoInput>
 export const fieldLogFilter = z.object({
   search: searchText(),
   jobId: idFilter(),
+  /** Those that the person who asks has written. */
+  mine: flag(),
   ...periodFilter,
 })
 export type FieldLogFilter = z.infer<typeof fieldLogFilter>

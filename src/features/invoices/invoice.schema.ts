@@ -9,8 +9,8 @@ import {
 } from '@/domain/sales-documents/fields'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
-  centsFilter,
   dateOnly,
+  dueFilter,
   flag,
   idFilter,
   optionalDate,
@@ -18,6 +18,7 @@ import {
   plainText,
   requiredText,
   searchText,
+  totalFilter,
 } from '@/shared/fields'
 import { AGING_KEYS, INVOICE_STATUSES } from './invoice'
 import { payment } from './payment.schema'
@@ -77,12 +78,8 @@ export const invoiceFilter = z.object({
   /** Days on which payments came in, both included; void invoices are left out then. */
   paidFrom: dateOnly().optional(),
   paidTo: dateOnly().optional(),
-  /** Days on which it is due, both included. */
-  dueFrom: dateOnly().optional(),
-  dueTo: dateOnly().optional(),
-  /** What its total comes to, both included. */
-  totalFrom: centsFilter(),
-  totalTo: centsFilter(),
+  ...dueFilter,
+  ...totalFilter,
 })
 export type InvoiceFilter = z.infer<typeof invoiceFilter>
 

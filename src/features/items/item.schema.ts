@@ -107,6 +107,8 @@ export const itemFilter = z.object({
   }),
   status: z.enum(ITEM_STATUSES).optional(),
   type: z.enum(ITEM_TYPES).optional(),
+  /** Of which the person who asks has some out. */
+  mine: flag(),
   low: flag(),
   /** Leaves out what is out of stock. */
   inStock: flag(),

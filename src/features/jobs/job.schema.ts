@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
+  dateOnly,
+  flag,
   idFilter,
   optionalDate,
   optionalId,
@@ -84,8 +86,15 @@ export const jobFilter = z.object({
   customerId: idFilter(),
   equipmentId: idFilter(),
   agreementId: idFilter(),
+  /** Those that the person who asks is on. */
+  mine: flag(),
   /** By the days on which jobs were made. */
   ...periodFilter,
+  /** By the days on which they begin. */
+  scheduledFrom: dateOnly().optional(),
+  scheduledTo: dateOnly().optional(),
+  /** They should be done by now, and are open. */
+  overdue: flag(),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
+  dueFilter,
+  flag,
   idFilter,
   optionalDate,
   optionalId,
@@ -10,6 +12,7 @@ import {
   requiredId,
   requiredText,
   searchText,
+  totalFilter,
 } from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { PO_STATUSES } from './purchase-order'
@@ -101,6 +104,11 @@ export const poFilter = z.object({
   vendorId: idFilter(),
   jobId: idFilter(),
   status: z.enum(PO_STATUSES).optional(),
+  /** By the days on which the delivery is expected. */
+  ...dueFilter,
+  ...totalFilter,
+  /** It was ordered, and should have arrived. */
+  overdue: flag(),
 })
 export type PoFilter = z.infer<typeof poFilter>
 

@@ -88,6 +88,8 @@ export const reservationFilter = z.object({
   kitId: idFilter(),
   jobId: idFilter(),
   reservedFor: idFilter(),
+  /** For the person who asks. */
+  mine: flag(),
   /** Once or several times. */
   status: z
     .union([status.transform((one) => [one]), status.array().max(RESERVATION_STATUSES.length)])
@@ -156,7 +158,7 @@ export const calendarState = z.object({
 })
 
 /** The filters that all views of /reservations share. */
-export const screenFilter = reservationFilter.omit({ from: true, to: true, overdue: true })
+export const screenFilter = reservationFilter.omit({ overdue: true })
 
 declare module '@/shared/screens' {
   interface Screens {

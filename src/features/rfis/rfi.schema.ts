@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idFilter, optionalText, requiredId, requiredText, searchText } from '@/shared/fields'
+import {
+  flag,
+  idFilter,
+  optionalText,
+  periodFilter,
+  requiredId,
+  requiredText,
+  searchText,
+} from '@/shared/fields'
 import { recordFields } from '@/shared/record'
 import { RFI_PRIORITIES, RFI_STATUSES } from './rfi'
 
@@ -38,6 +46,10 @@ export const rfiFilter = z.object({
   jobId: idFilter(),
   status: z.enum(RFI_STATUSES).optional(),
   priority: z.enum(RFI_PRIORITIES).optional(),
+  /** Those that the person who asks has submitted. */
+  mine: flag(),
+  /** By the days on which they were submitted. */
+  ...periodFilter,
 })
 export type RfiFilter = z.infer<typeof rfiFilter>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flag,
   idFilter,
   instant,
   optionalId,
@@ -96,6 +97,8 @@ export type TimeEntryBody = ReturnType<typeof toTimeEntryBody>
 /** The URL of /time-tracking and the query string of its lists, sums and export. */
 export const timeEntryFilter = z.object({
   userId: idFilter(),
+  /** Of the person who asks. */
+  mine: flag(),
   jobId: idFilter(),
   billable: z.enum(BILLABLE).optional(),
   status: z.enum(TIME_STATUSES).optional(),

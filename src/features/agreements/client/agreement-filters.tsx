@@ -3,6 +3,8 @@ import type { UrlState } from '@/client/use-url-state'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
+import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { nameOptions } from '@/ui/options'
 import { FREQUENCIES } from '../agreement'
@@ -27,7 +29,10 @@ export function AgreementFilters({ url, children, end }: AgreementFiltersProps) 
         options={nameOptions(FREQUENCIES)}
         wide
       />
-      <CustomFieldFilters entity="agreement" url={url} />
+      <CustomFieldFilters entity="agreement" url={url} active={url.activeOf('overdue', 'dueFrom', 'dueTo')}>
+        <FilterFlag label="Only overdue" {...url.by('overdue')} />
+        <FilterPeriod label="Next service" all="Next Service Any Time" isAhead {...url.range('due')} />
+      </CustomFieldFilters>
     </FilterBar>
   )
 }

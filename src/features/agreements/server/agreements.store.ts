@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { today } from '@/db/days'
+import { datedWithin, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
@@ -20,6 +20,8 @@ import { isUpcoming } from './agreements.lookup'
 /** Eight years of a monthly service; the jobs of an agreement are listed in full by GET /api/jobs. */
 const VISITS_SHOWN = 100
 
+const isOverdue = sql`(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today})`
+
 const fields = {
   id: agreements.id,
   agreementNumber: agreements.agreementNumber,
@@ -33,7 +35,7 @@ const fields = {
   endDate: agreements.endDate,
   nextServiceDate: agreements.nextServiceDate,
   serviceDay: agreements.serviceDay,
-  isOverdue: sql`coalesce(${agreements.status} = 'active' and ${agreements.nextServiceDate} < ${today}, false)`,
+  isOverdue: sql`coalesce(${isOverdue}, false)`,
   status: agreements.status,
   notes: agreements.notes,
   customFields: shownFields(agreements.customFields),
@@ -64,9 +66,11 @@ const detail = jsonOf(
   }),
 )
 
-const conditionsOf = ({ customerId, frequency }: UpcomingFilter): Condition[] => [
+const conditionsOf = ({ customerId, frequency, dueFrom, dueTo, overdue }: UpcomingFilter): Condition[] => [
   whereIs(agreements.customerId, customerId),
   whereIs(agreements.frequency, frequency),
+  ...datedWithin(agreements.nextServiceDate, { from: dueFrom, to: dueTo }),
+  overdue && isOverdue,
 ]
 
 const sorts: Record<keyof typeof AGREEMENT_COLUMNS, Sort> = {

@@ -1,9 +1,13 @@
 import { FileDiff } from 'lucide-react'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
+import { useMay } from '@/client/viewer'
+import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
+import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
+import { MoreFilters } from '@/ui/more-filters'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
@@ -23,6 +27,7 @@ export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilte
 export default function ChangeOrdersPage() {
   const screen = useScreen()
   const { url, list, table } = screen
+  const may = useMay()
   return (
     <Page
       title="Change Orders"
@@ -33,6 +38,12 @@ export default function ChangeOrdersPage() {
       <FilterBar {...url.bar} placeholder="Search change orders..." end={<TableControls table={table} />}>
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={CHANGE_ORDER_BADGES} {...url.by('status')} />
+        {(may('see customers') || may('see prices')) && (
+          <MoreFilters active={url.activeOf('customerId', 'amountFrom', 'amountTo')}>
+            {may('see customers') && <CustomerFilter {...url.by('customerId')} />}
+            {may('see prices') && <FilterAmount label="Amount" {...url.range('amount')} />}
+          </MoreFilters>
+        )}
       </FilterBar>
 
       <ScreenList

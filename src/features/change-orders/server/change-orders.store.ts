@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
-import { prerendered, whereAll, whereIs } from '@/db/query'
+import { between, prerendered, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import {
@@ -77,10 +77,12 @@ const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   approvedAt: byMomentIfAny(changeOrders.approvedAt),
 }
 
-export function changeOrderList(
-  { search, jobId, status }: ChangeOrderFilter,
-  viewer: Viewer,
-): ListSource<ChangeOrder> {
+/** The jobs of a customer. */
+const jobsOfCustomer = (customerId: string) =>
+  sql`select j.id from ${jobs} j where j.customer_id = ${customerId}`
+
+export function changeOrderList(filter: ChangeOrderFilter, viewer: Viewer): ListSource<ChangeOrder> {
+  const { search, jobId, customerId, status, amountFrom, amountTo } = filter
   return {
     table: changeOrders,
     id: changeOrders.id,
@@ -89,7 +91,13 @@ export function changeOrderList(
     sums: { amount: changeOrders.amount },
     shape: may(viewer, 'see prices') ? priced : unpriced,
     joins,
-    where: [seen(viewer), whereIs(changeOrders.jobId, jobId), whereIs(changeOrders.status, status)],
+    where: [
+      seen(viewer),
+      whereIs(changeOrders.jobId, jobId),
+      customerId ? sql`${changeOrders.jobId} in (${jobsOfCustomer(customerId)})` : undefined,
+      whereIs(changeOrders.status, status),
+      ...between(changeOrders.amount, amountFrom, amountTo, 'bigint'),
+    ],
     search: { column: changeOrders.searchText, text: search },
   }
 }

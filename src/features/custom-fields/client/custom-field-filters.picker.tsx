@@ -1,10 +1,8 @@
-import { ListFilter } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { cx } from '@/ui/cx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { DATE, MomentInput } from '@/ui/fields/moment-input'
+import { MoreFilters } from '@/ui/more-filters'
 import { plainOptions } from '@/ui/options'
-import { controlClass, Input } from '@/ui/primitives/input'
-import { Popover, PopoverContent, PopoverTrigger } from '@/ui/primitives/popover'
+import { Input } from '@/ui/primitives/input'
 import { Select } from '@/ui/primitives/select'
 import type { FieldEntity } from '../custom-field'
 import type { CustomField } from '../custom-field.schema'
@@ -17,13 +15,14 @@ interface CustomFieldFiltersProps {
     fields: Record<string, string>
     setFields: (values: Record<string, string | undefined>) => void
   }
+  /** How many of the list's own filters are set that stand above them. */
+  active?: number
+  children?: ReactNode
 }
 
-/** Narrows a list by the company's own fields; there is nothing where it has none. */
-export function CustomFieldFilters({ entity, url }: CustomFieldFiltersProps) {
+/** Narrows a list by what the bar has no room for, and by the company's own fields; there is nothing where both are missing. */
+export function CustomFieldFilters({ entity, url, active = 0, children }: CustomFieldFiltersProps) {
   const fields = useFields(entity)
-  const [isOpen, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
   const named = Object.keys(url.fields)
   const gone = fields.length > 0 ? named.filter((id) => !fields.some((field) => field.id === id)) : []
   const { setFields } = url
@@ -32,35 +31,19 @@ export function CustomFieldFilters({ entity, url }: CustomFieldFiltersProps) {
   useEffect(() => {
     if (goneKeys !== '') setFields(Object.fromEntries(goneKeys.split(',').map((id) => [id, undefined])))
   }, [goneKeys, setFields])
-  if (fields.length === 0) return null
-  const count = named.length - gone.length
+  if (fields.length === 0 && !children) return null
   return (
-    <Popover open={isOpen} onOpenChange={setOpen}>
-      <PopoverTrigger
-        ref={trigger}
-        className={cx(
-          controlClass,
-          'flex h-control items-center justify-between gap-2 px-3 text-left md:w-auto',
-        )}
-      >
-        <span className="truncate">{count === 0 ? 'More Filters' : `More Filters (${count})`}</span>
-        <ListFilter className="size-4 shrink-0 text-quiet" aria-hidden />
-      </PopoverTrigger>
-      <PopoverContent
-        aria-label="More filters"
-        container={trigger.current?.closest<HTMLElement>('[data-dialog]')}
-        className="flex max-h-[70vh] w-72 flex-col gap-4 overflow-y-auto"
-      >
-        {fields.map((field) => (
-          <FieldFilter
-            key={field.id}
-            field={field}
-            value={url.fields[field.id] ?? ''}
-            onChange={(value) => setFields({ [field.id]: value || undefined })}
-          />
-        ))}
-      </PopoverContent>
-    </Popover>
+    <MoreFilters active={active + named.length - gone.length}>
+      {children}
+      {fields.map((field) => (
+        <FieldFilter
+          key={field.id}
+          field={field}
+          value={url.fields[field.id] ?? ''}
+          onChange={(value) => setFields({ [field.id]: value || undefined })}
+        />
+      ))}
+    </MoreFilters>
   )
 }
 

@@ -6,7 +6,10 @@ import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field
 import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { AddButton } from '@/ui/add-button'
+import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
+import { FilterPeriod } from '@/ui/filter-period'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
@@ -21,6 +24,8 @@ import { manyEstimates } from './estimates-many'
 
 export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { columns: ESTIMATE_COLUMNS })
 
+const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
+
 export default function EstimatesPage() {
   const screen = useScreen({ own: useFieldColumns('estimate') })
   const { url, list, table } = screen
@@ -34,7 +39,11 @@ export default function EstimatesPage() {
       <FilterBar {...url.bar} placeholder="Search estimates..." end={<TableControls table={table} />}>
         <CustomerFilter {...url.by('customerId')} />
         <StatusFilter of={ESTIMATE_BADGES} {...url.by('status')} />
-        <CustomFieldFilters entity="estimate" url={url} />
+        <CustomFieldFilters entity="estimate" url={url} active={url.activeOf(...MORE)}>
+          <FilterFlag label="Only expired" {...url.by('overdue')} />
+          <FilterPeriod label="Valid until" all="Valid Until Any Day" isAhead {...url.range('due')} />
+          <FilterAmount label="Total" {...url.range('total')} />
+        </CustomFieldFilters>
       </FilterBar>
 
       <ScreenList

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { today } from '@/db/days'
+import { datedWithin, today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf, writeThenRead } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { prerendered, rows, whereIs } from '@/db/query'
+import { between, prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { deposits, estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
 import { byDayIfAny, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
@@ -15,6 +15,8 @@ import { actor } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../estimate.schema'
 import type { ESTIMATE_COLUMNS } from '../estimate-table'
+
+const isExpired = sql`(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today})`
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const estimateShape = shapeOf<Estimate>({
@@ -33,7 +35,7 @@ const estimateShape = shapeOf<Estimate>({
   taxAmount: estimates.taxAmount,
   total: estimates.total,
   status: estimates.status,
-  isExpired: sql`coalesce(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today}, false)`,
+  isExpired: sql`coalesce(${isExpired}, false)`,
   ...actor('createdBy', estimates.createdBy, estimates.createdById),
   customFields: shownFields(estimates.customFields),
   ...recordFields(estimates),
@@ -76,7 +78,8 @@ const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
   createdAt: byMoment(estimates.createdAt),
 }
 
-export function estimateList({ status, customerId, jobId, search }: EstimateFilter): ListSource<Estimate> {
+export function estimateList(filter: EstimateFilter): ListSource<Estimate> {
+  const { status, customerId, jobId, search } = filter
   return {
     table: estimates,
     id: estimates.id,
@@ -89,6 +92,9 @@ export function estimateList({ status, customerId, jobId, search }: EstimateFilt
       whereIs(estimates.status, status),
       whereIs(estimates.customerId, customerId),
       whereIs(estimates.jobId, jobId),
+      ...datedWithin(estimates.validUntil, { from: filter.dueFrom, to: filter.dueTo }),
+      ...between(estimates.total, filter.totalFrom, filter.totalTo, 'bigint'),
+      filter.overdue && isExpired,
     ],
     search: { column: estimates.searchText, text: search },
   }

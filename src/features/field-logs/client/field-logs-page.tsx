@@ -6,7 +6,9 @@ import type { UrlState } from '@/client/use-url-state'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
+import { MoreFilters } from '@/ui/more-filters'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { fieldLogFilter } from '../field-log.schema'
@@ -34,6 +36,9 @@ export default function FieldLogsPage() {
       <FilterBar {...url.bar} placeholder="Search field logs..." end={<TableControls table={table} />}>
         <JobFilter {...url.by('jobId')} />
         <FilterPeriod value={filter} onChange={setFilter} />
+        <MoreFilters active={url.activeOf('mine')}>
+          <FilterFlag label="Only mine" {...url.by('mine')} />
+        </MoreFilters>
       </FilterBar>
 
       <ScreenList

@@ -56,7 +56,7 @@ const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
 }
 
 export function fieldLogList(
-  { search, jobId, from, to }: FieldLogFilter,
+  { search, jobId, mine, from, to }: FieldLogFilter,
   viewer: Viewer,
 ): ListSource<FieldLog> {
   return {
@@ -70,6 +70,7 @@ export function fieldLogList(
     where: [
       seen(viewer),
       whereIs(fieldLogs.jobId, jobId),
+      whereIs(fieldLogs.createdById, mine && viewer.id),
       from ? gte(fieldLogs.logDate, from) : undefined,
       to ? lte(fieldLogs.logDate, to) : undefined,
     ],

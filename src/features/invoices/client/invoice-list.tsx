@@ -29,7 +29,7 @@ interface InvoiceListProps {
 export function InvoiceList({ screen }: InvoiceListProps) {
   const { url, table } = screen
   const { setFilter } = url
-  const { status, owed, paidFrom, paidTo, dueFrom, dueTo, totalFrom, totalTo } = url.filter
+  const { status, owed } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar {...url.bar} placeholder="Search invoices..." end={<TableControls table={table} />}>
@@ -41,24 +41,9 @@ export function InvoiceList({ screen }: InvoiceListProps) {
             setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
           }
         />
-        <FilterPeriod
-          label="Payment date"
-          all="Paid Any Time"
-          value={{ from: paidFrom, to: paidTo }}
-          onChange={({ from, to }) => setFilter({ paidFrom: from, paidTo: to })}
-        />
-        <FilterPeriod
-          label="Due date"
-          all="Due Any Time"
-          value={{ from: dueFrom, to: dueTo }}
-          onChange={({ from, to }) => setFilter({ dueFrom: from, dueTo: to })}
-        />
-        <FilterAmount
-          label="Total"
-          all="Any Amount"
-          value={{ from: totalFrom, to: totalTo }}
-          onChange={({ from, to }) => setFilter({ totalFrom: from, totalTo: to })}
-        />
+        <FilterPeriod label="Payment date" all="Paid Any Time" {...url.range('paid')} />
+        <FilterPeriod label="Due date" all="Due Any Time" {...url.range('due')} />
+        <FilterAmount label="Total" {...url.range('total')} />
         <CustomFieldFilters entity="invoice" url={url} />
       </FilterBar>
       <ScreenList

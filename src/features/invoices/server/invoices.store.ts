@@ -1,5 +1,5 @@
-import { eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { dayOf, today, within } from '@/db/days'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { datedWithin, dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, type Condition, prerendered, whereAll, whereIs } from '@/db/query'
@@ -144,8 +144,7 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
       whereIs(invoices.customerId, customerId),
       whereIs(invoices.jobId, jobId),
       whereIs(invoices.estimateId, estimateId),
-      ...between(dateOrLast(invoices.dueDate), filter.dueFrom, filter.dueTo, 'date'),
-      filter.dueFrom ? isNotNull(invoices.dueDate) : undefined,
+      ...datedWithin(invoices.dueDate, { from: filter.dueFrom, to: filter.dueTo }),
       ...between(invoices.total, filter.totalFrom, filter.totalTo, 'bigint'),
     ],
     search: { column: invoices.searchText, text: search },

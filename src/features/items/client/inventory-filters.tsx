@@ -4,6 +4,7 @@ import { ITEM_BADGES, ITEM_TYPES, STATE_BADGES } from '@/domain/stock/item-kinds
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import type { Badges } from '@/shared/badges'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterSelect } from '@/ui/filter-select'
 import { nameOptions, plainOptions } from '@/ui/options'
 import { StatusFilter } from '@/ui/status-filter'
@@ -47,7 +48,9 @@ export function InventoryFilters({ url, end }: InventoryFiltersProps) {
         value={stateOf(filter)}
         onChange={(state) => setFilter(STATES[state ?? 'any'])}
       />
-      <CustomFieldFilters entity="item" url={url} />
+      <CustomFieldFilters entity="item" url={url} active={url.activeOf('mine')}>
+        <FilterFlag label="Only what I have out" {...url.by('mine')} />
+      </CustomFieldFilters>
     </FilterBar>
   )
 }

@@ -104,6 +104,11 @@ const liesAt = (location: string) =>
     select ${itemLocations.itemId} from ${itemLocations} join ${locations} on ${locations.id} = ${itemLocations.locationId}
     where ${locations.name} = ${location} and ${itemLocations.isHere})`
 
+/** Of which this person has some that is to come back. */
+const isWith = (userId: string) =>
+  sql`${items.id} in (select ${holdings.itemId} from ${holdings}
+    where ${holdings.userId} = ${userId} and ${holdings.isReturnable})`
+
 /** Two lists that are each in order already, so that none of them is read to its end. */
 const atPlace = (location: string) =>
   sql`select * from ${items} where ${items.location} = ${location}
@@ -144,6 +149,7 @@ export function itemList(filter: ItemFilter, viewer: Viewer): ListSource<Item> {
     from: location === undefined || search ? undefined : atPlace(location),
     where: [
       filter.archived ? sql`${items.archivedAt} is not null` : sql`${items.archivedAt} is null`,
+      filter.mine && isWith(viewer.id),
       filter.low && sql`${items.isLow}`,
       filter.outOfService && sql`${items.outOfService}`,
       filter.inStock && sql`not ${items.isOutOfStock}`,

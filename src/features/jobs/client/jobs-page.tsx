@@ -3,12 +3,14 @@ import { Briefcase } from 'lucide-react'
 import { readForm } from '@/client/form-name'
 import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
-import { useMay } from '@/client/viewer'
+import { useMay, useReach } from '@/client/viewer'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
+import { UserFilter } from '@/features/users/client/users.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
@@ -24,6 +26,8 @@ import { manyJobs } from './jobs-many'
 
 export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: JOB_COLUMNS })
 
+const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo'] as const
+
 const toJob = (id: string): LinkProps => ({ to: '/jobs/$id', ...recordPage(id) })
 
 export default function JobsPage() {
@@ -31,6 +35,7 @@ export default function JobsPage() {
   const { url, list, table } = screen
   const may = useMay()
   const mayChange = may('change jobs')
+  const seesAll = useReach()('see jobs') === 'all'
 
   return (
     <Page
@@ -48,7 +53,12 @@ export default function JobsPage() {
           value={url.filter}
           onChange={url.setFilter}
         />
-        <CustomFieldFilters entity="job" url={url} />
+        <CustomFieldFilters entity="job" url={url} active={url.activeOf(...MORE)}>
+          {seesAll && <FilterFlag label="Only mine" {...url.by('mine')} />}
+          <FilterFlag label="Only overdue" {...url.by('overdue')} />
+          {seesAll && <UserFilter label="Technician" all="Any Technician" {...url.by('technicianId')} />}
+          <FilterPeriod label="Scheduled date" all="Scheduled Any Time" isAhead {...url.range('scheduled')} />
+        </CustomFieldFilters>
       </FilterBar>
 
       <ScreenList

@@ -15,7 +15,7 @@ import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter, JobSite } from '../job.schema'
 import type { JOB_COLUMNS } from '../job-table'
-import { isOnJob, jobShape, jobShapeFor, jobsOf, seenJobs } from './jobs.lookup'
+import { isOnJob, jobShape, jobShapeFor, jobsOf, scheduledEnd, seenJobs } from './jobs.lookup'
 
 /** For the office, which alone makes and changes jobs. */
 const doc = jsonOf(jobShape)
@@ -37,9 +37,11 @@ const sorts: Record<keyof typeof JOB_COLUMNS, Sort> = {
   createdAt: byMoment(jobs.createdAt),
 }
 
+const isOverdue = sql`(${jobs.status} = 'open' and ${scheduledEnd} < now())`
+
 export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
   const { technicianId, search } = filter
-  const own = seenJobs(viewer)
+  const own = filter.mine ? isOnJob(viewer.id) : seenJobs(viewer)
   const whose = own ? viewer.id : technicianId
   // A search finds its rows by their text, and then asks whose they are.
   const isWalked = whose !== undefined && search === undefined
@@ -58,6 +60,8 @@ export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
       whereIs(jobs.equipmentId, filter.equipmentId),
       whereIs(jobs.agreementId, filter.agreementId),
       ...within(jobs.createdAt, filter),
+      ...within(jobs.scheduledStart, { from: filter.scheduledFrom, to: filter.scheduledTo }),
+      filter.overdue && isOverdue,
     ],
     search: { column: jobs.searchText, text: search },
   }

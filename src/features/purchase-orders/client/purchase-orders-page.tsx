@@ -7,7 +7,10 @@ import { useFieldColumns } from '@/features/custom-fields/client/field-columns.p
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { AddButton } from '@/ui/add-button'
+import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
+import { FilterPeriod } from '@/ui/filter-period'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { StatusFilter } from '@/ui/status-filter'
@@ -25,6 +28,8 @@ import { ReopenForm } from './reopen-form'
 export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
   columns: PURCHASE_ORDER_COLUMNS,
 })
+
+const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
 export default function PurchaseOrdersPage() {
   const screen = useScreen({ own: useFieldColumns('purchase_order') })
@@ -44,7 +49,11 @@ export default function PurchaseOrdersPage() {
         <VendorFilter {...url.by('vendorId')} />
         <JobFilter {...url.by('jobId')} />
         <StatusFilter of={PO_BADGES} {...url.by('status')} />
-        <CustomFieldFilters entity="purchase_order" url={url} />
+        <CustomFieldFilters entity="purchase_order" url={url} active={url.activeOf(...MORE)}>
+          <FilterFlag label="Only overdue" {...url.by('overdue')} />
+          <FilterPeriod label="Expected delivery" all="Expected Any Time" isAhead {...url.range('due')} />
+          <FilterAmount label="Total" {...url.range('total')} />
+        </CustomFieldFilters>
       </FilterBar>
 
       <ScreenList

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { datedWithin, today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { rows, whereIs } from '@/db/query'
+import { between, rows, whereIs } from '@/db/query'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
@@ -84,6 +85,8 @@ const sorts: Record<keyof typeof PURCHASE_ORDER_COLUMNS, Sort> = {
   createdAt: byMoment(purchaseOrders.createdAt),
 }
 
+const isOverdue = sql`(${purchaseOrders.status} in ('sent', 'approved') and ${purchaseOrders.expectedDelivery} < ${today})`
+
 export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
   const { vendorId, jobId, status } = filter
   return {
@@ -103,6 +106,9 @@ export function purchaseOrderList(filter: PoFilter): ListSource<PurchaseOrder> {
       whereIs(purchaseOrders.vendorId, vendorId),
       whereIs(purchaseOrders.jobId, jobId),
       whereIs(purchaseOrders.status, status),
+      ...datedWithin(purchaseOrders.expectedDelivery, { from: filter.dueFrom, to: filter.dueTo }),
+      ...between(purchaseOrders.total, filter.totalFrom, filter.totalTo, 'bigint'),
+      filter.overdue && isOverdue,
     ],
     search: { column: purchaseOrders.searchText, text: filter.search },
   }

@@ -9,6 +9,9 @@ import { KitFilter } from '@/features/kits/client/kits.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
+import { FilterPeriod } from '@/ui/filter-period'
+import { MoreFilters } from '@/ui/more-filters'
 import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { TableControls } from '@/ui/record-table/table-controls'
@@ -71,6 +74,12 @@ export default function ReservationsPage() {
                 onChange={(status) => url.setFilter({ status })}
               />
             )}
+            <MoreFilters active={url.activeOf('mine', 'from', 'to')}>
+              <FilterFlag label="Only mine" {...url.by('mine')} />
+              {tab !== 'calendar' && (
+                <FilterPeriod value={url.filter} onChange={url.setFilter} isAhead={tab === 'list'} />
+              )}
+            </MoreFilters>
           </FilterBar>
         </div>
         <TabPanel value="calendar">

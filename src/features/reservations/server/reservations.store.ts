@@ -24,6 +24,7 @@ import {
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import type { Viewer } from '@/shared/policy'
 import type { Reservation, ReservationFilter } from '../reservation.schema'
 import type { RESERVATION_COLUMNS } from '../reservation-table'
 
@@ -102,7 +103,7 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
   createdByName: byPerson(reservations.createdById, reservations.createdBy),
 }
 
-export function reservationList(filter: ReservationFilter): ListSource<Reservation> {
+export function reservationList(filter: ReservationFilter, viewer: Viewer): ListSource<Reservation> {
   const { itemId, kitId, jobId, reservedFor, status, overdue, search } = filter
   return {
     table: reservations,
@@ -116,6 +117,7 @@ export function reservationList(filter: ReservationFilter): ListSource<Reservati
       whereIs(reservations.kitId, kitId),
       whereIs(reservations.jobId, jobId),
       whereIs(reservations.reservedFor, reservedFor),
+      whereIs(reservations.reservedFor, filter.mine && viewer.id),
       status && sql`${reservations.status} = any(${sql.param(status)}::text[])`,
       takingPlace(filter),
       overdue && isOverdue,

@@ -4,7 +4,10 @@ import { ScreenList } from '@/client/screen-list'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
+import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
+import { MoreFilters } from '@/ui/more-filters'
 import { statusOptions } from '@/ui/options'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
@@ -39,6 +42,15 @@ export default function RfisPage() {
           {...url.by('priority')}
           options={statusOptions(PRIORITY_BADGES)}
         />
+        <MoreFilters active={url.activeOf('mine', 'from', 'to')}>
+          <FilterFlag label="Only mine" {...url.by('mine')} />
+          <FilterPeriod
+            label="Date submitted"
+            all="Submitted Any Time"
+            value={url.filter}
+            onChange={url.setFilter}
+          />
+        </MoreFilters>
       </FilterBar>
 
       <ScreenList

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { within } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
@@ -68,7 +69,8 @@ const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
   respondedAt: byMomentIfAny(rfis.respondedAt),
 }
 
-export function rfiList({ search, jobId, status, priority }: RfiFilter, viewer: Viewer): ListSource<Rfi> {
+export function rfiList(filter: RfiFilter, viewer: Viewer): ListSource<Rfi> {
+  const { search, jobId, status, priority, mine } = filter
   return {
     table: rfis,
     id: rfis.id,
@@ -81,6 +83,8 @@ export function rfiList({ search, jobId, status, priority }: RfiFilter, viewer: 
       whereIs(rfis.jobId, jobId),
       whereIs(rfis.status, status),
       whereIs(rfis.priority, priority),
+      whereIs(rfis.submittedById, mine && viewer.id),
+      ...within(rfis.createdAt, filter),
     ],
     search: { column: rfis.searchText, text: search },
     // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.

@@ -1,11 +1,14 @@
 import { Download } from 'lucide-react'
 import { withQuery } from '@/client/api'
 import type { UrlState } from '@/client/use-url-state'
+import { useReach } from '@/client/viewer'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
+import { MoreFilters } from '@/ui/more-filters'
 import { Button } from '@/ui/primitives/button'
 import { TableControls } from '@/ui/record-table/table-controls'
 import type { TableView } from '@/ui/record-table/table-view'
@@ -19,6 +22,7 @@ export type TimeUrl = UrlState<typeof timeEntryFilter>
 /** They hold for all three tabs, and for the export. */
 export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | undefined }) {
   const { filter, setFilter } = url
+  const seesAll = useReach()('see time') === 'all'
   return (
     <FilterBar
       {...url.bar}
@@ -39,6 +43,11 @@ export function TimeFilters({ url, table }: { url: TimeUrl; table: TableView | u
       <FilterSelect label="Billable status" all="All" {...url.by('billable')} options={BILLABLE_OPTIONS} />
       <StatusFilter of={TIME_BADGES} {...url.by('status')} />
       <FilterPeriod value={filter} onChange={setFilter} />
+      {seesAll && (
+        <MoreFilters active={url.activeOf('mine')}>
+          <FilterFlag label="Only mine" {...url.by('mine')} />
+        </MoreFilters>
+      )}
     </FilterBar>
   )
 }

@@ -85,12 +85,13 @@ export const seenEntries = (viewer: Viewer): Condition =>
   reachOf(viewer, 'see time') === 'own' ? sql`${timeEntries.userId} = ${viewer.id}` : undefined
 
 export function entriesWhere(
-  { userId, jobId, billable, status, from, to }: TimeEntryFilter,
+  { userId, mine, jobId, billable, status, from, to }: TimeEntryFilter,
   viewer: Viewer,
 ): Condition[] {
   return [
     seenEntries(viewer),
     whereIs(timeEntries.userId, userId),
+    whereIs(timeEntries.userId, mine && viewer.id),
     whereIs(timeEntries.jobId, jobId),
     whereIs(timeEntries.billable, billable && billable === '1'),
     whereIs(timeEntries.status, status),

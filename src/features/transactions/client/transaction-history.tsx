@@ -7,10 +7,12 @@ import { ItemFilter } from '@/features/items/client/items.picker'
 import { JobFilter } from '@/features/jobs/client/jobs.picker'
 import { UserFilter } from '@/features/users/client/users.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
 import { FilterSelect } from '@/ui/filter-select'
 import { ROWS } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
+import { MoreFilters } from '@/ui/more-filters'
 import { statusOptions } from '@/ui/options'
 import { TableControls } from '@/ui/record-table/table-controls'
 import type { TableView } from '@/ui/record-table/table-view'
@@ -40,6 +42,9 @@ export function TransactionHistory({ screen }: TransactionHistoryProps) {
           options={statusOptions(TRANSACTION_BADGES)}
         />
         <FilterPeriod value={url.filter} onChange={url.setFilter} />
+        <MoreFilters active={url.activeOf('mine')}>
+          <FilterFlag label="Only mine" {...url.by('mine')} />
+        </MoreFilters>
       </FilterBar>
 
       <ScreenList

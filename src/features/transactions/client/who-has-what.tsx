@@ -11,6 +11,7 @@ import { UserFilter } from '@/features/users/client/users.picker'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { CardLine } from '@/ui/card-line'
+import { FilterFlag } from '@/ui/filter-flag'
 import { FilterSelect } from '@/ui/filter-select'
 import { ListBody, ROWS } from '@/ui/list-body'
 import { Badge } from '@/ui/primitives/badge'
@@ -32,6 +33,7 @@ export function WhoHasWhat() {
         <FilterSelect label="Order" all="By Person" {...url.by('order')} options={ORDERS} />
         <UserFilter {...url.by('userId')} />
         <JobFilter {...url.by('jobId')} />
+        <FilterFlag label="Only mine" {...url.by('mine')} />
       </search>
 
       <ListBody

@@ -56,15 +56,8 @@ const sorts: Record<keyof typeof TRANSACTION_COLUMNS, Sort> = {
   jobNum: byText(transactions.jobNum),
 }
 
-export function transactionList({
-  itemId,
-  jobId,
-  action,
-  userId,
-  from,
-  to,
-  search,
-}: TransactionFilter): ListSource<Transaction> {
+export function transactionList(filter: TransactionFilter, viewer: Viewer): ListSource<Transaction> {
+  const { itemId, jobId, action, userId, mine, search } = filter
   return {
     table: transactions,
     id: transactions.id,
@@ -77,7 +70,8 @@ export function transactionList({
       whereIs(transactions.jobId, jobId),
       whereIs(transactions.action, action),
       whereIs(transactions.userId, userId),
-      ...within(transactions.ts, { from, to }),
+      whereIs(transactions.userId, mine && viewer.id),
+      ...within(transactions.ts, filter),
     ],
     search: { column: transactions.searchText, text: search },
   }
@@ -151,7 +145,7 @@ const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
 }
 
 export function outList(
-  { userId, jobId, itemId, order = 'person' }: OutFilter,
+  { userId, mine, jobId, itemId, order = 'person' }: OutFilter,
   viewer: Viewer,
 ): ListSource<OutEntry> {
   return {
@@ -165,6 +159,7 @@ export function outList(
       // What a job used is looked for on that job; over all of them, only while somebody may bring it back.
       jobId ? undefined : sql`(${holdings.isReturnable} or ${isOnOpenJob})`,
       whereIs(holdings.userId, userId),
+      whereIs(holdings.userId, mine && viewer.id),
       whereIs(holdings.jobId, jobId),
       whereIs(holdings.itemId, itemId),
     ],

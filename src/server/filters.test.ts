@@ -1,0 +1,184 @@
+import Papa from 'papaparse'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_LOGIN } from '@/demo/company'
+import { fillWithDemo } from '@/demo/fill'
+import { dayOf } from '@/shared/dates'
+import type { Client, Query } from './test/client'
+import { allPages } from './test/lists'
+import { withServer } from './test/server'
+
+/** What people narrow the lists of the demo company to: each filter is held to the rows that it should leave. */
+const server = withServer()
+let owner: Client
+let me: string
+let zone: string
+
+type Row = Record<string, unknown> & { id: string }
+type Test = (row: Row) => boolean
+
+beforeAll(async () => {
+  await fillWithDemo(server.database)
+  owner = server.visitor()
+  await owner.post('/api/auth/login', DEMO_LOGIN)
+  me = (await owner.get<{ id: string }>('/api/auth/user')).body.id
+  zone = (await owner.get<{ timeZone: string }>('/api/company')).body.timeZone
+  await takeSomeMyself()
+})
+
+/** The demo's owner has nothing out, has reserved and written nothing, and is on no job. */
+async function takeSomeMyself() {
+  const { body: items } = await owner.get<Row[]>('/api/items', { type: 'tool', status: 'available' })
+  for (const { id: itemId } of items.slice(0, 2))
+    expect((await owner.post('/api/transactions', { itemId, action: 'checkout' })).status).toBe(201)
+  const { body: jobs } = await owner.get<Row[]>('/api/jobs', { status: 'open', limit: 3 })
+  for (const { id } of jobs)
+    expect((await owner.patch(`/api/jobs/${id}`, { technicianIds: [me] })).status).toBe(200)
+  const log = { jobId: jobs[0]?.id, logDate: today(), workPerformed: 'Looked after it' }
+  expect((await owner.post('/api/field-logs', log)).status).toBe(201)
+  const time = { startDate: '2199-01-01', endDate: '2199-01-02' }
+  const reservation = { itemId: items[2]?.id, qty: 1, reservedFor: me, ...time }
+  expect((await owner.post('/api/reservations', reservation)).status).toBe(201)
+}
+
+const listOf = (path: string, query: Query = {}) => allPages<Row>(owner, path, { limit: 500, ...query })
+const today = () => dayOf(new Date(), zone)
+const isPast = (day: unknown) => typeof day === 'string' && day < today()
+const isOneOf = (value: unknown, ...words: string[]) => words.includes(value as string)
+const TWO_HOURS = 7_200_000
+
+const MINE: [path: string, isMine: Test][] = [
+  ['/api/jobs', ({ technicianIds }) => (technicianIds as string[]).includes(me)],
+  ['/api/time-entries', ({ userId }) => userId === me],
+  ['/api/field-logs', ({ createdBy }) => createdBy === DEMO_LOGIN.email],
+  ['/api/rfis', ({ submittedBy }) => submittedBy === DEMO_LOGIN.email],
+  ['/api/reservations', ({ reservedFor }) => reservedFor === me],
+  ['/api/transactions', ({ userId }) => userId === me],
+  ['/api/transactions/out', ({ userId }) => userId === me],
+]
+
+const OVERDUE: [path: string, isOverdue: Test][] = [
+  [
+    '/api/jobs',
+    ({ status, scheduledStart, scheduledEnd }) =>
+      status === 'open' &&
+      scheduledStart !== null &&
+      (scheduledEnd ? Date.parse(String(scheduledEnd)) : Date.parse(String(scheduledStart)) + TWO_HOURS) <
+        Date.now(),
+  ],
+  ['/api/estimates', ({ isExpired }) => isExpired === true],
+  [
+    '/api/purchase-orders',
+    ({ status, expectedDelivery }) => isOneOf(status, 'sent', 'approved') && isPast(expectedDelivery),
+  ],
+  ['/api/maintenance-agreements', ({ isOverdue }) => isOverdue === true],
+  ['/api/reservations', ({ isOverdue }) => isOverdue === true],
+]
+
+const RANGES: [path: string, from: string, to: string, of: (row: Row) => unknown][] = [
+  ['/api/jobs', 'scheduledFrom', 'scheduledTo', (job) => dayIfAny(job.scheduledStart)],
+  ['/api/estimates', 'dueFrom', 'dueTo', ({ validUntil }) => validUntil],
+  ['/api/estimates', 'totalFrom', 'totalTo', ({ total }) => total],
+  ['/api/purchase-orders', 'dueFrom', 'dueTo', ({ expectedDelivery }) => expectedDelivery],
+  ['/api/purchase-orders', 'totalFrom', 'totalTo', ({ total }) => total],
+  ['/api/change-orders', 'amountFrom', 'amountTo', ({ amount }) => amount],
+  ['/api/maintenance-agreements', 'dueFrom', 'dueTo', (agreement) => agreement.nextServiceDate],
+  ['/api/maintenance-agreements/upcoming', 'dueFrom', 'dueTo', (agreement) => agreement.nextServiceDate],
+  ['/api/rfis', 'from', 'to', ({ createdAt }) => dayIfAny(createdAt)],
+]
+
+const dayIfAny = (instant: unknown) => (instant ? dayOf(String(instant), zone) : null)
+
+/** The list so narrowed has these rows, which are some and not all. */
+async function expectNarrowed(path: string, query: Query, isMeant: Test) {
+  const [all, narrowed] = [await listOf(path), await listOf(path, query)]
+  const ids = narrowed.map(({ id }) => id).sort()
+  const place = `${path} ${JSON.stringify(query)}`
+  expect(ids, place).toEqual(
+    all
+      .filter(isMeant)
+      .map(({ id }) => id)
+      .sort(),
+  )
+  expect(ids.length, place).toBeGreaterThan(0)
+  expect(ids.length, place).toBeLessThan(all.length)
+  return narrowed
+}
+
+describe('a list', () => {
+  it.each(MINE)('%s shows what is mine', async (path, isMine) => {
+    await expectNarrowed(path, { mine: 'true' }, isMine)
+  })
+
+  it.each(OVERDUE)('%s shows what is overdue', async (path, isOverdue) => {
+    await expectNarrowed(path, { overdue: 'true' }, isOverdue)
+  })
+
+  it.each(RANGES)('%s is narrowed by %s and %s, both included', async (path, from, to, of) => {
+    const values = (await listOf(path)).map(of).filter((value) => value !== null)
+    const inOrder = [...new Set(values as (string | number)[])].sort((one, other) => (one < other ? -1 : 1))
+    const least = inOrder.find((value) => typeof value === 'string' || value > 0) as string | number
+    const most = inOrder[Math.floor(inOrder.length / 2)] as string | number
+    const isFrom = (row: Row) => of(row) !== null && (of(row) as string) >= least
+    const isTo = (row: Row) => of(row) !== null && (of(row) as string) <= most
+    await expectNarrowed(path, { [to]: most }, isTo)
+    await expectNarrowed(path, { [from]: least, [to]: most }, (row) => isFrom(row) && isTo(row))
+    expect((await listOf(path, { [from]: least })).every(isFrom)).toBe(true)
+    for (const wrong of ['much', '2026-02-30', '-5'])
+      expect((await owner.get(path, { [from]: wrong })).status, wrong).toBe(400)
+  })
+
+  it('of the inventory shows what I have out', async () => {
+    const { body: out } = await owner.get<Row[]>('/api/transactions/out', { mine: 'true' })
+    const ids = new Set(out.map(({ itemId }) => itemId))
+    await expectNarrowed('/api/items', { mine: 'true' }, ({ id }) => ids.has(id))
+    const colleague = await server.technician()
+    expect((await colleague.get('/api/items', { mine: 'true' })).body).toEqual([])
+  })
+
+  it('of change orders shows those of a customer', async () => {
+    const [order] = await listOf('/api/change-orders')
+    const { body: job } = await owner.get<Row>(`/api/jobs/${order?.jobId}`)
+    const jobs = new Set(
+      (await listOf('/api/jobs', { customerId: String(job.customerId) })).map(({ id }) => id),
+    )
+    await expectNarrowed('/api/change-orders', { customerId: String(job.customerId) }, ({ jobId }) =>
+      jobs.has(String(jobId)),
+    )
+  })
+})
+
+it('takes filters together, in the sums, in the file and in what is chosen', async () => {
+  const path = '/api/estimates'
+  const dueTo = today()
+  const query = { overdue: 'true', dueTo, totalFrom: 1_00, status: 'sent' }
+  const rows = await expectNarrowed(
+    path,
+    query,
+    ({ isExpired, total, status }) => isExpired === true && Number(total) >= 1_00 && status === 'sent',
+  )
+  const { body: sums } = await owner.get<Record<string, number>>(`${path}/sums`, query)
+  expect(sums).toMatchObject({
+    count: rows.length,
+    total: rows.reduce((sum, { total }) => sum + Number(total), 0),
+  })
+  const lines = (csv: string) => Papa.parse(csv.replace('\ufeff', '').trim()).data.length
+  const file = await owner.get<string>(`${path}/export`, query)
+  expect(lines(file.body)).toBe(rows.length + 1)
+  const filter = { ...query, totalFrom: '100' }
+  const chosen = await owner.post<string>(`${path}/export`, { selection: { filter }, format: 'csv' })
+  expect(lines(chosen.body)).toBe(rows.length + 1)
+})
+
+it('tells a technician without prices nothing by what they narrow to', async () => {
+  const [technician, priced] = [await server.technician(), await server.technician(true)]
+  const path = '/api/change-orders'
+  for (const query of [{ amountFrom: 1 }, { amountTo: 1_000_00 }]) {
+    for (const at of ['', '/sums', '/export']) {
+      expect((await technician.get(path + at, query)).status, at).toBe(403)
+      expect((await priced.get(path + at, query)).status, at).toBe(200)
+    }
+    const filter = Object.fromEntries(Object.entries(query).map(([name, cents]) => [name, String(cents)]))
+    const selection = { filter }
+    expect((await technician.post(`${path}/export`, { selection, format: 'csv' })).status).toBe(403)
+  }
+})
