@@ -6,10 +6,13 @@ import { ensureBuild, ensurePackages } from './prepare.mjs'
 import { checkRooms } from './rooms.mjs'
 import { Failure, runTool } from './run.mjs'
 
-/** It keeps what it knows of the files, and looks again only at those that have changed and what uses them. */
+/**
+ * It keeps what it knows of the files, and looks again only at those that have changed and what uses them. The projects
+ * run side by side; several checkers in one of them would work out the same types several times.
+ */
 const tsc = (project) =>
   runTool('typescript/tsc', [
-    ...['-p', `tsconfig.${project}.json`],
+    ...['-p', `tsconfig.${project}.json`, '--checkers', '1'],
     ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${project}.tsbuildinfo`],
   ])
 const vitest = (project) => (args) => runTool('vitest', ['run', '--project', project, ...args])
