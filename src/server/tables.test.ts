@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { beforeAll, expect, it } from 'vitest'
@@ -7,9 +8,10 @@ import { timeEntries } from '@/db/schema/time-entries'
 import { DEMO_LOGIN } from '@/demo/company'
 import { fillWithDemo } from '@/demo/fill'
 import { type OpenApi, routesOf } from './test/api-document'
-import type { Client } from './test/client'
-import { allPages } from './test/lists'
+import type { Client, Query } from './test/client'
+import { allPages, nextPath } from './test/lists'
 import { withServer } from './test/server'
+import { type WrittenTable, writtenTables } from './test/written-tables'
 
 /** Every list that is a table, with the records of the demo company. */
 const server = withServer()
@@ -129,3 +131,78 @@ it('keeps from a technician what is not theirs to see, also as an order, a sum o
     expect(Object.keys(sums), place).not.toContain(field)
   }
 })
+
+/** What others do before a page is asked for: to which row not shown yet, and like which one. */
+const writing = fc.record({ isInsert: fc.boolean(), row: fc.nat(), like: fc.nat() })
+type Writing = typeof writing extends fc.Arbitrary<infer T> ? T : never
+
+const PAGES = 6
+const at = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
+
+it('shows each row once and in order, by any column and filter, whatever others do meanwhile', async () => {
+  const written = await writtenTables(await server.owner())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ table: fc.nat(), order: fc.nat(), pages: fc.integer({ min: 2, max: PAGES }) }),
+      fc.option(fc.record({ name: fc.nat(), value: fc.nat() }), { freq: 1 }),
+      fc.option(fc.record({ row: fc.nat(), length: fc.integer({ min: 1, max: 5 }) }), { freq: 1 }),
+      fc.array(fc.array(writing, { maxLength: 3 }), { minLength: PAGES, maxLength: PAGES }),
+      async (chosen, filter, search, writings) => {
+        const table = at(written, chosen.table)
+        const query: Query = { sort: at(table.orders, chosen.order) }
+        const narrowed = filter && table.filters.length > 0 && at(table.filters, filter.name)
+        if (narrowed) query[narrowed.name] = at(narrowed.values, filter.value)
+        if (search) query.search = await wordIn(table, search)
+        await goThrough(table, query, chosen.pages, writings)
+      },
+    ),
+    { numRuns: 80 },
+  )
+})
+
+/** A piece of what a row shows; a list that cannot be searched gives none. */
+async function wordIn({ path }: WrittenTable, { row, length }: { row: number; length: number }) {
+  const all = await owner.get<Row[]>(path, { limit: 50 })
+  if (all.status !== 200 || all.body.length === 0) return undefined
+  const texts = Object.entries(at(all.body, row)).flatMap(([field, value]) =>
+    typeof value === 'string' && /name|num|title|subject|customer/i.test(field) ? [value] : [],
+  )
+  return texts.length === 0 ? undefined : at(texts, row).trim().slice(0, length).trim() || undefined
+}
+
+/** Goes through all pages; `writings` are done before each but the first. */
+async function goThrough(table: WrittenTable, query: Query, pages: number, writings: Writing[][]) {
+  const before = await allPages<Row>(owner, table.path, { ...query, limit: 500 })
+  const limit = Math.min(500, Math.max(1, Math.ceil(before.length / pages)))
+  const written = new Set<string>()
+  const shown: string[] = []
+
+  let page = await owner.get<Row[]>(table.path, { ...query, limit })
+  shown.push(...idsOf(page.body))
+  for (let turn = 0; nextPath(page) !== undefined; turn++) {
+    const unseen = before.filter(({ id }) => !shown.includes(id))
+    for (const { isInsert, row, like } of writings[turn] ?? []) {
+      const target = at(unseen, row)
+      if (isInsert || !target || !table.change) await table.insert(at(before, like))
+      else {
+        written.add(target.id)
+        await table.change(target.id, at(before, like))
+      }
+    }
+    page = await owner.get<Row[]>(nextPath(page) ?? '')
+    expect(page.status).toBe(200)
+    shown.push(...idsOf(page.body))
+  }
+
+  const after = await allPages<Row>(owner, table.path, { ...query, limit: 500 })
+  const isUntouched = (id: string) => !written.has(id)
+  const place = `${table.path} ${JSON.stringify(query)}`
+  expect(new Set(shown).size, `${place}: none twice`).toBe(shown.length)
+  const known = new Set(idsOf(before))
+  expect(
+    shown.filter((id) => known.has(id) && isUntouched(id)),
+    `${place}: each once`,
+  ).toEqual(idsOf(before).filter(isUntouched))
+  const listed = new Set(shown)
+  expect(shown, `${place}: the new ones in their place`).toEqual(idsOf(after).filter((id) => listed.has(id)))
+}
