@@ -1,8 +1,9 @@
 import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import type { Db } from './client'
 import { render } from './render'
+import { sentTogether } from './sent-together'
 
 const names = new Map<string, string>()
 /** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
@@ -35,6 +36,25 @@ export async function rows<T extends QueryResultRow>(
   const name = plansAnew ? undefined : nameOf(text)
   const result = await db.$client.query<T>({ name, text, values: params })
   return result.rows
+}
+
+/**
+ * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
+ * first five anew, each for longer than the statement itself takes.
+ */
+export async function rowsPlannedOnce<T extends QueryResultRow>(pool: Pool, statement: SQL): Promise<T[]> {
+  const { sql: text, params } = render(statement)
+  const client = await pool.connect()
+  try {
+    const [, { rows: found }] = await sentTogether([
+      client.query('set plan_cache_mode = force_generic_plan'),
+      client.query<T>({ name: nameOf(text), text, values: params }),
+      client.query('reset plan_cache_mode'),
+    ])
+    return found
+  } finally {
+    client.release()
+  }
 }
 
 /** A condition of a query; one that is not asked for is undefined. */

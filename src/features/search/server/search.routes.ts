@@ -11,6 +11,6 @@ export async function searchRoutes(api: Api) {
       schema: { tags: ['Search'], querystring: searchQuery, response: { 200: foundRecord.array() } },
     },
     async (request, reply) =>
-      reply.type(JSON_TYPE).send(await searchRecords(api.database.db, request.query, request.user)),
+      reply.type(JSON_TYPE).send(await searchRecords(api.database.pool, request.query, request.user)),
   )
 }

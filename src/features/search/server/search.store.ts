@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '@/db/client'
-import { type Json, oneJson } from '@/db/json'
-import { type Condition, prerendered, whereAll } from '@/db/query'
+import type { Pool } from 'pg'
+import type { Json } from '@/db/json'
+import { type Condition, prerendered, rowsPlannedOnce, whereAll } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { customers } from '@/db/schema/customers'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
@@ -30,16 +30,16 @@ const TEXT = sql.raw('asked.text')
 const LAST = '\u{10ffff}'
 
 /** The records that fit best, over all kinds that the person may see, in one statement. */
-export function searchRecords(
-  db: Db,
+export async function searchRecords(
+  pool: Pool,
   { q, limit }: SearchQuery,
   viewer: Viewer,
 ): Promise<Json<FoundRecord[]>> {
   const sought = readSought(q)
   const [one, two = '%', three = '%', four = '%'] = sought.words.map((word) => `%${literal(word)}%`)
   const digits = sought.digits
-  return oneJson(
-    db,
+  const [found] = await rowsPlannedOnce<{ doc: Json<FoundRecord[]> }>(
+    pool,
     sql`with asked as materialized (select ${sought.text}::text as text, ${sought.text + LAST}::text as bound,
         ${sql.param(sought.numbers)}::text[] as numbers, ${one}::text as one, ${two}::text as two, ${three}::text as three,
         ${four}::text as four, ${digits && `%${digits}%`}::text as digits,
@@ -48,6 +48,8 @@ export function searchRecords(
         ${`\n${sought.text}`}::text as line, ${`${sought.text}\n`}::text as whole, ${viewer.id}::text as viewer)
       ${statementFor(viewer, sought, limit)} limit ${limit}) f`,
   )
+  if (!found) throw new Error('A search answers one row')
+  return found.doc
 }
 
 /** One text for each way of asking, made when it is first needed. */
@@ -108,7 +110,8 @@ function ofKind(kind: Kind, reach: Reach, way: Way): SQL {
   return sql`(select ${sql.raw(`'${kind.entity}'`)} as entity, ${kind.id} as id, ${kind.title} as title, ${subtitle} as subtitle,
       ${phone ?? sql`null`} as phone, ${rankOf(kind, way)} as rank, ${kind.at}::timestamptz as at
     from ${table} ${joins} cross join asked
-    ${whereAll([sql`${place(kind)} = any(array(${sql.join(candidates, sql` union all `)}))`, ...seen])})`
+    ${whereAll([sql`${place(kind)} = any(array(${sql.join(candidates, sql` union all `)}))`, ...seen])}
+    order by rank, at desc, ${kind.key} desc limit ${sql.raw(String(way.each))})`
 }
 
 const filled = (text: SQLWrapper) => sql`nullif(${text}, '')`
@@ -142,14 +145,11 @@ function byText(kind: Kind, reach: Reach, seen: Condition[], way: Way): SQL {
     sql`select ${place(kind)} as place, ${text} as searched from ${table} ${whereAll([...seen, ...conditions])}
       order by ${newest(kind)} limit ${sql.raw(String(length))}`
   const found = matches(sql.raw('searched'), kind, way)
-  // Gathered before they are sorted: a plan that went along an order instead could go through the whole table.
+  // In no order: a plan that went along one instead could go through the whole table.
   const gathered = (...conditions: SQL[]) =>
-    sql`late as materialized (select ${place(kind)} as place, ${rankOf(kind, way)} as rank, ${kind.at} as at, ${kind.key} as key
-      from ${table} cross join asked ${whereAll([...seen, ...conditions])} limit ${sql.raw(String(GATHERED))})`
-  const best = sql`(select place from late order by rank, at desc, key desc limit ${most})`
+    sql`(select ${place(kind)} from ${table} ${whereAll([...seen, ...conditions])} limit ${sql.raw(String(GATHERED))})`
   // Nobody has so many jobs that looking through what is on them would take long.
-  if (reach === 'own')
-    return sql`(with ${gathered(matches(isIndexed ? text : sql`(${text} || '')`, kind, way))} ${best})`
+  if (reach === 'own') return gathered(matches(isIndexed ? text : sql`(${text} || '')`, kind, way))
   if (!isIndexed) return sql`(select place from (${walk(SHORT_WALK)}) walked where ${found} limit ${most})`
   const isCommon = sql`(select count(*) from sample) >= ${sql.raw(String(COMMON))}`
   const isIncomplete = sql`(select count(*) from early) < ${most}`
@@ -157,8 +157,8 @@ function byText(kind: Kind, reach: Reach, seen: Condition[], way: Way): SQL {
       select from (${walk(SAMPLE)}) first_rows where ${found}
     ), early as materialized (
       select place from (${walk(WALK, isCommon)}) walked where ${found} limit ${most}
-    ), ${gathered(matches(text, kind, way), isIncomplete)}
-    select place from early union all ${best})`
+    )
+    select place from early union all ${gathered(matches(text, kind, way), isIncomplete)})`
 }
 
 function byNumber(kind: Kind): SQL[] {
