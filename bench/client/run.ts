@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { browser as options } from '../../e2e/support/browser'
 import { type Measured, report } from './report'
 import { type MeasuredScreen, SCREENS } from './screens'
+import { measureScroll } from './scroll'
 import { startCommit, startThis, type Version } from './version'
 import { countRequests, startWalk, type Walk } from './walk'
 
@@ -13,14 +14,16 @@ const RETURNS = 2
 
 /**
  * `npm run bench:client -- --against <commit>` measures that version too, taking turns with this one. The names of
- * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others.
+ * entries, as in `npm run bench:client -- Inventory Jobs`, leave out the others. `scroll` alone scrolls a large table.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' } },
 })
+const isScroll = positionals[0] === 'scroll'
 const screens = SCREENS.filter(({ entry }) => positionals.length === 0 || positionals.includes(entry))
-if (screens.length === 0) throw new Error(`There are ${SCREENS.map(({ entry }) => entry).join(', ')}`)
+if (screens.length === 0 && !isScroll)
+  throw new Error(`There are ${SCREENS.map(({ entry }) => entry).join(', ')}`)
 
 const versions: Version[] = []
 try {
@@ -28,7 +31,8 @@ try {
   if (values.against) versions.push(await startCommit(values.against))
   const browser = await chromium.launch(options.launchOptions)
   try {
-    report(await measure(browser))
+    if (isScroll) for (const version of versions) await measureScroll(browser, version)
+    else report(await measure(browser))
   } finally {
     await browser.close()
   }

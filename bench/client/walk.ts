@@ -112,7 +112,7 @@ async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
   }
 }
 
-async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en-US' })
   const answer = await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
   if (!answer.ok()) throw new Error(`The log-in answered ${answer.status()}`)

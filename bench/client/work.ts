@@ -21,8 +21,7 @@ interface TraceEvent {
 
 /** Read from a trace of a visit, in which `watchPage` left its marks. */
 export function workIn(trace: Buffer): Work {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const at = (mark: string) => traceEvents.find(({ name }) => name === mark)
+  const { traceEvents, at } = read(trace)
   const click = at('watch:click')
   const heading = at('watch:heading')
   const rows = at('watch:rows')
@@ -38,4 +37,28 @@ export function workIn(trace: Buffer): Work {
     toRows: until(rows),
     longest: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   }
+}
+
+/** How long each task of the page's main thread between two marks worked. */
+export function tasksIn(trace: Buffer, from: string, to: string): number[] {
+  const { traceEvents, at } = read(trace)
+  const begin = at(from)
+  const end = at(to)
+  if (!begin || !end) throw new Error('The trace lacks its marks')
+  return traceEvents
+    .filter(
+      ({ name, ph, pid, tid, ts }) =>
+        name.endsWith('RunTask') &&
+        ph === 'X' &&
+        pid === begin.pid &&
+        tid === begin.tid &&
+        ts > begin.ts &&
+        ts < end.ts,
+    )
+    .map(({ tdur = 0 }) => tdur / 1000)
+}
+
+function read(trace: Buffer) {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  return { traceEvents, at: (mark: string) => traceEvents.find(({ name }) => name === mark) }
 }
