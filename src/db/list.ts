@@ -5,6 +5,7 @@ import { DEFAULT_PAGE, MAX_COUNT, type PageQuery } from '@/shared/list-query'
 import { readOrder } from '@/shared/table-columns'
 import type { Db } from './client'
 import { decodeCursor, encodeCursor } from './cursor'
+import { type Way, waysPage } from './joined-order'
 import { type Json, oneJson, type Shape } from './json'
 import { type Condition, rows, whereAll } from './query'
 import { searchMatch, searchPage } from './search'
@@ -13,8 +14,10 @@ import { searchMatch, searchPage } from './search'
 export interface Sort {
   by: SQLWrapper
   type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'numeric'
-  /** By what `joins` brings: such an order has no index, all that matches is sorted. */
+  /** By what `joins` brings, or a time that goes on: such an order has no index. */
   isJoined?: true
+  /** Of such an order: the ways along indexes that lead to all rows. Without them, all that matches is sorted. */
+  ways?: readonly Way[]
   /** What the column shows grows as this shrinks: the days that have passed, by the date. */
   isReversed?: true
 }
@@ -73,17 +76,21 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
   const limit = constant(page.limit)
   const oneMore = constant(page.limit + 1)
   const where = [...source.where, ...(page.narrowed?.(id) ?? [])]
-  const after = page.cursor === undefined ? undefined : beyond(source, page.cursor)
+  const last = page.cursor === undefined ? undefined : decodeCursor(page.cursor)
+  const after = last && beyond(source, last)
   const direction = sql.raw(sort.direction)
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
   const search = source.search?.text && { ...source.search, text: source.search.text }
 
   const counted = [...where, search ? searchMatch(search) : undefined]
-  const found = sort.isJoined
-    ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
-    : search
-      ? searchPage({ table, id, sort, where: [...where, after], search, limit: oneMore })
-      : sql`select * from ${from} ${whereAll([...where, after])} order by ${order} limit ${oneMore}`
+  const ways = source.from || search ? undefined : sort.ways
+  const found = ways
+    ? waysPage({ ...sort, ways, table, id, where, after: last, limit: oneMore })
+    : sort.isJoined
+      ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
+      : search
+        ? searchPage({ table, id, sort, where: [...where, after], search, limit: oneMore })
+        : sql`select * from ${from} ${whereAll([...where, after])} order by ${order} limit ${oneMore}`
   const total =
     page.count === 'true'
       ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`
@@ -141,8 +148,7 @@ function ordered<T>(source: ListSource<T>, asked: string | undefined): ListSourc
   return { ...source, sort: { ...sort, direction: isDown ? 'desc' : 'asc' } }
 }
 
-function beyond<T>({ sort, id }: ListSource<T>, cursor: string): SQL {
-  const [key, lastId] = decodeCursor(cursor)
+function beyond<T>({ sort, id }: ListSource<T>, [key, lastId]: [key: string, id: string]): SQL {
   const direction = sort.direction === 'desc' ? sql`<` : sql`>`
   return sql`(${sort.by}, ${id}) ${direction} (${key}::${sql.raw(sort.type)}, ${lastId})`
 }

@@ -1,4 +1,5 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Way } from './joined-order'
 import type { Sort } from './list'
 import {
   dateOrLast,
@@ -11,6 +12,9 @@ import {
   wordsOf,
   yesLast,
 } from './schema/columns'
+import { jobs } from './schema/jobs'
+import { locations } from './schema/places'
+import { items } from './schema/stock'
 import { users } from './schema/users'
 
 /** The orders of a list by what a column holds; each but the joined ones has an index by the same expression. */
@@ -35,9 +39,61 @@ export const byMomentIfAny = (moment: SQLWrapper): Sort => ({ by: momentOrLast(m
 export const byDay = (day: SQLWrapper): Sort => ({ by: day, type: 'date' })
 export const byDayIfAny = (day: SQLWrapper): Sort => ({ by: dateOrLast(day), type: 'date' })
 /** By their name; whoever is no user, by the other. */
-export const byPerson = (userId: SQLWrapper, otherwise: SQLWrapper = sql`''`): Sort => ({
-  by: sql`coalesce((select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId}), ${folded(otherwise)})`,
-  type: 'text',
+export const byPerson = (userId: SQLWrapper, otherwise?: SQLWrapper): Sort => {
+  const other = otherwise ? textOrFirst(otherwise) : sql`''::text`
+  return {
+    by: sql`coalesce((select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId}), ${other})`,
+    type: 'text',
+    isJoined: true,
+    ways: [
+      { by: other, where: isNone(userId) },
+      {
+        by: sql`${users.searchText} || chr(1) || ${users.id}`,
+        of: { table: users, id: users.id, named: userId, isOneOfFew: true },
+      },
+    ],
+  }
+}
+
+type Other = NonNullable<Way['of']>
+
+/**
+ * By a column of another table, along its own order; what belongs to none comes first. It is shown by what the list's
+ * joins bring of that table, unless by something else. `none` is cast: a bare constant is no order.
+ */
+export const byOther = (
+  of: Other,
+  { by, type }: Sort,
+  { none = sql`''::text`, shown = sql`coalesce(${by}, ${none})` } = {},
+): Sort => ({
+  by: shown,
+  type,
   isJoined: true,
+  ways: [
+    { by: none, where: isNone(of.named) },
+    { by, of },
+  ],
 })
-export const joined = (sort: Sort): Sort => ({ ...sort, isJoined: true })
+
+const isNone = (named: SQLWrapper) => sql`${named} is null`
+
+const jobOf = (jobId: SQLWrapper): Other => ({ table: jobs, id: jobs.id, named: jobId })
+export const byJobNumber = (jobId: SQLWrapper) => byOther(jobOf(jobId), byWord(jobs.num))
+export const byJobCustomer = (jobId: SQLWrapper) => byOther(jobOf(jobId), byText(jobs.customer))
+
+const itemOf = (itemId: SQLWrapper): Other => ({ table: items, id: items.id, named: itemId })
+export const byItemName = (itemId: SQLWrapper, shown?: SQL) =>
+  byOther(itemOf(itemId), byName(items.name), { shown })
+export const byItemCode = (itemId: SQLWrapper) => byOther(itemOf(itemId), byWord(items.code))
+
+export const byPlace = (locationId: SQLWrapper, shown?: SQL) =>
+  byOther(
+    { table: locations, id: locations.id, named: locationId, isOneOfFew: true },
+    byName(locations.name),
+    {
+      shown,
+    },
+  )
+
+/** By something that no index has: all that matches is sorted. */
+export const joined = (sort: Sort): Sort => ({ ...sort, isJoined: true, ways: undefined })

@@ -7,6 +7,7 @@ import {
   jobText,
   momentOrLast,
   orderedBy,
+  orderedByPeople,
   recordTimes,
   searchText,
   startOf,
@@ -60,6 +61,10 @@ export const changeOrders = pgTable(
       reason: startOf(table.reason),
       description: startOf(table.description),
       approved_at: momentOrLast(table.approvedAt),
+    }),
+    ...orderedByPeople('change_orders', table.id, {
+      requested_by: { user: table.requestedById, otherwise: table.requestedBy },
+      approved_by: { user: table.approvedById, otherwise: table.approvedBy },
     }),
     index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),

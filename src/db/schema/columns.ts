@@ -84,6 +84,20 @@ export const orderedBy = (
     return where ? ordered.where(where) : ordered
   })
 
+/** The indexes of its orders by people: those of each, and of whoever is no user by what they are called otherwise. */
+export const orderedByPeople = (
+  name: string,
+  id: AnyPgColumn,
+  people: Record<string, { user: AnyPgColumn; otherwise?: AnyPgColumn }>,
+  where?: SQL,
+) =>
+  Object.entries(people).flatMap(([field, { user, otherwise }]) => [
+    ...orderedBy(name, id, { [field]: user }, where),
+    ...(otherwise
+      ? orderedBy(name, id, { [`other_${field}`]: textOrFirst(otherwise) }, sql`${user} is null`)
+      : []),
+  ])
+
 /** For orders and their indexes: what has no name stands before all that have one; case and accents are no matter. */
 export const textOrFirst = (text: SQLWrapper) => sql`coalesce(${folded(text)}, '')`
 

@@ -7,6 +7,7 @@ import {
   instant,
   momentOrLast,
   orderedBy,
+  orderedByPeople,
   recordTimes,
   searchText,
   startOf,
@@ -57,6 +58,10 @@ export const cycleCounts = pgTable(
       started_at: momentOrLast(table.startedAt),
       completed_at: momentOrLast(table.completedAt),
       notes: startOf(table.notes),
+    }),
+    ...orderedBy('cycle_counts', table.id, { location: table.locationId }),
+    ...orderedByPeople('cycle_counts', table.id, {
+      counted_by: { user: table.countedById, otherwise: table.countedBy },
     }),
     index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -5,6 +5,7 @@ import {
   id,
   jobText,
   orderedBy,
+  orderedByPeople,
   recordTimes,
   searchText,
   startOf,
@@ -61,6 +62,9 @@ export const fieldLogs = pgTable(
       materials_used: startOf(table.materialsUsed),
       equipment_used: startOf(table.equipmentUsed),
       issues: startOf(table.issues),
+    }),
+    ...orderedByPeople('field_logs', table.id, {
+      created_by: { user: table.createdById, otherwise: table.createdBy },
     }),
     index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),

@@ -19,6 +19,7 @@ import {
   momentOrLast,
   numberOrFirst,
   orderedBy,
+  orderedByPeople,
   recordTimes,
   searchText,
   startOf,
@@ -138,6 +139,10 @@ export const reservations = pgTable(
       taken_at: momentOrLast(table.takenAt),
       completed_at: momentOrLast(table.completedAt),
       notes: startOf(table.notes),
+    }),
+    ...orderedByPeople('reservations', table.id, {
+      reserved_for: { user: table.reservedFor },
+      created_by: { user: table.createdById, otherwise: table.createdBy },
     }),
     index('reservations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

@@ -116,6 +116,7 @@ export const vehicles = pgTable(
       license_plate: textOrFirst(table.licensePlate),
       status: table.status,
       vin: textOrFirst(table.vin),
+      assigned_to: table.assignedTo,
       notes: startOf(table.notes),
     }),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -7,6 +7,7 @@ import {
   jobText,
   momentOrLast,
   orderedBy,
+  orderedByPeople,
   rankIn,
   recordTimes,
   searchText,
@@ -57,6 +58,10 @@ export const rfis = pgTable(
       question: startOf(table.question),
       response: startOf(table.response),
       responded_at: momentOrLast(table.respondedAt),
+    }),
+    ...orderedByPeople('rfis', table.id, {
+      submitted_by: { user: table.submittedById, otherwise: table.submittedBy },
+      responded_by: { user: table.respondedById, otherwise: table.respondedBy },
     }),
     index('rfis_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('rfis_highest').on(sql`(substring(${table.rfiNumber} from '[0-9]+$')::bigint)`),

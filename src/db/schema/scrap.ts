@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { folded, id, instant, orderedBy, searchText, startOf, textOrFirst } from './columns'
+import { folded, id, instant, orderedBy, orderedByPeople, searchText, startOf, textOrFirst } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock'
 import { actorId } from './users'
@@ -36,6 +36,7 @@ export const scrap = pgTable(
       job_num: textOrFirst(table.jobNum),
       notes: startOf(table.notes),
     }),
+    ...orderedByPeople('scrap', table.id, { by: { user: table.byId, otherwise: table.by } }),
     index('scrap_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -131,6 +131,8 @@ export const items = pgTable(
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
+      ...orderedBy('items', table.id, { holder: table.holderId }, sql`${table.holderId} is not null`),
+      ...orderedBy('items', table.id, { job: table.jobId }, sql`${table.jobId} is not null`),
       ...orderedBy('items', table.id, {
         name: folded(table.name),
         type: table.type,
@@ -249,6 +251,7 @@ export const transactions = pgTable(
         item_type: table.itemType,
         qty: table.qty,
         job_num: textOrFirst(table.jobNum),
+        user: table.userId,
       },
       isTransaction,
     ),
@@ -409,6 +412,7 @@ export const stockAlerts = pgTable(
     index('stock_alerts_by_status').on(table.status, table.createdAt, table.id),
     index('stock_alerts_by_location').on(table.locationId, table.createdAt, table.id),
     ...orderedBy('stock_alerts', table.id, {
+      location: table.locationId,
       alert_type: table.alertType,
       current_qty: table.currentQty,
       threshold: table.threshold,

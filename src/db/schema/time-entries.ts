@@ -70,6 +70,7 @@ export const timeEntries = pgTable(
       .on(table.jobId, table.startTime, table.id)
       .where(sql`billable and job_id is not null and end_time is not null and invoice_id is null`),
     ...orderedBy('time_entries', table.id, {
+      user: table.userId,
       end_time: momentOrLast(table.endTime),
       billable: yesLast(table.billable),
       hourly_rate: table.hourlyRate,
@@ -79,6 +80,12 @@ export const timeEntries = pgTable(
       approved_at: momentOrLast(table.approvedAt),
       created_at: table.createdAt,
     }),
+    ...orderedBy(
+      'time_entries',
+      table.id,
+      { hours: table.minutes, total_cost: table.totalCost },
+      sql`${table.endTime} is not null`,
+    ),
     index('time_entries_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
   ],

@@ -7,15 +7,15 @@ import { between, prerendered, whereAll, whereIs } from '@/db/query'
 import { changeOrders } from '@/db/schema/change-orders'
 import { jobs } from '@/db/schema/jobs'
 import {
+  byJobCustomer,
+  byJobNumber,
   byLongText,
   byMoment,
   byMomentIfAny,
   byName,
   byNumber,
   byPerson,
-  byText,
   byWord,
-  joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
@@ -65,15 +65,15 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = $
 const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   coNumber: byWord(changeOrders.coNumber),
   title: byName(changeOrders.title),
-  jobNum: joined(byText(jobs.num)),
-  customer: joined(byText(jobs.customer)),
+  jobNum: byJobNumber(changeOrders.jobId),
+  customer: byJobCustomer(changeOrders.jobId),
   status: byWord(changeOrders.status),
   amount: byNumber(changeOrders.amount),
   requestedByName: byPerson(changeOrders.requestedById, changeOrders.requestedBy),
   createdAt: byMoment(changeOrders.createdAt),
   reason: byLongText(changeOrders.reason),
   description: byLongText(changeOrders.description),
-  approvedByName: byPerson(changeOrders.approvedById, sql`coalesce(${changeOrders.approvedBy}, '')`),
+  approvedByName: byPerson(changeOrders.approvedById, changeOrders.approvedBy),
   approvedAt: byMomentIfAny(changeOrders.approvedAt),
 }
 

@@ -23,6 +23,7 @@ import {
   byName,
   byNumber,
   byPerson,
+  byPlace,
   byWord,
   joined,
 } from '@/db/sorts'
@@ -91,13 +92,13 @@ export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDat
 
 const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
   name: byName(cycleCounts.name),
-  locationName: joined(byName(locations.name)),
+  locationName: byPlace(cycleCounts.locationId),
   status: byWord(cycleCounts.status),
   scheduledDate: byDayIfAny(cycleCounts.scheduledDate),
   countedLines: joined(byNumber(countedLines)),
   startedAt: byMomentIfAny(cycleCounts.startedAt),
   completedAt: byMomentIfAny(cycleCounts.completedAt),
-  countedByName: byPerson(cycleCounts.countedById, sql`coalesce(${cycleCounts.countedBy}, '')`),
+  countedByName: byPerson(cycleCounts.countedById, cycleCounts.countedBy),
   notes: byLongText(cycleCounts.notes),
   createdAt: byMoment(cycleCounts.createdAt),
 }

@@ -6,7 +6,7 @@ import type { ListSource, Sort } from '@/db/list'
 import { between, prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { deposits, estimateLineItems, estimates, invoices } from '@/db/schema/sales-documents'
-import { byDayIfAny, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
+import { byDayIfAny, byJobNumber, byMoment, byName, byNumber, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
@@ -72,7 +72,7 @@ const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
   status: byWord(estimates.status),
   validUntil: byDayIfAny(estimates.validUntil),
   total: byNumber(total),
-  jobNum: joined(byText(jobs.num)),
+  jobNum: byJobNumber(estimates.jobId),
   subtotal: byNumber(subtotal),
   taxAmount: byNumber(taxAmount),
   createdAt: byMoment(estimates.createdAt),

@@ -5,7 +5,16 @@ import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereAll, whereIs } from '@/db/query'
 import { fieldLogs } from '@/db/schema/field-logs'
 import { jobs } from '@/db/schema/jobs'
-import { byDay, byLongText, byNumber, byPerson, byText, byWords, joined } from '@/db/sorts'
+import {
+  byDay,
+  byJobCustomer,
+  byJobNumber,
+  byLongText,
+  byNumber,
+  byPerson,
+  byText,
+  byWords,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
 import { actor } from '@/features/users/server/users.lookup'
@@ -43,8 +52,8 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${fieldLogs.id} = ${id
 
 const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
   logDate: byDay(fieldLogs.logDate),
-  jobNum: joined(byText(jobs.num)),
-  customer: joined(byText(jobs.customer)),
+  jobNum: byJobNumber(fieldLogs.jobId),
+  customer: byJobCustomer(fieldLogs.jobId),
   workPerformed: byLongText(fieldLogs.workPerformed),
   hoursWorked: byNumber(fieldLogs.minutesWorked),
   crewMembers: byWords(fieldLogs.crewMembers),

@@ -3,9 +3,10 @@ import { datedWithin, dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, type Condition, prerendered, whereAll, whereIs } from '@/db/query'
-import { dateOrLast, folded, textOrFirst } from '@/db/schema/columns'
+import { dateOrLast, folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { estimates, invoiceLineItems, invoices, payments } from '@/db/schema/sales-documents'
+import { byJobNumber } from '@/db/sorts'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
@@ -117,7 +118,7 @@ export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
   total: money(invoices.total),
   amountPaid: money(invoices.amountPaid),
   balance: money(invoices.balance),
-  jobNum: { by: textOrFirst(jobs.num), type: 'text', isJoined: true },
+  jobNum: byJobNumber(invoices.jobId),
   paidDate: { by: dateOrLast(invoices.paidDate), type: 'date' },
   subtotal: money(invoices.subtotal),
   taxAmount: money(invoices.taxAmount),

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
+import { numberOrFirst } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
@@ -11,16 +12,18 @@ import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
 import {
   byAmountIfAny,
+  byJobNumber,
   byLongText,
   byMoment,
   byName,
   byNumber,
   byNumberIfAny,
+  byOther,
+  byPerson,
   byText,
   byWord,
   byWords,
   byYesNo,
-  joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -123,15 +126,19 @@ const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
   available: byNumber(items.available),
   out: byNumber(out),
   location: byText(items.location),
-  holder: joined(byText(sql`case when ${items.holderId} is not null then ${users.searchText} end`)),
-  jobNum: joined(byText(jobs.num)),
+  holder: byPerson(items.holderId),
+  jobNum: byJobNumber(items.jobId),
   tags: byWords(items.tags),
   isLow: byYesNo(items.isLow),
   reorderPoint: byNumberIfAny(items.reorderPoint),
   missing: byNumber(items.qtyMissing),
   outOfService: byYesNo(items.outOfService),
   averageCost: byAmountIfAny(items.averageCost),
-  price: joined(byNumberIfAny(priceOf)),
+  price: byOther(
+    { table: priceBookItems, id: priceBookItems.id, named: items.priceBookItemId },
+    byNumber(priceBookItems.price),
+    { none: sql`(-1)::bigint`, shown: numberOrFirst(priceOf) },
+  ),
   notes: byLongText(items.notes),
   createdAt: byMoment(items.createdAt),
 }

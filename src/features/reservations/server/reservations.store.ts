@@ -11,13 +11,13 @@ import { holdings } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
 import {
+  byJobNumber,
   byLongText,
   byMoment,
   byMomentIfAny,
   byName,
   byNumber,
   byPerson,
-  byText,
   byWord,
   byYesNo,
   joined,
@@ -92,7 +92,7 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
   subject: byName(reservations.subject),
   qty: byNumber(reservations.qty),
   reservedForName: byPerson(reservations.reservedFor),
-  jobNum: joined(byText(jobs.num)),
+  jobNum: byJobNumber(reservations.jobId),
   startDate: byMoment(reservations.startDate),
   endDate: byMoment(reservations.endDate),
   status: byWord(reservations.status),

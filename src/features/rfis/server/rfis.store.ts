@@ -8,15 +8,15 @@ import { prerendered, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { rfis } from '@/db/schema/rfis'
 import {
+  byJobCustomer,
+  byJobNumber,
   byLongText,
   byMoment,
   byMomentIfAny,
   byName,
   byPerson,
   byRank,
-  byText,
   byWord,
-  joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { onSeenJob } from '@/features/jobs/server/jobs.lookup'
@@ -57,15 +57,15 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, s
 const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
   rfiNumber: byWord(rfis.rfiNumber),
   subject: byName(rfis.subject),
-  jobNum: joined(byText(jobs.num)),
-  customer: joined(byText(jobs.customer)),
+  jobNum: byJobNumber(rfis.jobId),
+  customer: byJobCustomer(rfis.jobId),
   priority: byRank(RFI_PRIORITIES, rfis.priority),
   status: byWord(rfis.status),
   submittedByName: byPerson(rfis.submittedById, rfis.submittedBy),
   createdAt: byMoment(rfis.createdAt),
   question: byLongText(rfis.question),
   response: byLongText(rfis.response),
-  respondedByName: byPerson(rfis.respondedById, sql`coalesce(${rfis.respondedBy}, '')`),
+  respondedByName: byPerson(rfis.respondedById, rfis.respondedBy),
   respondedAt: byMomentIfAny(rfis.respondedAt),
 }
 

@@ -6,7 +6,7 @@ import { type Condition, whereIs } from '@/db/query'
 import { locations } from '@/db/schema/places'
 import { items, stockAlerts } from '@/db/schema/stock'
 import { searchMatch } from '@/db/search'
-import { byMoment, byMomentIfAny, byName, byNumber, byWord, joined } from '@/db/sorts'
+import { byItemCode, byItemName, byMoment, byMomentIfAny, byNumber, byPlace, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
@@ -33,9 +33,9 @@ export const named = sql`join ${items} on ${items.id} = ${stockAlerts.itemId}
 const doc = jsonOf(alertShape, named)
 
 const sorts: Record<keyof typeof STOCK_ALERT_COLUMNS, Sort> = {
-  itemName: joined(byName(items.name)),
-  itemCode: joined(byWord(items.code)),
-  locationName: joined(byName(locations.name)),
+  itemName: byItemName(stockAlerts.itemId),
+  itemCode: byItemCode(stockAlerts.itemId),
+  locationName: byPlace(stockAlerts.locationId),
   alertType: byWord(stockAlerts.alertType),
   currentQty: byNumber(stockAlerts.currentQty),
   threshold: byNumber(stockAlerts.threshold),

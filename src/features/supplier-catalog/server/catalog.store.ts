@@ -3,10 +3,10 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
+import { folded, textOrFirst } from '@/db/schema/columns'
 import { items } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
-import { byLongText, byMoment, byName, byNumber, byText, byWord, byYesNo, joined } from '@/db/sorts'
+import { byItemName, byLongText, byMoment, byName, byNumber, byText, byWord, byYesNo } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { RecordKey } from '@/shared/record'
 import type { CatalogFilter, CatalogItem } from '../catalog.schema'
@@ -45,7 +45,7 @@ const sorts: Record<keyof typeof CATALOG_COLUMNS, Sort> = {
   unit: byWord(supplierCatalog.unit),
   price: byNumber(supplierCatalog.price),
   inStock: byYesNo(supplierCatalog.inStock),
-  itemName: joined(byText(itemName)),
+  itemName: byItemName(supplierCatalog.itemId, textOrFirst(itemName)),
   lastUpdated: byMoment(supplierCatalog.lastUpdated),
   description: byLongText(supplierCatalog.description),
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { findJson, isoInstant, type Json, oneJson, recordFields, type Shape, shapeOf } from '@/db/json'
@@ -9,12 +9,14 @@ import { invoices } from '@/db/schema/sales-documents'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import {
+  byJobCustomer,
+  byJobNumber,
   byLongText,
   byMoment,
   byMomentIfAny,
   byNumber,
+  byOther,
   byPerson,
-  byText,
   byWord,
   byYesNo,
   joined,
@@ -99,20 +101,33 @@ export function entriesWhere(
   ]
 }
 
+/** Of what has ended it stands in the row; what still runs is little. */
+const byTimeSoFar = (soFar: SQL, ended: SQLWrapper): Sort => ({
+  ...joined(byNumber(soFar)),
+  ways: [
+    { by: ended, where: sql`${timeEntries.endTime} is not null` },
+    { by: soFar, where: sql`${timeEntries.endTime} is null` },
+  ],
+})
+
 const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
   userName: byPerson(timeEntries.userId),
-  jobNum: joined(byText(jobs.num)),
-  customer: joined(byText(jobs.customer)),
+  jobNum: byJobNumber(timeEntries.jobId),
+  customer: byJobCustomer(timeEntries.jobId),
   startTime: byMoment(timeEntries.startTime),
   endTime: byMomentIfAny(timeEntries.endTime),
-  hours: joined(byNumber(soFar.hours)),
+  hours: byTimeSoFar(soFar.hours, timeEntries.minutes),
   billable: byYesNo(timeEntries.billable),
   hourlyRate: byNumber(timeEntries.hourlyRate),
-  totalCost: joined(byNumber(soFar.totalCost)),
+  totalCost: byTimeSoFar(soFar.totalCost, timeEntries.totalCost),
   description: byLongText(timeEntries.description),
   status: byWord(timeEntries.status),
   costRate: byNumber(timeEntries.costRate),
-  invoiceNumber: joined(byText(invoiceNumber)),
+  invoiceNumber: byOther(
+    { table: invoices, id: invoices.id, named: timeEntries.invoiceId },
+    byWord(invoices.invoiceNumber),
+    { shown: sql`coalesce(${invoiceNumber}, '')` },
+  ),
   approvedAt: byMomentIfAny(timeEntries.approvedAt),
   createdAt: byMoment(timeEntries.createdAt),
 }

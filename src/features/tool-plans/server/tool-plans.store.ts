@@ -8,7 +8,18 @@ import { documents } from '@/db/schema/documents'
 import { toolCare, toolPlans } from '@/db/schema/lending'
 import { items } from '@/db/schema/stock'
 import { searchMatch } from '@/db/search'
-import { byAmount, byMomentIfAny, byName, byNumber, byNumberIfAny, byWord, byYesNo, joined } from '@/db/sorts'
+import {
+  byAmount,
+  byItemCode,
+  byItemName,
+  byMomentIfAny,
+  byName,
+  byNumber,
+  byNumberIfAny,
+  byWord,
+  byYesNo,
+  joined,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { ItemType } from '@/domain/stock/item-kinds'
 import { actor } from '@/features/users/server/users.lookup'
@@ -59,8 +70,8 @@ const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCos
 const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
 
 const sorts: Record<keyof typeof PLAN_COLUMNS, Sort> = {
-  itemName: joined(byName(items.name)),
-  itemCode: joined(byWord(items.code)),
+  itemName: byItemName(toolPlans.itemId),
+  itemCode: byItemCode(toolPlans.itemId),
   name: byName(toolPlans.name),
   kind: byWord(toolPlans.kind),
   dueAt: byMomentIfAny(toolPlans.dueAt),

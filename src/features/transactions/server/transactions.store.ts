@@ -139,7 +139,7 @@ const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
   itemName: joined(byName(items.name)),
   itemType: joined(byWord(items.type)),
   qty: joined(byNumber(holdings.qty)),
-  holder: byPerson(holdings.userId),
+  holder: joined(byPerson(holdings.userId)),
   jobNum: joined(byText(jobs.num)),
   since: byMoment(holdings.since),
 }

@@ -13,12 +13,12 @@ import {
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
+import { folded, textOrFirst } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations, items } from '@/db/schema/stock'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import { searchMatch } from '@/db/search'
-import { byLongText, byMoment, byMomentIfAny, byPerson, byText, byWord, joined } from '@/db/sorts'
+import { byLongText, byMoment, byMomentIfAny, byPerson, byPlace, byWord } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
 import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
@@ -70,8 +70,8 @@ function sought(text: string | undefined): Condition {
 const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
   createdAt: byMoment(transfers.createdAt),
   status: byWord(transfers.status),
-  fromLocationName: joined(byText(placeName(transfers.fromLocationId))),
-  toLocationName: joined(byText(placeName(sql`${transfers.toLocationId}`))),
+  fromLocationName: byPlace(transfers.fromLocationId, textOrFirst(placeName(transfers.fromLocationId))),
+  toLocationName: byPlace(transfers.toLocationId, textOrFirst(placeName(sql`${transfers.toLocationId}`))),
   completedAt: byMomentIfAny(transfers.completedAt),
   createdByName: byPerson(transfers.createdById, transfers.createdBy),
   notes: byLongText(transfers.notes),
