@@ -219,6 +219,10 @@ export const invoices = pgTable(
       index('invoices_by_total').on(table.total, table.id),
       index('invoices_by_amount_paid').on(table.amountPaid, table.id),
       index('invoices_by_balance').on(table.balance, table.id),
+      // Those of one status have these much alike, so that along the orders above others would stand before all of them.
+      index('invoices_by_status_paid_date').on(table.storedStatus, dateOrLast(table.paidDate), table.id),
+      index('invoices_by_status_amount_paid').on(table.storedStatus, table.amountPaid, table.id),
+      index('invoices_by_status_balance').on(table.storedStatus, table.balance, table.id),
       index('invoices_by_subtotal').on(table.subtotal, table.id),
       index('invoices_by_tax').on(table.taxAmount, table.id),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
