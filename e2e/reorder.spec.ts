@@ -35,6 +35,12 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
   await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
   const line = page.getByRole('row').filter({ hasText: item.name })
   await expect(line).toContainText('0 on hand, point 1000: 1000 short of it')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('menuitem', { name: 'As CSV' })).toHaveAttribute(
+    'href',
+    /^\/api\/reorder\/export\?search=.+&format=csv$/,
+  )
+  await page.keyboard.press('Escape')
   const create = page.getByRole('button', { name: /Create drafts/ })
   await expect(create).toBeDisabled()
   await line.getByRole('checkbox').click()

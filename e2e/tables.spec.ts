@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { make, unique } from './support/stock'
 import { expect, test } from './support/test'
 
 const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
@@ -79,10 +80,28 @@ test('a list is a table: in any order, with its sums, as a file, and as one has 
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(table).toBeVisible()
+
+  await test.step('so is the aging report, below its figures', async () => {
+    await page.goto('/invoices?tab=aging')
+    await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
+    await page.getByRole('button', { name: 'Table' }).click()
+    const late = page.getByRole('table', { name: 'Overdue Invoices' })
+    await late.getByRole('button', { name: 'Balance' }).click()
+    await expect(page).toHaveURL(/sort=-balance/)
+    await expect(late.locator('tfoot')).toContainText('in all')
+    await expect(page.getByRole('heading', { name: '31-60 Days' })).toBeVisible()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const link = page.getByRole('menuitem', { name: 'As Excel' })
+    await expect(link).toHaveAttribute(
+      'href',
+      '/api/invoices/aging/export?overdue=true&sort=-balance&format=xlsx',
+    )
+  })
 })
 
 test('on a phone it is cards, and short rows for whom wants to see more at once', async ({
   page,
+  baseURL,
   signUp,
 }) => {
   await signUp()
@@ -93,6 +112,38 @@ test('on a phone it is cards, and short rows for whom wants to see more at once'
   const rows = page.getByRole('article')
   await expect(rows.nth(8)).toBeInViewport()
   await expect(rows.first()).not.toContainText('Balance Due')
+  await test.step('several of them are chosen, by touch or by keyboard, and then all', async () => {
+    const boxes = page.getByRole('checkbox', { name: /^Select INV/ })
+    await boxes.first().click()
+    await boxes.nth(1).press('Space')
+    const bar = page.getByRole('region', { name: 'Selected invoices' })
+    await expect(bar).toContainText('2 invoices selected')
+    await bar.getByRole('button', { name: 'Select all' }).click()
+    await expect(boxes.nth(4)).toBeChecked()
+    await bar.getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Clear' }).click()
+  })
   await page.getByRole('button', { name: 'Cards' }).click()
   await expect(rows.first()).toContainText('Balance Due')
+
+  await test.step('ten items are in view as a list, and one without a photo is a row among the cards', async () => {
+    await page.goto('/inventory')
+    const isPlain = rows.filter({ hasNot: page.locator('img') }).first()
+    await expect.poll(async () => (await isPlain.boundingBox())?.height).toBeLessThanOrEqual(60)
+    await page.getByRole('button', { name: 'List view' }).click()
+    await expect(rows.nth(9)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('checkbox', { name: /^Select / })).not.toHaveCount(0)
+  })
+
+  await test.step('the jobs of today stand above the cards, by their time', async () => {
+    await make(page, baseURL, '/api/jobs', { num: unique('JOB'), scheduledStart: new Date().toISOString() })
+    await page.goto('/jobs')
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByRole('listitem').first()).toContainText(/\d+:\d\d [AP]M/)
+    await expect(today.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+    await today.getByRole('link').last().click()
+    await expect(page).toHaveURL(/jobs\/|layout=table/)
+  })
 })

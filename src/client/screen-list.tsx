@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { ListBody } from '@/ui/list-body'
 import type { ListState } from '@/ui/list-state'
+import type { Line } from '@/ui/record-table/compact-line'
 import { RecordList } from '@/ui/record-table/record-list'
 import type { TableView } from '@/ui/record-table/table-view'
 import { ManyBar } from './many/many-bar'
@@ -29,6 +30,8 @@ interface ScreenListProps<T extends { id: string }> extends Omit<BodyProps<T>, '
   many?: ManyList
   /** Where a record has a page of its own; null where there is nothing more to see of one. */
   linkTo?: ((id: string) => LinkProps) | null
+  /** What a short row says on a phone, where that is not the first columns. */
+  line?: (row: T) => Line
 }
 
 /** The records of a list screen: as cards, or as a table in which many can be chosen. */

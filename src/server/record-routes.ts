@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { type output, type ZodObject, type ZodType, z } from 'zod'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { type List, type ListSource, listJson, type Narrowed, sumsJson } from '@/db/list'
+import { type List, type ListSource, listJson, type Narrowed, type Page, sumsJson } from '@/db/list'
 import { type NumberSeries, nextNumber } from '@/db/numbers'
 import { forbidden, orNotFound } from '@/shared/errors'
 import { type PageQuery, pageQuery } from '@/shared/list-query'
@@ -186,13 +186,20 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
       const sendFile = async (
         request: FastifyRequest,
         reply: FastifyReply,
-        { page, ...sent }: Pick<TableFile<output<T>>, 'format' | 'source' | 'page' | 'period'>,
+        {
+          source,
+          page,
+          ...sent
+        }: Pick<TableFile<output<T>>, 'format' | 'period'> & {
+          source: ListSource<output<T>>
+          page: Pick<Page, 'sort' | 'narrowed'>
+        },
       ) => {
         const own =
           file?.columns ?? seenBy(request.user).map(([field, column]) => ({ ...column, of: fieldOf(field) }))
         return sendTable(request, reply, db, {
           ...sent,
-          page: { ...page, sort: page.sort ?? file?.sort },
+          list: (part) => listJson(db, source, { ...page, sort: page.sort ?? file?.sort, ...part }),
           name: (path + at).replace('/api/', '').replaceAll('/', '-'),
           columns: [...own, ...((await ownFields?.columns(db)) ?? [])],
         })

@@ -5,7 +5,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
 import { companyZone, today } from '@/db/days'
-import { type ListSource, listJson, type Page } from '@/db/list'
+import type { List, Page } from '@/db/list'
 import { rows } from '@/db/query'
 import { badgeOf, wordsOf } from '@/shared/badges'
 import { moreCsv, toCsv } from '@/shared/csv'
@@ -38,8 +38,8 @@ export interface TableFile<Row> {
   period?: string | undefined
   format: ExportFormat
   columns: FileColumn<Row>[]
-  source: ListSource<Row>
-  page: Pick<Page, 'sort' | 'narrowed'>
+  /** Its rows, page by page. */
+  list: (page: Pick<Page, 'limit' | 'cursor'>) => Promise<List<Row>>
 }
 
 /** Dates and instants as a spreadsheet takes them, and as a text for CSV; all else is the same for both. */
@@ -65,20 +65,19 @@ export async function sendTable<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   db: Db,
-  { name, period, format, columns, source, page }: TableFile<Row>,
+  { name, period, format, columns, list }: TableFile<Row>,
 ): Promise<FastifyReply> {
-  const pageAt = (cursor: string | undefined) =>
-    costly(request, () => listJson(db, source, { ...page, limit: EXPORT_CHUNK, cursor }))
+  const pageAt = (cursor: string | undefined) => costly(request, () => list({ limit: EXPORT_CHUNK, cursor }))
   const { zone, day } = await findClock(db)
   const first = await pageAt(undefined)
   await recordExport(request)
 
   async function* chunks() {
-    for (let list = first; ; list = await pageAt(list.next)) {
-      yield (JSON.parse(list.body) as Row[]).map((row) =>
+    for (let page = first; ; page = await pageAt(page.next)) {
+      yield (JSON.parse(page.body) as Row[]).map((row) =>
         columns.map(({ kind, of, badges }) => cellOf(of(row), kind, badges, zone)),
       )
-      if (list.next === undefined) return
+      if (page.next === undefined) return
     }
   }
   const content =

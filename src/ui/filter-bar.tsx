@@ -42,7 +42,7 @@ export function FilterBar(props: FilterBarProps) {
             )}
           </Button>
           <Sheet open={sheetOpen} onClose={() => setSheetOpen(false)} title="Filters" side="bottom">
-            <div className="flex flex-col gap-3 overflow-y-auto p-4 *:w-full">
+            <div className="flex flex-col gap-3 overflow-y-auto p-4 *:w-full *:shrink-0">
               {children}
               <div className="mt-2 flex gap-2 *:flex-1">
                 {active > 0 && <Button onClick={onClear}>Clear filters</Button>}

@@ -39,6 +39,12 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
           <Button variant="ghost" onClick={chosen.clear}>
             Clear
           </Button>
+          {/* On a desk it stands over the rows. */}
+          {chosen.share !== true && (
+            <Button variant="ghost" className="md:hidden" onClick={() => chosen.toggleAll(true)}>
+              Select all
+            </Button>
+          )}
           {children}
         </>
       )}

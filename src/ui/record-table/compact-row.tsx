@@ -1,49 +1,62 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { cardLinkClass } from '../primitives/card'
+import type { LinkProps } from '@tanstack/react-router'
+import { Checkbox } from '../primitives/checkbox'
 import { Skeleton, SkeletonLine } from '../primitives/skeleton'
+import { CompactLine, type Line } from './compact-line'
+import type { Chosen } from './record-table'
 import { cellContent, cellText } from './table-cell'
 import type { TableColumn } from './table-view'
 
 interface CompactRowProps {
-  row: unknown
-  columns: TableColumn[]
+  id: string
+  line: Line
   link: LinkProps | undefined
+  chosen: Chosen | undefined
+}
+
+/** A row of the table on a phone, which can be chosen like one. */
+export function CompactRow({ id, line, link, chosen }: CompactRowProps) {
+  return (
+    <article className="border-line border-b">
+      <CompactLine
+        {...line}
+        link={link}
+        lead={
+          chosen && (
+            <Checkbox
+              className="z-10"
+              aria-label={`Select ${line.title}`}
+              checked={chosen.isChosen(id)}
+              onCheckedChange={(isChosen) => chosen.toggle(id, isChosen === true, false)}
+            />
+          )
+        }
+      />
+    </article>
+  )
 }
 
 /** How many values stand in the second line. */
 const BESIDE = 3
 
-/** A row of the table on a phone: what it is called, its status, and below what else matters most. */
-export function CompactRow({ row, columns, link }: CompactRowProps) {
-  const [title, ...others] = columns
+/** What a record is called, its status, and below what else matters most, by the columns of its table. */
+export function lineOf(row: unknown, [title, ...others]: TableColumn[]): Line {
   const status = others.find(({ badges }) => badges) ?? others.find(({ kind }) => kind === 'status')
-  const name = title ? cellText(title, row) : ''
   const beside = others
     // A bare "No" says nothing without its column's name.
     .filter((column) => column !== status && column.kind !== 'yes_no')
     .map((column) => cellText(column, row))
     .filter((text) => text !== '')
     .slice(0, BESIDE)
-  return (
-    <article className="relative flex h-14 flex-col justify-center border-line border-b px-3">
-      <div className="flex items-center justify-between gap-3">
-        {link ? (
-          <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={name}>
-            {name}
-          </Link>
-        ) : (
-          <span className="min-w-0 truncate font-semibold">{name}</span>
-        )}
-        {status && <span className="shrink-0 text-sm">{cellContent(status, row)}</span>}
-      </div>
-      <p className="truncate text-quiet text-sm">{beside.join(' · ')}</p>
-    </article>
-  )
+  return {
+    title: title ? cellText(title, row) : '',
+    beside: beside.join(' · '),
+    status: status && cellContent(status, row),
+  }
 }
 
 export function CompactRowSkeleton() {
   return (
-    <div className="flex h-14 flex-col justify-center gap-1.5 border-line border-b px-3">
+    <div className="flex h-13 flex-col justify-center gap-1.5 border-line border-b px-3">
       <div className="flex justify-between">
         <SkeletonLine className="w-32" />
         <Skeleton className="h-5 w-16" />

@@ -6,7 +6,8 @@ import { ListBody } from '../list-body'
 import { ListStates } from '../list-states'
 import { pieceOf, usePiece } from '../piece'
 import { Skeleton } from '../primitives/skeleton'
-import { CompactRow, CompactRowSkeleton } from './compact-row'
+import type { Line } from './compact-line'
+import { CompactRow, CompactRowSkeleton, lineOf } from './compact-row'
 import type { Chosen } from './record-table'
 import type { TableView } from './table-view'
 
@@ -20,20 +21,29 @@ interface RecordListProps<T extends { id: string }> extends ListBodyProps<T> {
   linkTo: ((id: string) => LinkProps) | null
   /** Lets rows be chosen. */
   chosen?: Chosen
+  /** What a short row says on a phone, where that is not the first columns. */
+  line?: (row: T) => Line
 }
 
 const tablePiece = pieceOf(() => import('./record-table'))
 
 /** The body of a list screen: cards, or a table on a desk, which on a phone is a list of short rows. */
 export function RecordList<T extends { id: string }>(props: RecordListProps<T>) {
-  const { table, name, linkTo, chosen, ...body } = props
+  const { table, name, linkTo, chosen, line, ...body } = props
   const isPhone = useIsPhone()
   if (table.view === 'cards') return <ListBody {...body} />
   if (!isPhone) return <DeskTable {...props} />
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <ListBody {...body} minWidth={0} gap={0} estimate={56} skeletons={10} skeleton={<CompactRowSkeleton />}>
-        {(row) => <CompactRow row={row} columns={table.shown} link={linkTo?.(row.id)} />}
+      <ListBody {...body} minWidth={0} gap={0} estimate={53} skeletons={10} skeleton={<CompactRowSkeleton />}>
+        {(row) => (
+          <CompactRow
+            id={row.id}
+            line={line?.(row) ?? lineOf(row, table.shown)}
+            link={linkTo?.(row.id)}
+            chosen={chosen}
+          />
+        )}
       </ListBody>
     </div>
   )
@@ -44,6 +54,7 @@ function DeskTable<T extends { id: string }>({
   name,
   linkTo,
   chosen,
+  line: _line,
   skeleton: _skeleton,
   children: _children,
   ...states

@@ -1,20 +1,15 @@
-import { ArrowDown, ArrowUp, Columns3, Download, LayoutGrid, Table2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Columns3, LayoutGrid, Table2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useIsPhone } from '../hooks'
 import { Button } from '../primitives/button'
 import { Checkbox } from '../primitives/checkbox'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../primitives/dropdown-menu'
 import { Popover, PopoverContent, PopoverTrigger } from '../primitives/popover'
+import { ExportMenu } from './export-menu'
 import { moved, type TableView } from './table-view'
 
 const VIEWS = [
   { view: 'cards', label: 'Cards', icon: LayoutGrid },
   { view: 'table', label: 'Table', icon: Table2 },
-] as const
-
-const FORMATS = [
-  { format: 'csv', label: 'As CSV' },
-  { format: 'xlsx', label: 'As Excel' },
 ] as const
 
 interface TableControlsProps {
@@ -34,24 +29,7 @@ export function TableControls({ table, cards }: TableControlsProps) {
   return (
     <div className="flex items-center gap-2">
       {view === 'table' && !isPhone && <ColumnChoice table={table} />}
-      {!isPhone && (
-        <Menu>
-          <MenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label="Export">
-              <Download aria-hidden />
-            </Button>
-          </MenuTrigger>
-          <MenuContent>
-            {FORMATS.map(({ format, label }) => (
-              <MenuItem key={format} asChild>
-                <a href={exportPath(format)} download>
-                  {label}
-                </a>
-              </MenuItem>
-            ))}
-          </MenuContent>
-        </Menu>
-      )}
+      {!isPhone && <ExportMenu pathOf={exportPath} />}
       {cards}
       <div className="flex rounded-md border border-line bg-surface">
         {offered.map(({ view: each, label, icon: Icon }) => (

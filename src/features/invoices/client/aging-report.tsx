@@ -1,21 +1,35 @@
 import { CircleCheck } from 'lucide-react'
+import { listScreen } from '@/client/list-screen'
+import { ScreenList } from '@/client/screen-list'
+import { CustomerFilter } from '@/features/customers/client/customers.picker'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { Figure } from '@/ui/figure'
 import { FigureGroup } from '@/ui/figure-group'
+import { FilterBar } from '@/ui/filter-bar'
+import { FilterSelect } from '@/ui/filter-select'
 import { ListStates } from '@/ui/list-states'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { TableControls } from '@/ui/record-table/table-controls'
 import { ScreenLink } from '@/ui/screen-link'
 import { Table, Td, Th } from '@/ui/table'
 import { agingFigures } from '../aging-figures'
-import { AGING_BUCKETS, agingKey } from '../invoice'
-import type { AgingEntry } from '../invoice.schema'
+import { AGING_COLUMNS } from '../aging-table'
+import { AGING_BUCKETS, AGING_KEYS, agingKey } from '../invoice'
+import { type AgingEntry, agingFilter } from '../invoice.schema'
 import { aging, useAgingSummary } from './invoices.resource'
 
-/** What customers owe, by how long it has been due. */
+export const agingScreen = listScreen(aging, agingFilter.omit({ overdue: true }), {
+  otherwise: { overdue: 'true' } as object,
+  columns: AGING_COLUMNS,
+})
+
+/** What customers owe, by how long it has been due: as a report, or as a table. */
 export function AgingReport() {
-  const list = aging.useList(OVERDUE)
+  const screen = agingScreen.useScreen()
+  const { url, list, table } = screen
+  const { isFiltered, onClearFilters } = url.body
   return (
     <div className="flex flex-col gap-5">
       <Buckets />
@@ -23,32 +37,54 @@ export function AgingReport() {
         <h2 id="overdue-invoices" className="font-semibold">
           Overdue Invoices
         </h2>
-        <ListStates
-          list={list}
-          skeletons={<Skeleton className="h-40" />}
-          empty={{
-            icon: CircleCheck,
-            title: 'No overdue invoices',
-            hint: 'Whatever passes its due date unpaid appears here.',
-          }}
-        >
-          {(loadMore) => (
-            <>
-              <OverdueTable entries={list.items} />
-              {loadMore && (
-                <Button className="mt-4" onClick={loadMore}>
-                  Show more
-                </Button>
-              )}
-            </>
-          )}
-        </ListStates>
+        <FilterBar {...url.bar} end={<TableControls table={table} />}>
+          <CustomerFilter {...url.by('customerId')} />
+          <FilterSelect label="Category" all="All Categories" {...url.by('bucket')} options={CATEGORIES} />
+        </FilterBar>
+        {table.view === 'table' ? (
+          <ScreenList
+            name="Overdue Invoices"
+            screen={screen}
+            skeleton={<Skeleton className="h-14" />}
+            empty={NOTHING}
+          >
+            {() => null}
+          </ScreenList>
+        ) : (
+          <ListStates
+            list={list}
+            isFiltered={isFiltered}
+            onClearFilters={onClearFilters}
+            skeletons={<Skeleton className="h-40" />}
+            empty={NOTHING}
+          >
+            {(loadMore) => (
+              <>
+                <OverdueTable entries={list.items} />
+                {loadMore && (
+                  <Button className="mt-4" onClick={loadMore}>
+                    Show more
+                  </Button>
+                )}
+              </>
+            )}
+          </ListStates>
+        )}
       </section>
     </div>
   )
 }
 
-export const OVERDUE = { overdue: 'true' } as const
+const NOTHING = {
+  icon: CircleCheck,
+  title: 'No overdue invoices',
+  hint: 'Whatever passes its due date unpaid appears here.',
+}
+
+const CATEGORIES = AGING_KEYS.filter((key) => key !== 'current').map((key) => ({
+  value: key,
+  label: AGING_BUCKETS[key].label,
+}))
 
 function Buckets() {
   const query = useAgingSummary()

@@ -7,12 +7,12 @@ import { Page } from '@/ui/page'
 import { Tab, TabList, TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { invoiceFilter } from '../invoice.schema'
 import { INVOICE_COLUMNS } from '../invoice-table'
-import { AgingReport, OVERDUE } from './aging-report'
+import { AgingReport, agingScreen } from './aging-report'
 import { ApplyDepositForm } from './apply-deposit'
 import { InvoiceDetail } from './invoice-detail'
 import { InvoiceForm } from './invoice-form'
 import { InvoiceList } from './invoice-list'
-import { aging, invoices } from './invoices.resource'
+import { invoices } from './invoices.resource'
 import { UnbilledWork } from './invoices.slots'
 import { PaymentForm, RefundForm } from './payment-form'
 import { ReversalForm } from './reversal-form'
@@ -20,7 +20,7 @@ import { ReversalForm } from './reversal-form'
 const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COLUMNS })
 
 export const prefetch = (search: Record<string, unknown>) =>
-  search.tab === 'aging' ? aging.prefetchList(OVERDUE) : invoiceScreen.prefetch(search)
+  (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)
 
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])

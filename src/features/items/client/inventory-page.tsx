@@ -4,6 +4,7 @@ import { listScreen } from '@/client/list-screen'
 import { ScreenList } from '@/client/screen-list'
 import { useFieldColumns } from '@/features/custom-fields/client/field-columns.picker'
 import { AddButton } from '@/ui/add-button'
+import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { itemFilter } from '../item.schema'
@@ -12,6 +13,7 @@ import { InventoryFilters } from './inventory-filters'
 import { ItemCard, ItemCardSkeleton, ItemRow, ItemRowSkeleton } from './item-card'
 import { ItemDetail } from './item-detail'
 import { ItemDialog } from './item-dialog'
+import { ItemLine, itemLine } from './item-line'
 import { items, prefetchItemWords } from './items.resource'
 import { manyItems } from './items-many'
 import { useView, type View, ViewToggle } from './view-toggle'
@@ -32,7 +34,10 @@ export default function InventoryPage() {
   const screen = inventory.useScreen({ own: useFieldColumns('item') })
   const { url, list, table } = screen
   const [view, setView] = useView()
+  const isPhone = useIsPhone()
   const { Item, ...layout } = LAYOUTS[view]
+  // On a phone the list is short rows, of which many can be chosen.
+  const asShown = isPhone && view === 'list' ? ({ ...table, view: 'table' } as const) : table
   function choose(next: View) {
     setView(next)
     table.setView('cards')
@@ -59,8 +64,10 @@ export default function InventoryPage() {
         key={view}
         {...layout}
         name="Inventory"
-        screen={screen}
+        screen={{ ...screen, table: asShown }}
         many={manyItems}
+        line={itemLine}
+        gap={isPhone ? 8 : layout.gap}
         skeletons={8}
         noMatch="No items match your filters"
         empty={{
@@ -70,9 +77,13 @@ export default function InventoryPage() {
           add: 'Add Item',
         }}
       >
-        {(item) => (
-          <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
-        )}
+        {(item) =>
+          isPhone && !item.photoUrl ? (
+            <ItemLine item={item} link={url.linkTo(item.id)} />
+          ) : (
+            <Item item={item} link={url.linkTo(item.id)} onQr={() => url.openForm(formName('qr', item.id))} />
+          )
+        }
       </ScreenList>
 
       <ItemDetail id={url.open} onClose={url.close} onForm={url.openForm} />

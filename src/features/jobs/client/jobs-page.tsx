@@ -12,6 +12,7 @@ import { AddButton } from '@/ui/add-button'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterFlag } from '@/ui/filter-flag'
 import { FilterPeriod } from '@/ui/filter-period'
+import { useIsPhone } from '@/ui/hooks'
 import { Page } from '@/ui/page'
 import { TableControls } from '@/ui/record-table/table-controls'
 import { recordPage } from '@/ui/screen-link'
@@ -23,6 +24,7 @@ import { JobCard, JobCardSkeleton } from './job-card'
 import { JobForm } from './job-form'
 import { jobs } from './jobs.resource'
 import { manyJobs } from './jobs-many'
+import { JobsToday } from './jobs-today'
 
 export const { prefetch, useScreen } = listScreen(jobs, jobFilter, { columns: JOB_COLUMNS })
 
@@ -35,6 +37,7 @@ export default function JobsPage() {
   const { url, list, table } = screen
   const may = useMay()
   const mayChange = may('change jobs')
+  const isPhone = useIsPhone()
   const seesAll = useReach()('see jobs') === 'all'
 
   return (
@@ -60,6 +63,8 @@ export default function JobsPage() {
           <FilterPeriod label="Scheduled date" all="Scheduled Any Time" isAhead {...url.range('scheduled')} />
         </CustomFieldFilters>
       </FilterBar>
+
+      {isPhone && table.view === 'cards' && !url.body.isFiltered && <JobsToday linkTo={toJob} />}
 
       <ScreenList
         name="Jobs"

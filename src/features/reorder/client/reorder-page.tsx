@@ -10,6 +10,7 @@ import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Checkbox } from '@/ui/primitives/checkbox'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
 import { withToast } from '@/ui/toast'
 import { type Reordered, reorderFilter } from '../reorder.schema'
@@ -21,7 +22,7 @@ import { isReady, toSend, useChoice } from './use-choice'
 export const { prefetch, useScreen } = listScreen(reorderLines, reorderFilter)
 
 export default function ReorderPage() {
-  const { url, list } = useScreen()
+  const { url, list, table } = useScreen()
   const { chosen, tick, decide, clear } = useChoice()
   const [made, setMade] = useState<Reordered>()
   const [isBusy, setBusy] = useState(false)
@@ -69,7 +70,7 @@ export default function ReorderPage() {
         </>
       }
     >
-      <FilterBar {...url.bar} placeholder="Search items...">
+      <FilterBar {...url.bar} placeholder="Search items..." end={<ExportMenu pathOf={table.exportPath} />}>
         <LocationFilter {...url.by('locationId')} />
         <VendorFilter {...url.by('vendorId')} />
       </FilterBar>

@@ -1,7 +1,9 @@
 import { type Api, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'
+import { exportFormat, fieldOf, sendTable, XLSX_TYPE } from '@/server/table-export'
 import { reordered, reorderFilter, reorderInput, reorderLine } from '../reorder.schema'
+import { REORDER_COLUMNS } from '../reorder-table'
 import { createDrafts } from './reorder.commands'
 import { listReorder } from './reorder.store'
 
@@ -9,6 +11,32 @@ const tags = ['Reorder']
 
 export async function reorderRoutes(api: Api) {
   recordRoutes(api, '/api/reorder', tags, 'reorder').list(reorderFilter, reorderLine, listReorder)
+
+  // Its arithmetic is done here and not in the database: it has no order to choose from, and is a file all the same.
+  api.get(
+    '/api/reorder/export',
+    {
+      config: { needs: 'see reorder' },
+      schema: {
+        tags,
+        querystring: reorderFilter.extend({ format: exportFormat }),
+        produces: ['text/csv', XLSX_TYPE],
+      },
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query
+      const { db } = api.database
+      return sendTable(request, reply, db, {
+        name: 'reorder',
+        format,
+        columns: Object.entries(REORDER_COLUMNS).map(([field, column]) => ({
+          ...column,
+          of: fieldOf(field),
+        })),
+        list: (page) => listReorder(db, filter, page),
+      })
+    },
+  )
 
   api.post(
     '/api/reorder',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '@/features/items/item.schema'
 import type { PoDetail } from '@/features/purchase-orders/purchase-order.schema'
@@ -217,6 +219,34 @@ describe('the list', () => {
     const tess = await server.technician()
     expect((await tess.get('/api/reorder')).status).toBe(403)
     expect((await tess.post('/api/reorder', { lines: [] })).status).toBe(403)
+  })
+
+  it('is a file as it is filtered, in both formats', async () => {
+    const vendorId = (await newVendor(ada)).id
+    const item = await elbows({ reorderPoint: 10 })
+    await newCatalogItem(ada, { vendorId, productName: item.name, price: 250 })
+    await elbows({ reorderPoint: 10 })
+    const query = { search: item.name, locationId: shop, vendorId }
+    const csv = await ada.get<string>('/api/reorder/export', query)
+    const { data } = Papa.parse<Record<string, string>>(csv.body.replace('\ufeff', '').trim(), {
+      header: true,
+    })
+    const line = await lineOf(item)
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({
+      Item: item.name,
+      Location: 'Shop',
+      Suggested: String(line?.suggested),
+      Price: '2.5',
+      Why: line?.reason,
+    })
+    const xlsx = await fetch(`${server.url}/api/reorder/export?format=xlsx&search=${item.name}`, {
+      headers: { cookie: ada.cookie },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()))
+    expect(sheets[0]?.rows[1]?.[0]).toBe(item.name)
+    expect((await ada.get('/api/reorder/export', { format: 'doc' })).status).toBe(400)
+    expect((await (await server.technician()).get('/api/reorder/export')).status).toBe(403)
   })
 })
 

@@ -1,0 +1,41 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cx } from '../cx'
+import { cardLinkClass } from '../primitives/card'
+
+/** What a record says of itself in one short row. */
+export interface Line {
+  title: string
+  /** What else matters most. */
+  beside: string
+  status?: ReactNode
+}
+
+interface CompactLineProps extends Line {
+  link: LinkProps | undefined
+  /** Stands before it: a box, a time. */
+  lead?: ReactNode
+  className?: string
+}
+
+/** A record of a list on a phone, low enough that ten are in view. The whole row leads to it. */
+export function CompactLine({ title, beside, status, link, lead, className }: CompactLineProps) {
+  return (
+    <div className={cx('relative flex h-13 items-center gap-3 px-3', className)}>
+      {lead}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-3">
+          {link ? (
+            <Link {...link} data-card-link="" className={`${cardLinkClass} min-w-0 truncate`} title={title}>
+              {title}
+            </Link>
+          ) : (
+            <span className="min-w-0 truncate font-semibold">{title}</span>
+          )}
+          {status && <span className="flex shrink-0 gap-1 text-sm">{status}</span>}
+        </div>
+        <p className="truncate text-quiet text-sm">{beside}</p>
+      </div>
+    </div>
+  )
+}
