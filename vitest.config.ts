@@ -3,14 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
-/** What takes its time: whole databases, every route against every bad input, overload, long random histories. */
+/**
+ * What takes its time: whole databases and demo companies, every route for every role and against every bad input,
+ * overload, long random histories, pictures and papers that are read back.
+ */
 const thoroughTests = [
   'src/demo/**/*.test.ts',
   'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
-  'src/server/{schemas,hostile,fuzz,tables,connections,overload,storage,receive-photo}.test.ts',
+  'src/server/{schemas,hostile,fuzz,roles,tables,filters,connections,overload,storage,photos,receive-photo}.test.ts',
   'src/**/server/*-{model,s3}.test.ts',
-  'src/domain/sales-documents/server/paper/press.test.ts',
+  'src/domain/sales-documents/server/{snapshot,paper/press}.test.ts',
+  'src/features/{documents,labels}/server/{documents,labels}.test.ts',
+  'src/features/account/server/two-factor.test.ts',
 ]
 /** Each file has a server and a database of its own; loading all code again for each took half of the time. */
 const onServers = {

@@ -16,13 +16,7 @@ const exec = promisify(execFile)
  * What another role, another locale or a connection over TCP could answer differently, and a feature whole. All of
  * them pass there too: `npm run test:versions`.
  */
-const TELLING = [
-  'src/db',
-  'src/server/auth',
-  'src/server/connections',
-  'src/server/database-refusals',
-  'src/features/jobs',
-]
+const TELLING = ['src/db', 'src/server/auth', 'src/server/database-refusals', 'src/features/jobs']
 
 describe('on a PostgreSQL server', () => {
   it('the HTTP tests pass', async () => {

@@ -58,8 +58,9 @@ async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: console })
   const adminUrl = asRole(postgres.connectionString, SUPERUSER)
-  // Nothing of it has to outlive a crash of the machine, so nobody waits for the disk.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+  // Nothing of it has to outlive a crash of the machine, so nobody waits for the disk, nor is anything tidied up that
+  // is dropped within the minute.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await adminQuery(adminUrl, `alter system set ${setting} = off`)
   await adminQuery(adminUrl, 'select pg_reload_conf()')
   return {
