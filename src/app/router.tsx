@@ -11,7 +11,7 @@ import { dismissQuestion } from '@/ui/confirm'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import { SCREEN_NEEDS } from './screen-paths'
-import { componentOf, ScreenFailed, whereAllowed } from './screen-piece'
+import { componentOf, headedBy, ScreenFailed, whereAllowed } from './screen-piece'
 import { Shell } from './shell/shell'
 
 /** What opens over any screen: the scanner, and what the clock asks. */
@@ -50,7 +50,7 @@ function screen<Path extends ScreenPath>(
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: whereAllowed(needs, componentOf(piece)),
+    component: whereAllowed(needs, headedBy(componentOf(piece))),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
     beforeLoad: ({ search, location }) => {

@@ -10,6 +10,7 @@ import { CustomFieldsSection } from '@/features/custom-fields/client/custom-fiel
 import { NotificationsSection } from '@/features/notifications/client/notifications-section'
 import { PeopleSection } from '@/features/people/client/people-section'
 import type { Permission } from '@/shared/policy'
+import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
@@ -27,26 +28,40 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 
+/** As many sections as a window shows. */
+const AT_FIRST = 2
+
 export default function SettingsPage() {
   const may = useMay()
   const sections = SECTIONS.filter(({ needs }) => !needs || may(needs))
+  const due = useInSteps(sections.length + 1, AT_FIRST)
   return (
     <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
       <div className="flex max-w-3xl flex-col gap-4">
-        {sections.map(({ title, Content }) => (
+        {sections.slice(0, due).map(({ title, Content }) => (
           <Section key={title} title={title}>
             <Content />
           </Section>
         ))}
-        <Appearance />
-        <Section title="Session">
-          <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-            <p className="text-quiet">Signing out ends the session on this device.</p>
-            <Button onClick={() => location.assign('/api/logout')}>Sign Out</Button>
-          </div>
-        </Section>
+        {due > sections.length && (
+          <>
+            <Appearance />
+            <Session />
+          </>
+        )}
       </div>
     </Page>
+  )
+}
+
+function Session() {
+  return (
+    <Section title="Session">
+      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+        <p className="text-quiet">Signing out ends the session on this device.</p>
+        <Button onClick={() => location.assign('/api/logout')}>Sign Out</Button>
+      </div>
+    </Section>
   )
 }
 

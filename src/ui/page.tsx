@@ -1,6 +1,8 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { isReturn } from './arrival'
 import { useDocumentTitle, useIsPhone } from './hooks'
+import { AroundPage, PageHeading, pageClass } from './page-heading'
 import { PageTools } from './page-tools'
 
 interface PageProps {
@@ -18,36 +20,40 @@ interface PageProps {
  * Whoever returns to it finds it where it was left, and for that it has to be there as a whole.
  */
 export function Page({ title, subtitle, count, actions, children }: PageProps) {
+  const around = use(AroundPage)
+  const places = around?.places
   useDocumentTitle(title)
-  const isBodyDue = useDeferredValue(true, isReturn())
+  useLayoutEffect(() => around?.tell({ title, subtitle }), [around, title, subtitle])
+  const isBodyDue = useDeferredValue(true, places !== undefined || isReturn())
   const isPhone = useIsPhone()
+
+  const parts = {
+    count: count && (
+      <p className="figures text-quiet">
+        {withSeparators(count)}
+        <span className="sr-only"> in all</span>
+      </p>
+    ),
+    tools: isPhone && <PageTools />,
+    actions: (
+      <>
+        {!isPhone && <PageTools />}
+        {actions}
+      </>
+    ),
+  }
+  if (places)
+    return (
+      <>
+        {places.count.current && createPortal(parts.count, places.count.current)}
+        {places.tools.current && createPortal(parts.tools, places.tools.current)}
+        {places.actions.current && createPortal(parts.actions, places.actions.current)}
+        {children}
+      </>
+    )
   return (
-    <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
-      <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
-        <div className="flex min-w-0 items-start justify-between gap-2">
-          <div className="min-w-0">
-            <div className="flex items-baseline gap-2.5">
-              <h1 tabIndex={-1} className="font-semibold text-xl outline-none">
-                {title}
-              </h1>
-              {count && (
-                <p className="figures text-quiet">
-                  {withSeparators(count)}
-                  <span className="sr-only"> in all</span>
-                </p>
-              )}
-            </div>
-            {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
-          </div>
-          {isPhone && <PageTools />}
-        </div>
-        {(actions || !isPhone) && (
-          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">
-            {!isPhone && <PageTools />}
-            {actions}
-          </div>
-        )}
-      </header>
+    <div data-page="" className={pageClass}>
+      <PageHeading title={title} subtitle={subtitle} {...parts} />
       {isBodyDue && children}
     </div>
   )

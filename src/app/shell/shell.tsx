@@ -10,12 +10,11 @@ import { Shortcuts } from './shortcuts'
 import { Sidebar } from './sidebar'
 import { useSidebarState } from './sidebar-state'
 import { useContentFocus } from './use-content-focus'
-import { useVisits } from './use-visits'
+import { Visits } from './visits'
 
 export function Shell() {
   const { isPhone, isExpanded, isSheetOpen, toggle, closeSheet } = useSidebarState()
   useContentFocus()
-  useVisits()
   return (
     <TooltipProvider delayDuration={0}>
       <a
@@ -52,6 +51,7 @@ export function Shell() {
         </main>
       </div>
       <Shortcuts />
+      <Visits />
       <SignInAgain />
       <ConfirmHost />
     </TooltipProvider>

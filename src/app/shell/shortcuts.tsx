@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, DialogBody } from '@/ui/primitives/dialog'
+import { whenIdle } from '@/ui/when-idle'
 import { useDestinations } from './navigation'
 import { createShortcutKeys } from './shortcut-keys'
 
@@ -19,7 +20,8 @@ export function Shortcuts() {
     meanings.current = {
       press(key) {
         if (key === '?') setListed(true)
-        if (key === 'n') document.querySelector<HTMLElement>('#content [aria-keyshortcuts=n]')?.click()
+        // Of a screen that was opened just now it may not be there yet.
+        if (key === 'n' && !makeNew()) whenIdle(makeNew)
       },
       go(letter) {
         const entry = destinations.find(({ key }) => key === letter)
@@ -49,6 +51,13 @@ export function Shortcuts() {
   }, [])
 
   return isListed ? <ShortcutList onClose={() => setListed(false)} /> : null
+}
+
+/** Presses what makes a new one, and tells whether there is such a thing. */
+function makeNew(): boolean {
+  const button = document.querySelector<HTMLElement>('#content [aria-keyshortcuts=n]')
+  button?.click()
+  return button !== null
 }
 
 const ANYWHERE: [keys: string[], meaning: string][] = [

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useAccount } from '@/features/account/client/account.resource'
 import { ScreenViews } from '@/features/saved-views/client/screen-views'
 import type { SavedView } from '@/features/saved-views/saved-view.schema'
@@ -127,7 +127,8 @@ function EntryWithViews({ entry, views, isCurrent, isExpanded, onNavigate }: Ent
   )
 }
 
-function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarProps) {
+/** A change of screen draws only the one that was left and the one that was chosen. */
+const Entry = memo(function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarProps) {
   return (
     <Tooltip text={entry.label} side="right" enabled={!isExpanded}>
       <Link
@@ -149,7 +150,7 @@ function Entry({ entry, isExpanded, onNavigate }: { entry: NavEntry } & SidebarP
       </Link>
     </Tooltip>
   )
-}
+})
 
 function Person({ isExpanded }: { isExpanded: boolean }) {
   const account = useAccount()

@@ -1,5 +1,6 @@
 import { prefetchRecentActivity } from '@/features/activity/client/activity.resource'
 import { prefetchKpi } from '@/features/reports/client/reports.resource'
+import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { WhenSeen } from '@/ui/when-seen'
 import { prefetchDashboard } from './dashboard.resource'
@@ -22,35 +23,55 @@ export function prefetch() {
   prefetchUnbilled()
 }
 
+/** What is below a window's edge is drawn once the rest is there. */
+const STEPS = 3
+
 export default function DashboardPage() {
   return (
     <Page title="Command Center" subtitle="Real-time overview of your field service business">
       <OverdueAlert />
-      {/* Two columns; on narrow screens one, which begins with what a technician came for. */}
-      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
-        <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-6">
-          <FinancialOverview />
-          <OperationsOverview />
-          <InventoryStatus />
-          <WhenSeen height={700}>
-            <BusinessPictures />
-          </WhenSeen>
-          <div className="max-xl:order-last">
-            <RecentActivity />
-          </div>
-        </div>
-        <div className="contents xl:flex xl:flex-col xl:gap-5">
-          <div className="max-xl:order-first">
-            <QuickActions />
-          </div>
-          <UnbilledCard />
-          <StockAlertsCard />
-          <WhenSeen height={300}>
-            <ToolCareCard />
-          </WhenSeen>
-          <UpcomingServices />
-        </div>
-      </div>
+      <Overview />
     </Page>
+  )
+}
+
+/** Two columns; on narrow screens one, which begins with what a technician came for. */
+function Overview() {
+  const due = useInSteps(STEPS, 1)
+  const isMoreDue = due > 1
+  const isRestDue = due === STEPS
+  return (
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start xl:gap-5">
+      <div className="contents min-w-0 xl:flex xl:flex-col xl:gap-6">
+        <FinancialOverview />
+        <OperationsOverview />
+        {isMoreDue && <InventoryStatus />}
+        {isRestDue && (
+          <>
+            <WhenSeen height={700}>
+              <BusinessPictures />
+            </WhenSeen>
+            <div className="max-xl:order-last">
+              <RecentActivity />
+            </div>
+          </>
+        )}
+      </div>
+      <div className="contents xl:flex xl:flex-col xl:gap-5">
+        <div className="max-xl:order-first">
+          <QuickActions />
+        </div>
+        <UnbilledCard />
+        {isMoreDue && <StockAlertsCard />}
+        {isRestDue && (
+          <>
+            <WhenSeen height={300}>
+              <ToolCareCard />
+            </WhenSeen>
+            <UpcomingServices />
+          </>
+        )}
+      </div>
+    </div>
   )
 }

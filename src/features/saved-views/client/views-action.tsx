@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useMatch, useSearch } from '@tanstack/react-router'
 import { Bookmark, Check, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useReach } from '@/client/viewer'
@@ -18,12 +18,13 @@ const form = dialogPiece<ViewFormProps>('Save View', () => import('./view-form')
 
 /** Beside the actions of every list: its views, and how it is seen now under a name. */
 export function ViewsAction() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // Of the screen that it stands on: the address is the next one's before that is there.
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return isListScreen(path) ? <Views key={path} screen={path} /> : null
 }
 
 function Views({ screen }: { screen: ListScreen }) {
-  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> })
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const views = useSavedViews({ isWanted: true }).filter((view) => view.screen === screen)
   const { open, begun } = useOpenView(views, screen, search)
   const [asked, setAsked] = useState<{ id?: string }>()

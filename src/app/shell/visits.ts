@@ -4,8 +4,8 @@ import { noteVisit } from '@/client/visits'
 import { whenVisited } from '@/ui/visits'
 import { useDestinations } from './navigation'
 
-/** Remembers the screens and records that the person looks at, for the finder. */
-export function useVisits() {
+/** Remembers the screens and records that the person looks at, for the finder. Apart from the shell, which is not drawn anew by it. */
+export function Visits() {
   const router = useRouter()
   const href = useRouterState({ select: ({ location }) => location.pathname })
   const title = useDestinations().find(({ to }) => to === href)?.label
@@ -26,4 +26,5 @@ export function useVisits() {
       }),
     [router],
   )
+  return null
 }

@@ -1,0 +1,113 @@
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react'
+import { isReturn } from './arrival'
+import { useDocumentTitle } from './hooks'
+
+export interface HeadingText {
+  title: string
+  subtitle?: string
+}
+
+interface PageHeadingProps extends HeadingText {
+  /** Stands behind the title. */
+  count?: ReactNode
+  /** Beside the title on a phone, before the actions on a desk. */
+  tools?: ReactNode
+  actions?: ReactNode
+  places?: Places
+}
+
+/** Where a screen puts what belongs to a heading that stands already. */
+interface Places {
+  count: RefObject<HTMLDivElement | null>
+  tools: RefObject<HTMLDivElement | null>
+  actions: RefObject<HTMLDivElement | null>
+}
+
+export function PageHeading({ title, subtitle, count, tools, actions, places }: PageHeadingProps) {
+  return (
+    <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <div className="flex items-baseline gap-2.5">
+            <h1 tabIndex={-1} className="font-semibold text-xl outline-none">
+              {title}
+            </h1>
+            <Place at={places?.count}>{count}</Place>
+          </div>
+          {subtitle && <p className="mt-0.5 text-quiet">{subtitle}</p>}
+        </div>
+        <Place at={places?.tools}>{tools}</Place>
+      </div>
+      <div
+        ref={places?.actions}
+        className="flex shrink-0 flex-wrap gap-2 empty:hidden *:flex-1 md:*:flex-none print:hidden"
+      >
+        {actions}
+      </div>
+    </header>
+  )
+}
+
+const Place = ({ at, children }: { at: Ref<HTMLDivElement> | undefined; children: ReactNode }) =>
+  at ? <div ref={at} className="contents" /> : children
+
+/** The frame of every screen. */
+export const pageClass = 'mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5'
+
+/** What a screen's `Page` finds around it. */
+interface Around {
+  /** Of the heading that stands already; none where the page draws it itself. */
+  places?: Places
+  /** Says what the heading is. */
+  tell: (heading: HeadingText) => void
+}
+
+export const AroundPage = createContext<Around | undefined>(undefined)
+
+/** What the heading of one screen said when it was drawn last. */
+export interface LastHeading {
+  current?: HeadingText
+}
+
+/**
+ * A screen that was there before is known by its heading: that is drawn at once, and all that the screen asks for and
+ * shows after it. Whoever returns gets both together, as `Page` does.
+ */
+export function HeadingFirst({ last, children }: { last: LastHeading; children: ReactNode }) {
+  const [known, setKnown] = useState(() => (isReturn() ? undefined : last.current))
+  const isDue = useDeferredValue(true, known === undefined)
+  const places = { count: useRef(null), tools: useRef(null), actions: useRef(null) }
+  const [around] = useState(
+    (): Around => ({
+      places: known && places,
+      tell(heading) {
+        last.current = heading
+        if (known) setKnown((old) => (isSame(old, heading) ? old : heading))
+      },
+    }),
+  )
+  const screen = isDue && <AroundPage value={around}>{children}</AroundPage>
+  if (!known) return screen
+  return (
+    <div data-page="" className={pageClass}>
+      <KnownHeading heading={known} places={places} />
+      {screen}
+    </div>
+  )
+}
+
+function KnownHeading({ heading, places }: { heading: HeadingText; places: Places }) {
+  useDocumentTitle(heading.title)
+  return <PageHeading {...heading} places={places} />
+}
+
+const isSame = (one: HeadingText | undefined, other: HeadingText) =>
+  one?.title === other.title && one.subtitle === other.subtitle
