@@ -10,8 +10,9 @@ import { arriveBy } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
+import { headedBy, whereAllowed } from './screen-frame'
 import { SCREEN_NEEDS } from './screen-paths'
-import { componentOf, headedBy, ScreenFailed, whereAllowed } from './screen-piece'
+import { componentOf, ScreenFailed } from './screen-piece'
 import { Shell } from './shell/shell'
 
 /** What opens over any screen: the scanner, and what the clock asks. */

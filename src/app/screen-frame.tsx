@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { useMay } from '@/client/viewer'
+import type { Permission } from '@/shared/policy'
+import { HeadingFirst, type LastHeading } from '@/ui/page-heading'
+import { NotForYou } from './not-found'
+
+/** For a screen that always has the same heading, which is therefore known when it is opened again. */
+export const headedBy = (Screen: ComponentType) => {
+  const last: LastHeading = {}
+  return function Headed() {
+    return (
+      <HeadingFirst last={last}>
+        <Screen />
+      </HeadingFirst>
+    )
+  }
+}
+
+/** For whoever may not see the screen, it says so: a colleague may have sent them the link. */
+export const whereAllowed = (needs: Permission, Screen: ComponentType) =>
+  function Allowed() {
+    const may = useMay()
+    return may(needs) ? <Screen /> : <NotForYou />
+  }
