@@ -75,6 +75,20 @@ test.describe('on a desktop', () => {
     )
     await expect(page).toHaveTitle(/Jobs/)
     await expect(page.getByRole('banner')).toContainText('Plumbline')
+
+    // A screen that is opened again looks as it did, and its actions do what they did.
+    const head = page.locator('#content header').first()
+    const add = head.getByRole('button', { name: 'Add Job' })
+    await expect(add).toBeVisible()
+    const [box, lines] = [await head.boundingBox(), await head.innerText()]
+    await sidebar(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveTitle(/Command Center/)
+    await sidebar(page).getByRole('link', { name: 'Jobs' }).click()
+    await expect(page.locator('#content h1')).toBeFocused()
+    await expect(add).toBeVisible()
+    expect([await head.boundingBox(), await head.innerText()]).toEqual([box, lines])
+    await add.click()
+    await expect(page.getByRole('dialog', { name: 'Add Job' })).toBeVisible()
   })
 
   test('it holds every screen in its group, and the settings below', async ({ page, signUp }) => {
