@@ -37,8 +37,9 @@ const sums = ['total', 'amount_paid', 'balance', 'subtotal', 'tax_amount']
 
 /** Of the columns that the lists' own benchmarks leave the same in every row. */
 const SPREAD = `
-  update invoices set subtotal = 10000 + n, total = 10000 + n, amount_paid = case when status = 'paid' then 10000 + n else 0 end,
-    paid_date = case when status = 'paid' then due_date + (n % 40)::int end from (select id as key, row_number() over (order by id) as n from invoices) numbered
+  update invoices set subtotal = 10000 + n, total = 10000 + n, status = case when n % 10 < 7 then 'paid' else 'sent' end,
+    amount_paid = case when n % 10 < 7 then 10000 + n else 0 end,
+    paid_date = case when n % 10 < 7 then due_date + (n % 40)::int end from (select id as key, row_number() over (order by id) as n from invoices) numbered
     where id = key;
   update jobs set description = 'Work ' || md5(id), billing_rate = case when right(id, 1) > '4' then 9000 + length(id) end;
   update customers set city = 'City ' || md5(id), state = right(id, 1), zip = lpad(right(md5(id), 5), 5, '0'), billing_address = 'PO Box ' || md5(id);

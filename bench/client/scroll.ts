@@ -16,6 +16,8 @@ export async function measureScroll(browser: Browser, version: Version): Promise
   const context = await signedIn(browser, version)
   const page = await context.newPage()
   await page.route(/\/api\/invoices\?/, answerMany)
+  // So many rows at once take a while on a busy machine.
+  page.setDefaultTimeout(300_000)
   await page.goto('/invoices?layout=table')
   const rows = page.locator('#content tbody tr[data-index]')
   await rows.first().waitFor()

@@ -24,8 +24,6 @@ export interface Walk {
 
 export async function startWalk(browser: Browser, version: Version): Promise<Walk> {
   const context = await signedIn(browser, version)
-  // The compiler leaves calls of this in functions that are sent to the page.
-  await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watchPage)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -114,6 +112,8 @@ async function quiet(page: Page, open: ReadonlySet<Request>): Promise<void> {
 
 export async function signedIn(browser: Browser, { url }: Version): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en-US' })
+  // The compiler leaves calls of this in functions that are sent to the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
   const answer = await context.request.post('/api/auth/login', { data: DEMO_LOGIN })
   if (!answer.ok()) throw new Error(`The log-in answered ${answer.status()}`)
   return context
