@@ -46,7 +46,7 @@ export function JobsToday({ linkTo }: JobsTodayProps) {
               beside={[job.customer && `#${job.num}`, job.address].filter(Boolean).join(' · ')}
               status={<StatusBadge of={JOB_BADGES} status={job.status} />}
               lead={
-                <span className="figures w-16 shrink-0 text-sm">
+                <span className="figures w-17 shrink-0 whitespace-nowrap text-sm">
                   {job.scheduledStart && formatTime(job.scheduledStart)}
                 </span>
               }
