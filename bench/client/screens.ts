@@ -22,7 +22,13 @@ const SETTINGS: MeasuredScreen = {
 /** Every screen of the sidebar, from top to bottom, and what is opened from the last. */
 export const SCREENS: MeasuredScreen[] = [
   { entry: 'Dashboard', path: '/', heading: 'Command Center', rows: '#content li' },
-  { entry: 'Reports', path: '/reports', heading: 'Reports', rows: '#content ol > li' },
+  // Its lists stand below a window's edge by now; the figures have a placeholder until they are known.
+  {
+    entry: 'Reports',
+    path: '/reports',
+    heading: 'Reports',
+    rows: '#content p.text-xl:not(:has(*))',
+  },
   { entry: 'Inventory', path: '/inventory', heading: 'Inventory', rows: CARDS },
   { entry: 'Locations', path: '/locations', heading: 'Locations', rows: CARDS },
   { entry: 'Vehicles', path: '/vehicles', heading: 'Vehicles', rows: CARDS },
