@@ -48,7 +48,7 @@ const WIDTHS: Record<ColumnKind, number> = {
   moment: 180,
   date: 130,
   money: 130,
-  number: 100,
+  number: 130,
   hours: 100,
   yes_no: 90,
 }
