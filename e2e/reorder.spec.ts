@@ -32,6 +32,8 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
   await expect(page.getByRole('article').filter({ hasText: item.name })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Reorder' }).click()
+  // Both screens have such a box.
+  await expect(page.getByRole('heading', { name: 'Reorder', level: 1 })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search items' }).fill(item.name)
   const line = page.getByRole('row').filter({ hasText: item.name })
   await expect(line).toContainText('0 on hand, point 1000: 1000 short of it')

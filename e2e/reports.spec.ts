@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { test as freshTest } from './support/fresh'
+import { settled } from './support/screens'
 import { expect, test } from './support/test'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 async function exported(page: Page, title: string): Promise<{ name: string; lines: string[] }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    panel(page, title).getByRole('button', { name: 'Export CSV' }).click(),
-  ])
+  const button = panel(page, title).getByRole('button', { name: 'Export CSV' })
+  // The pictures above are drawn as one gets there, and what is below them moves.
+  await button.scrollIntoViewIfNeeded()
+  await settled(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   await expect(page.getByText('Export successful', { exact: true }).first()).toBeVisible()
   const text = await readFile(await file.path(), 'utf8')
   return { name: file.suggestedFilename(), lines: text.replace('\ufeff', '').split('\r\n') }
