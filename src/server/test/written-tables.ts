@@ -56,9 +56,12 @@ async function otherInserts(
   writer: Client,
   kinds: Awaited<ReturnType<typeof kindsOfRecords>>,
 ): Promise<Record<string, () => Promise<unknown>>> {
-  const { id: itemId } = await newItem(writer, { type: 'consumable', qty: 100_000 })
   const post = async (path: string, body: Fields) => created(await writer.post(path, body))
-  const checkOut = () => post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
+  // Of an item of its own: the stock of any other may have been changed meanwhile.
+  const checkOut = async () => {
+    const { id: itemId } = await newItem(writer, { type: 'consumable', qty: 1 })
+    return post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
+  }
   return {
     '/api/invoices/aging': async () => post('/api/invoices', { ...kinds.invoice.body(), status: 'sent' }),
     '/api/maintenance-agreements/upcoming': () => post(kinds.agreement.path, kinds.agreement.body()),
