@@ -34,6 +34,8 @@ interface Reader {
   stream: PassThrough
   /** What came while it was still being looked up what else to tell them. */
   waiting: Told[]
+  /** What they were told as missed: it may be heard of later than it can be read. */
+  caughtUp: Set<string>
   isLookingUp: boolean
 }
 
@@ -62,7 +64,14 @@ export class ChangeStreams {
     if (!this.events.isConnected) throw busy()
     if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MOST_EACH)
       throw tooMuchAtOnce()
-    const reader: Reader = { viewer, sid, stream: new PassThrough(), waiting: [], isLookingUp: true }
+    const reader: Reader = {
+      viewer,
+      sid,
+      stream: new PassThrough(),
+      waiting: [],
+      caughtUp: new Set(),
+      isLookingUp: true,
+    }
     this.readers.add(reader)
     reader.stream.once('close', () => this.readers.delete(reader))
     reader.stream.write(`retry: ${RETRY_MS}\n\n`)
@@ -79,12 +88,11 @@ export class ChangeStreams {
 
   private catchUp(reader: Reader, missed: MissedChanges): Promise<void> {
     if (missed === 'too many') send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
-    const sent = new Set<string>()
     for (const { activityId, text } of missed === 'too many' ? [] : missed) {
-      sent.add(activityId)
+      reader.caughtUp.add(activityId)
       send(reader, eventOf(activityId, text))
     }
-    reader.waiting = reader.waiting.filter(({ activityId }) => !sent.has(activityId))
+    reader.waiting = reader.waiting.filter(({ activityId }) => !reader.caughtUp.has(activityId))
     return this.tellWaiting(reader)
   }
 
@@ -102,7 +110,7 @@ export class ChangeStreams {
   /** Whose own something is has to be looked up; what comes meanwhile waits, so that all is told in its order. */
   private tell(reader: Reader, told: Told): void {
     const reach = reachOfEntity(reader.viewer, told.entity)
-    if (reach === 'none') return
+    if (reach === 'none' || reader.caughtUp.has(told.activityId)) return
     if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(told.activityId, told.text))
     else if (reader.waiting.push(told) > MOST_WAITING) reader.stream.destroy()
     else if (!reader.isLookingUp) void this.tellWaiting(reader).catch(() => reader.stream.end())

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
 import { newId } from '@/shared/new-id'
+import { notify } from '../events'
 import { readChanges, type Told } from '../test/change-reader'
 import type { Client } from '../test/client'
 import { kindsOfRecords } from '../test/kinds'
@@ -133,6 +134,14 @@ describe('the stream of changes', () => {
     await slow
     const again = await read(ada, { lastEventId: stream.told[0]?.id })
     await until(() => again.told.map(({ id }) => id)).toEqual([late])
+    // What can be read may still be on its way to whoever listens.
+    const notice = notify('change', sql`change_of(activity)::text`)
+    await server.database.transaction((tx) =>
+      rows(tx, sql`select ${notice} from activity where id = ${late}`),
+    )
+    const next = await newJob(ada)
+    await until(() => again.told.at(-1)?.data.id).toBe(next.id)
+    expect(again.told.map(({ data }) => data.id)).toEqual(['slow', next.id])
   })
 
   it('ends at once with the session, and is nobody else’s', async () => {
