@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_LOGIN } from '@/demo/company'
 import { fillWithDemo } from '@/demo/fill'
-import { dayOf } from '@/shared/dates'
+import { dayOf, instantAt } from '@/shared/dates'
+import { addDays } from '@/shared/days'
 import type { Client, Query } from './test/client'
 import { allPages } from './test/lists'
 import { withServer } from './test/server'
@@ -42,6 +43,9 @@ async function takeSomeMyself() {
 
 const listOf = (path: string, query: Query = {}) => allPages<Row>(owner, path, { limit: 500, ...query })
 const today = () => dayOf(new Date(), zone)
+/** Two hours where no end is set, as the board has it. */
+const endOf = ({ scheduledStart, scheduledEnd }: Row) =>
+  scheduledEnd ? Date.parse(String(scheduledEnd)) : Date.parse(String(scheduledStart)) + TWO_HOURS
 const isPast = (day: unknown) => typeof day === 'string' && day < today()
 const isOneOf = (value: unknown, ...words: string[]) => words.includes(value as string)
 const TWO_HOURS = 7_200_000
@@ -57,14 +61,7 @@ const MINE: [path: string, isMine: Test][] = [
 ]
 
 const OVERDUE: [path: string, isOverdue: Test][] = [
-  [
-    '/api/jobs',
-    ({ status, scheduledStart, scheduledEnd }) =>
-      status === 'open' &&
-      scheduledStart !== null &&
-      (scheduledEnd ? Date.parse(String(scheduledEnd)) : Date.parse(String(scheduledStart)) + TWO_HOURS) <
-        Date.now(),
-  ],
+  ['/api/jobs', (job) => job.status === 'open' && job.scheduledStart !== null && endOf(job) < Date.now()],
   ['/api/estimates', ({ isExpired }) => isExpired === true],
   [
     '/api/purchase-orders',
@@ -75,7 +72,6 @@ const OVERDUE: [path: string, isOverdue: Test][] = [
 ]
 
 const RANGES: [path: string, from: string, to: string, of: (row: Row) => unknown][] = [
-  ['/api/jobs', 'scheduledFrom', 'scheduledTo', (job) => dayIfAny(job.scheduledStart)],
   ['/api/estimates', 'dueFrom', 'dueTo', ({ validUntil }) => validUntil],
   ['/api/estimates', 'totalFrom', 'totalTo', ({ total }) => total],
   ['/api/purchase-orders', 'dueFrom', 'dueTo', ({ expectedDelivery }) => expectedDelivery],
@@ -125,6 +121,32 @@ describe('a list', () => {
     expect((await listOf(path, { [from]: least })).every(isFrom)).toBe(true)
     for (const wrong of ['much', '2026-02-30', '-5'])
       expect((await owner.get(path, { [from]: wrong })).status, wrong).toBe(400)
+  })
+
+  it('of jobs shows those that take place in a period, also if they began before it', async () => {
+    const path = '/api/jobs'
+    const nights = [3, 0.5].map((days) => ({
+      num: `NIGHT-${days}`,
+      scheduledStart: instantAt(`${addDays(today(), -1)}T20:00`, zone),
+      scheduledEnd: instantAt(days < 1 ? `${today()}T04:00` : `${addDays(today(), days)}T08:00`, zone),
+    }))
+    for (const night of nights) expect((await owner.post(path, night)).status).toBe(201)
+    const firstDay = ({ scheduledStart }: Row) => dayOf(String(scheduledStart), zone)
+    const lastDay = (job: Row) => dayOf(new Date(endOf(job) - 1), zone)
+    const isOn = (from: string, to: string) => (job: Row) =>
+      job.scheduledStart !== null && firstDay(job) <= to && lastDay(job) >= from
+    for (const [from, to] of [
+      [today(), today()],
+      [addDays(today(), 1), addDays(today(), 2)],
+      [addDays(today(), -30), today()],
+    ] as const)
+      await expectNarrowed(path, { scheduledFrom: from, scheduledTo: to }, isOn(from, to))
+    await expectNarrowed(path, { scheduledFrom: today() }, isOn(today(), '9999'))
+    await expectNarrowed(path, { scheduledTo: today() }, isOn('', today()))
+    const shown = await listOf(path, { scheduledFrom: today(), scheduledTo: today() })
+    expect(shown.map(({ num }) => num)).toEqual(expect.arrayContaining(nights.map(({ num }) => num)))
+    for (const wrong of ['much', '2026-02-30'])
+      expect((await owner.get(path, { scheduledFrom: wrong })).status, wrong).toBe(400)
   })
 
   it('of the inventory shows what I have out', async () => {

@@ -25,6 +25,11 @@ export function formatDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'MMM d, yyyy')
 }
 
+/** "Nov 15", where the year is clear. */
+export function formatShortDate(value: string, zone = shownZone()): string {
+  return write(value, zone, 'MMM d')
+}
+
 /** "Sunday, November 15, 2026" */
 export function formatLongDate(value: string, zone = shownZone()): string {
   return write(value, zone, 'EEEE, MMMM d, yyyy')

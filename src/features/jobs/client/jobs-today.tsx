@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId } from 'react'
-import { formatTime, today } from '@/shared/dates'
+import { dayOf, formatShortDate, formatTime, today } from '@/shared/dates'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { CompactLine } from '@/ui/record-table/compact-line'
 import { JOB_BADGES } from '../job'
@@ -8,6 +8,10 @@ import { jobs } from './jobs.resource'
 
 /** So many leave the first cards within reach. */
 const MOST = 8
+
+/** At what time; of a job that goes on from another day, on which. */
+const begins = (start: string, day: string) =>
+  dayOf(start) === day ? formatTime(start) : formatShortDate(start)
 
 interface JobsTodayProps {
   linkTo: (id: string) => LinkProps
@@ -47,7 +51,7 @@ export function JobsToday({ linkTo }: JobsTodayProps) {
               status={<StatusBadge of={JOB_BADGES} status={job.status} />}
               lead={
                 <span className="figures w-17 shrink-0 whitespace-nowrap text-sm">
-                  {job.scheduledStart && formatTime(job.scheduledStart)}
+                  {job.scheduledStart && begins(job.scheduledStart, day)}
                 </span>
               }
             />

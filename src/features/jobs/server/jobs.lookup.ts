@@ -1,11 +1,13 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, recordFields, type Shape, shapeOf } from '@/db/json'
 import { type Condition, prerendered, rows, whereAll } from '@/db/query'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { equipmentName } from '@/features/customers/server/equipment.lookup'
+import type { DayRange } from '@/shared/days'
 import { badRequest } from '@/shared/errors'
 import { rolesThatMay } from '@/shared/notices'
 import { may, type Permission, reachOf, type Viewer } from '@/shared/policy'
@@ -115,17 +117,33 @@ export const jobsOf = (userId: string): SQL => sql`${ownRows}${userId}`
 /** Of a job that has a start: the end that the board gives it where none is set. */
 export const scheduledEnd: SQL = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`
 
+/** Longer than this a job is found by its end, under an index of its own. */
+const isLong = sql`${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours'`
+const dayBefore = (start: SQL) => sql`${start} - interval '24 hours'`
+
+/** Narrows to the jobs that take place on one of these days, of which either may be open; those without a date do not. */
+export const takePlaceWithin = ({ from, to }: Partial<DayRange>): Condition[] => [
+  from ? isNotOverBefore(startOfDay(from)) : undefined,
+  to ? sql`${jobs.scheduledStart} < ${endOfDay(to)}` : undefined,
+]
+
+/** Three ranges of two indexes, rather than all jobs that ever began. */
+const isNotOverBefore = (start: SQL) =>
+  sql`(${jobs.scheduledStart} >= ${start}
+    or ${jobs.scheduledStart} >= ${dayBefore(start)} and ${scheduledEnd} > ${start}
+    or ${isLong} and ${jobs.scheduledEnd} > ${start})`
+
 /**
  * Jobs that take place between two instants. Nearly all end within a day, so looking a day back finds them by their
  * start; the few longer ones have an index of their own.
  */
 export function jobsTakingPlace(select: SQL, start: SQL, end: SQL, also: SQL): SQL {
-  const dayBack = sql`${start} - interval '24 hours'`
+  const dayBack = dayBefore(start)
   return sql`select ${select} from ${jobs}
       where ${jobs.scheduledStart} >= ${dayBack} and ${jobs.scheduledStart} < ${end}
         and (${jobs.scheduledStart} >= ${start} or ${scheduledEnd} > ${start}) and ${also}
     union all
     select ${select} from ${jobs}
-      where ${jobs.scheduledEnd} - ${jobs.scheduledStart} > interval '24 hours' and ${jobs.scheduledEnd} > ${start}
+      where ${isLong} and ${jobs.scheduledEnd} > ${start}
         and ${jobs.scheduledStart} < ${dayBack} and ${also}`
 }

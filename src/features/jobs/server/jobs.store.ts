@@ -15,7 +15,15 @@ import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
 import type { Job, JobFilter, JobSite } from '../job.schema'
 import type { JOB_COLUMNS } from '../job-table'
-import { isOnJob, jobShape, jobShapeFor, jobsOf, scheduledEnd, seenJobs } from './jobs.lookup'
+import {
+  isOnJob,
+  jobShape,
+  jobShapeFor,
+  jobsOf,
+  scheduledEnd,
+  seenJobs,
+  takePlaceWithin,
+} from './jobs.lookup'
 
 /** For the office, which alone makes and changes jobs. */
 const doc = jsonOf(jobShape)
@@ -60,7 +68,7 @@ export function jobList(filter: JobFilter, viewer: Viewer): ListSource<Job> {
       whereIs(jobs.equipmentId, filter.equipmentId),
       whereIs(jobs.agreementId, filter.agreementId),
       ...within(jobs.createdAt, filter),
-      ...within(jobs.scheduledStart, { from: filter.scheduledFrom, to: filter.scheduledTo }),
+      ...takePlaceWithin({ from: filter.scheduledFrom, to: filter.scheduledTo }),
       filter.overdue && isOverdue,
     ],
     search: { column: jobs.searchText, text: search },
