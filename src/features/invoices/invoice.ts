@@ -38,9 +38,17 @@ export function moveProblem(from: InvoiceStatus, to: InvoiceStatus): string | nu
   return `An invoice that is ${from} cannot become ${to}`
 }
 
-/** Why an invoice that bills the work of a job cannot be for somebody else. */
-export const customerProblem = (jobNum: string): string =>
-  `This invoice bills work on job #${jobNum} and stays with that job's customer`
+interface BilledFor {
+  customerId: string
+  jobId: string | null
+}
+
+/** Why an invoice that bills the work of a job cannot be for somebody else or another job. */
+export function billedForProblem(before: BilledFor, after: BilledFor, billedJobNum: string): string | null {
+  const bills = `This invoice bills work on job #${billedJobNum} and stays with that job`
+  if (after.customerId !== before.customerId) return `${bills}'s customer`
+  return after.jobId === before.jobId ? null : bills
+}
 
 export interface Account {
   status: InvoiceStatus

@@ -77,18 +77,23 @@ describe('of an estimate’s line', () => {
   })
 })
 
-it('a draft that bills a job’s work stays with that job’s customer', async () => {
+it('a draft that bills a job’s work stays with that job and its customer', async () => {
   const job = await newJob(ada, { customerId })
   const time = { startTime: '2026-06-01T15:00:00Z', endTime: '2026-06-01T16:00:00Z', hourlyRate: 9_000 }
   const { id } = created(await ada.post<{ id: string }>('/api/time-entries', { jobId: job.id, ...time }))
   const draft = await bill(job.id, { timeEntryIds: [id] })
   const path = `/api/invoices/${draft.invoice.id}`
   const other = await newCustomer(ada)
-  const { status, body } = await ada.patch<ErrorBody>(path, { customerId: other.id, jobId: null })
-  expect([status, body.message]).toEqual([
-    409,
-    `This invoice bills work on job #${job.num} and stays with that job's customer`,
-  ])
+  const bills = `This invoice bills work on job #${job.num} and stays with that job`
+  const another = await newJob(ada, { customerId })
+  for (const [patch, message] of [
+    [{ customerId: other.id, jobId: null }, `${bills}'s customer`],
+    [{ jobId: another.id }, bills],
+    [{ jobId: null }, bills],
+  ] as const) {
+    const { status, body } = await ada.patch<ErrorBody>(path, patch)
+    expect([status, body.message]).toEqual([409, message])
+  }
   expect((await ada.get(path)).body).toEqual(draft)
-  expect((await ada.patch(path, { customerId, notes: 'Thank you' })).status).toBe(200)
+  expect((await ada.patch(path, { customerId, jobId: job.id, notes: 'Thank you' })).status).toBe(200)
 })

@@ -12,7 +12,7 @@ import { type EstimateReference, estimateToUse } from '@/features/estimates/serv
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
 import { type FieldError, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import { customerProblem, firstStatusProblem, moveProblem } from '../invoice'
+import { billedForProblem, firstStatusProblem, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
 import { billedJob, followLines, freeWork } from './billed-lines.store'
 import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
@@ -72,9 +72,8 @@ const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInp
   create: rules.create,
   async change(tx, before, patch, { invoice }) {
     const after = await rules.change(tx, before, patch)
-    const jobNum =
-      after.values.customerId === before.values.customerId ? undefined : await billedJob(tx, invoice.id)
-    if (jobNum !== undefined) refuse(customerProblem(jobNum))
+    const jobNum = await billedJob(tx, invoice.id)
+    if (jobNum !== undefined) refuse(billedForProblem(before.values, after.values, jobNum))
     return after
   },
   totalOf: lineTotal,
