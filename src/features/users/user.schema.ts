@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchText } from '@/shared/fields'
+import { flag, searchText } from '@/shared/fields'
 
 /** A colleague as lists and pickers show one; nothing more ever leaves the server. */
 export const user = z.object({
@@ -11,4 +11,9 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const userFilter = z.object({ search: searchText() })
+export const userFilter = z.object({
+  search: searchText(),
+  /** Only those who can sign in. */
+  active: flag(),
+})
+export type UserFilter = z.infer<typeof userFilter>

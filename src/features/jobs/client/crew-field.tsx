@@ -1,7 +1,7 @@
 import { Star, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { userOption, users } from '@/features/users/client/users.resource'
+import { activeUsers, userOption, users } from '@/features/users/client/users.resource'
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
 import { FieldFrame, useField } from '@/ui/fields/field'
@@ -96,7 +96,7 @@ const NONE: string[] = []
 /** Colleagues who are not among these. */
 const without = (ids: readonly string[]): Pick<RecordSource<User>, 'useList'> => ({
   useList(filter, options) {
-    const colleagues = users.useList(filter, options)
+    const colleagues = activeUsers.useList(filter, options)
     return { ...colleagues, items: colleagues.items.filter(({ id }) => !ids.includes(id)) }
   },
 })

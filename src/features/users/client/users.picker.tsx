@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type RecordFieldProps, RecordSelect } from '@/ui/fields/record-select'
 import { type FilterChoice, RecordFilter } from '@/ui/record-filter'
 import type { User } from '../user.schema'
-import { userOption, users } from './users.resource'
+import { activeUsers, userOption, users } from './users.resource'
 
 interface UserFilterProps extends FilterChoice {
   /** The screen's words for a colleague and for all of them. */
@@ -21,7 +21,7 @@ export function UserSelect<In extends FieldValues, Out>(props: RecordFieldProps<
     <RecordSelect
       label="Person"
       placeholder={props.required ? 'Search people…' : 'Nobody'}
-      source={users}
+      source={activeUsers}
       toOption={userOption}
       {...props}
     />

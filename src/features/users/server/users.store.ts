@@ -4,10 +4,10 @@ import { findJson, type Json, jsonOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { users } from '@/db/schema/users'
 import type { PageQuery } from '@/shared/list-query'
-import type { User } from '../user.schema'
+import type { User, UserFilter } from '../user.schema'
 import { userShape } from './users.lookup'
 
-export function listUsers(db: Db, filter: { search?: string }, page: PageQuery): Promise<List<User>> {
+export function listUsers(db: Db, filter: UserFilter, page: PageQuery): Promise<List<User>> {
   return listJson(
     db,
     {
@@ -15,7 +15,7 @@ export function listUsers(db: Db, filter: { search?: string }, page: PageQuery):
       id: users.id,
       sort: { by: users.searchText, type: 'text', direction: 'asc' },
       shape: userShape,
-      where: [],
+      where: [filter.active && sql`${users.disabledAt} is null`],
       search: { column: users.searchText, text: filter.search },
     },
     page,
