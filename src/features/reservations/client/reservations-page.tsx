@@ -38,6 +38,8 @@ export function prefetch(search: Record<string, unknown>) {
   else prefetchCalendar(search)
 }
 
+/** The calendar has months of its own. */
+const PERIOD = ['from', 'to'] as const
 const PRESETS = ['item', 'kit', 'job'] as const
 
 export default function ReservationsPage() {
@@ -74,7 +76,7 @@ export default function ReservationsPage() {
                 onChange={(status) => url.setFilter({ status })}
               />
             )}
-            <MoreFilters active={url.activeOf('mine', 'from', 'to')}>
+            <MoreFilters active={url.activeOf('mine', ...(tab === 'calendar' ? [] : PERIOD))}>
               <FilterFlag label="Only mine" {...url.by('mine')} />
               {tab !== 'calendar' && (
                 <FilterPeriod value={url.filter} onChange={url.setFilter} isAhead={tab === 'list'} />
