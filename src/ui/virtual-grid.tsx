@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -36,7 +37,8 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
   const box = useRef<HTMLDivElement>(null)
   const { columns, top } = usePlace(box, minWidth, gap)
   const rows = Math.ceil(items.length / columns)
-
+  // The same while the rows are, or the virtualizer would measure all of them anew with every frame.
+  const getItemKey = useCallback((row: number) => `${columns}:${items[row * columns]?.id}`, [items, columns])
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => estimate,
@@ -44,7 +46,7 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
     overscan: useAhead(AHEAD),
     scrollMargin: top,
     initialRect: windowRect(),
-    getItemKey: (row) => `${columns}:${items[row * columns]?.id}`,
+    getItemKey,
   })
   const visible = virtualizer.getVirtualItems()
   const drawn = visible.slice(0, useInSteps(visible.length, Math.ceil(FIRST / columns)))

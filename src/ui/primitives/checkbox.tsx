@@ -1,23 +1,39 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
 
-/** The box is small, its reach is not: the invisible frame around it takes the touch. */
-export function Checkbox({ className, ...props }: ComponentProps<typeof Radix.Root>) {
+interface CheckboxProps extends Omit<ComponentProps<'button'>, 'value' | 'type'> {
+  checked: boolean | 'indeterminate'
+  onCheckedChange?: (isChecked: boolean) => void
+}
+
+/**
+ * The box is small, its reach is not: the invisible frame around it takes the touch. One element, since a table draws
+ * many; what it stands for is kept by whoever shows it, never by a form of the browser's.
+ */
+export function Checkbox({ checked, onCheckedChange, className, onClick, ...props }: CheckboxProps) {
+  const Mark = checked === 'indeterminate' ? Minus : Check
   return (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: an <input> has no third state by its markup, and takes no picture
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
       className={cx(
-        'relative grid size-5 shrink-0 place-items-center rounded-sm border border-edge bg-field transition-colors',
-        'before:absolute before:-inset-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent',
-        'data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:opacity-50 md:size-4',
+        'relative grid size-5 shrink-0 place-items-center rounded-sm border transition-colors',
+        'before:absolute before:-inset-3 disabled:opacity-50 md:size-4',
+        checked ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-field',
         className,
       )}
       {...props}
+      onClick={(event) => {
+        onClick?.(event)
+        onCheckedChange?.(checked !== true)
+      }}
+      // A box is ticked by the space bar; Enter belongs to the form around it.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     >
-      <Radix.Indicator className="text-on-accent [&_svg]:size-3.5 [&_svg]:stroke-3">
-        {props.checked === 'indeterminate' ? <Minus aria-hidden /> : <Check aria-hidden />}
-      </Radix.Indicator>
-    </Radix.Root>
+      {checked && <Mark className="pointer-events-none size-3.5 stroke-3" aria-hidden />}
+    </button>
   )
 }

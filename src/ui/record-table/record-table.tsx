@@ -1,14 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import {
-  columnOrderingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, memo, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { ColumnKind } from '@/shared/table-columns'
@@ -39,6 +32,7 @@ interface RecordTableProps<T> {
 }
 
 const ROW = 41
+const rowHeight = () => ROW
 const BOX = 48
 /** The least width of a column in pixels; what is left is shared out. */
 const WIDTHS: Record<ColumnKind, number> = {
@@ -53,8 +47,6 @@ const WIDTHS: Record<ColumnKind, number> = {
   yes_no: 90,
 }
 
-const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature })
-
 /**
  * A list as a table in a frame of its own, of which only the rows near the view exist, so that 100,000 scroll smoothly.
  * The head and the sums stay in view; the arrow keys lead from a row to the next.
@@ -67,42 +59,13 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    estimateSize: rowHeight,
     overscan: useAhead(12),
     scrollPaddingStart: ROW,
     scrollPaddingEnd: ROW,
-    getItemKey: (index) => items[index]?.id ?? index,
   })
   const visible = virtualizer.getVirtualItems()
   useNearEnd(visible, items.length, onNearEnd)
-
-  const first = visible[0]?.index ?? 0
-  const last = visible.at(-1)?.index ?? -1
-  // Only what is near the view is given to the table: a model of all rows would be made anew with every page.
-  const data = useMemo(() => items.slice(first, last + 1), [items, first, last])
-  const columns = useMemo(
-    () =>
-      view.columns.map((column) => ({
-        id: column.field,
-        accessorFn: column.of as (row: T) => unknown,
-        size: WIDTHS[column.kind],
-        meta: column,
-      })),
-    [view.columns],
-  )
-  const shown = view.shown.map(({ field }) => field)
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: (row: T) => row.id,
-    state: {
-      columnOrder: shown,
-      columnVisibility: Object.fromEntries(
-        view.columns.map(({ field }) => [field, shown.includes(field)] as const),
-      ),
-    },
-  })
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -120,7 +83,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
 
   const before = visible[0]?.start ?? 0
   const after = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0)
-  const heads = table.getHeaderGroups()[0]?.headers ?? []
+  const width = view.shown.reduce((sum, { kind }) => sum + WIDTHS[kind], chosen ? BOX : 0)
   const isSummed = view.shown.some((column) => column.isSummed)
   return (
     <section
@@ -133,7 +96,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
         aria-label={name}
         aria-rowcount={(Number(total) || items.length) + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-left"
-        style={{ minWidth: table.getTotalSize() + (chosen ? BOX : 0) }}
+        style={{ minWidth: width }}
       >
         <thead className="sticky top-0 z-20">
           <tr aria-rowindex={1}>
@@ -147,30 +110,30 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
                 />
               </th>
             )}
-            {heads.map((head) => (
-              <Head
-                key={head.id}
-                column={head.column.columnDef.meta as TableColumn}
-                width={head.getSize()}
-                view={view}
-              />
+            {view.shown.map((column) => (
+              <Head key={column.field} column={column} view={view} />
             ))}
           </tr>
         </thead>
         <tbody onKeyDown={onKeyDown}>
           <Gap height={before} />
-          {table.getRowModel().rows.map((row, index) => (
-            <Row
-              key={row.id}
-              row={row.original}
-              index={first + index}
-              columns={view.shown}
-              link={linkTo}
-              isChosen={chosen?.isChosen(row.id)}
-              isDisabled={list.isRefreshing}
-              onToggle={chosen?.toggle}
-            />
-          ))}
+          {visible.map(({ index }) => {
+            const row = items[index]
+            return (
+              row && (
+                <Row
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  columns={view.shown}
+                  link={linkTo}
+                  isChosen={chosen?.isChosen(row.id)}
+                  isDisabled={list.isRefreshing}
+                  onToggle={chosen?.toggle}
+                />
+              )
+            )
+          })}
           <Gap height={after} />
         </tbody>
         {isSummed && <Sums view={view} hasBox={chosen !== undefined} />}
@@ -184,18 +147,17 @@ const headClass =
 
 interface HeadProps {
   column: TableColumn
-  width: number
   view: TableView
 }
 
-function Head({ column, width, view: { order, setOrder } }: HeadProps) {
+function Head({ column, view: { order, setOrder } }: HeadProps) {
   const direction = order?.field === column.field ? order.direction : undefined
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       className={headClass}
-      style={{ width }}
+      style={{ width: WIDTHS[column.kind] }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {column.isSortable ? (

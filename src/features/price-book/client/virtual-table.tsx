@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import { cx } from '@/ui/cx'
 import { FIRST, useInSteps } from '@/ui/in-steps'
 import { useAhead, useNearEnd, usePlace, windowRect } from '@/ui/virtual-grid'
@@ -30,6 +30,8 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
   const { items, total, head, estimate, stackClass, onNearEnd, children } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { top } = usePlace(body)
+  // The same while the rows are, or the virtualizer would measure all of them anew with every frame.
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items])
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimate,
@@ -38,7 +40,7 @@ export function VirtualTable<T extends { id: string }>(props: VirtualTableProps<
     initialRect: windowRect(),
     scrollPaddingStart: HEADERS,
     scrollPaddingEnd: HEADERS,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey,
   })
   const inView = virtualizer.getVirtualItems()
   const visible = inView.slice(0, useInSteps(inView.length, FIRST))
