@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const alias = { '@': at('./src') }
+const serverAlias = { ...alias, '@node-rs/argon2': at('./src/server/test/argon2.ts') }
 const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
 /**
  * What takes its time: whole databases and demo companies, every route for every role and against every bad input,
@@ -17,7 +19,7 @@ const thoroughTests = [
   'src/features/{documents,labels}/server/{documents,labels}.test.ts',
   'src/features/account/server/two-factor.test.ts',
 ]
-/** Each file has a server and a database of its own; loading all code again for each took half of the time. */
+/** Files that need no settings of their own have one server and its emptied database one after another. */
 const onServers = {
   globalSetup: 'src/server/test/database.ts',
   testTimeout: 600_000,
@@ -43,7 +45,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: serverAlias },
         test: {
           name: 'http',
           include: serverTests,
@@ -51,7 +53,7 @@ export default defineConfig({
           ...onServers,
         },
       },
-      { resolve: { alias }, test: { name: 'thorough', include: thoroughTests, ...onServers } },
+      { resolve: { alias: serverAlias }, test: { name: 'thorough', include: thoroughTests, ...onServers } },
       {
         resolve: { alias },
         test: {

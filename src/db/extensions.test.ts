@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { adminQuery, databaseUrl } from '@/server/test/admin'
+import { adminQuery, databaseUrl, newName } from '@/server/test/admin'
 import { prepareExtensions } from './extensions'
 
-const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
+const name = newName()
 let admin: string
 let url: string
 /** With no more rights than the role has, which needs no password so. */

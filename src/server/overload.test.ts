@@ -6,7 +6,8 @@ import type { ErrorBody } from '@/shared/errors'
 import { atOnce } from './test/at-once'
 import type { Answer } from './test/client'
 import { newCustomer, newEstimate } from './test/records'
-import { CONNECTIONS, withServer } from './test/server'
+import { CONNECTIONS } from './test/running-server'
+import { withServer } from './test/server'
 
 // Not so short that a busy machine would let a request fail which should not.
 const server = withServer({}, 0, { waitMs: 1_500 })

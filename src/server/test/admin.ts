@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-export const TEMPLATE = 'plumbline_test_template'
+/** Of the names of all databases that the tests make. */
+export const PREFIX = 'plumbline_test_'
+export const TEMPLATE = `${PREFIX}template`
+
 /** Its files are copied, which is half of the work of writing each page into the log, and then again at its place. */
 export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`
+
+/** A database of nobody else. */
+export const newName = () => `${PREFIX}${randomUUID().replaceAll('-', '')}`
 
 export async function adminQuery<Row extends pg.QueryResultRow>(
   url: string,

@@ -7,7 +7,7 @@ import { SUPERUSER } from '@/db/embedded-postgres/access'
 import { binariesIn } from '@/db/embedded-postgres/binaries'
 import { OWNER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
-import { adminQuery, asRole, databaseUrl, TEMPLATE } from './admin'
+import { adminQuery, asRole, databaseUrl, PREFIX, TEMPLATE } from './admin'
 import { runSeparatePostgres } from './separate-postgres'
 
 declare module 'vitest' {
@@ -30,15 +30,25 @@ export default async function setup(project: TestProject) {
     : await (POSTGRESQL ? startSeparate(POSTGRESQL) : startOwn())
   const [shown] = await adminQuery(adminUrl, 'show server_version')
   console.log(`On Node ${process.versions.node} and PostgreSQL ${shown?.server_version}`)
-  await adminQuery(adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
+  await dropAll(adminUrl)
   await adminQuery(adminUrl, create)
   await migrate(databaseUrl(ownerUrl, TEMPLATE))
   project.provide('adminUrl', adminUrl)
   project.provide('serverUrl', serverUrl)
   return async () => {
-    await adminQuery(adminUrl, `drop database if exists ${TEMPLATE} with (force)`)
+    await dropAll(adminUrl)
     await stop()
   }
+}
+
+/** Servers that stand for many files end with their process and leave their databases. */
+async function dropAll(adminUrl: string) {
+  const made = await adminQuery<{ datname: string }>(
+    adminUrl,
+    `select datname from pg_database where starts_with(datname, '${PREFIX}')`,
+  )
+  for (const { datname } of made)
+    await adminQuery(adminUrl, `drop database if exists ${datname} with (force)`)
 }
 
 const theirs = (url: string) => ({

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { adminQuery, databaseUrl, FROM_TEMPLATE } from './admin'
+import { adminQuery, databaseUrl, FROM_TEMPLATE, newName } from './admin'
 
 /** A database of this test alone: one with Plumbline's tables, or an empty one. */
 export async function newDatabase({ isEmpty = false } = {}): Promise<string> {
-  const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
+  const name = newName()
   const adminUrl = inject('adminUrl')
   await adminQuery(adminUrl, `create database ${name} ${isEmpty ? '' : FROM_TEMPLATE}`)
   onTestFinished(async () => {

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { connect, type Database } from '@/db/client'
 import type { Role } from '@/shared/policy'
 import { createApp } from '../app'
-import type { Config } from '../config'
-import type { ConnectionLimits } from '../connections'
-import type { StorageOptions } from '../storage'
-import { adminQuery, databaseUrl, FROM_TEMPLATE } from './admin'
+import { adminQuery } from './admin'
 import { type Client, type Names, signedUp, visitor } from './client'
-
-export const CONNECTIONS = 8
+import { type RunningServer, type Settings, startServer, type TestOptions } from './running-server'
+import { borrowServer, giveBack } from './standing-servers'
 
 export interface TestServer {
   app: FastifyInstance
@@ -31,13 +26,6 @@ export interface TestServer {
   technician(seesPrices?: boolean): Promise<Client>
 }
 
-interface TestOptions {
-  waitMs?: number
-  limits?: Partial<ConnectionLimits>
-  storage?: StorageOptions
-  logsTo?: Writable
-}
-
 /** A second server of the same company, for the length of one test. */
 export async function serverBeside({ database: { connectionString } }: TestServer): Promise<string> {
   const database = connect(connectionString, { connections: 2 })
@@ -53,28 +41,20 @@ export async function serverBeside({ database: { connectionString } }: TestServe
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** A real server on a database of its own, for one test file. */
-export function withServer(
-  settings: Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>> = {},
-  port = 0,
-  { waitMs, limits, storage, logsTo }: TestOptions = {},
-): TestServer {
-  const name = `plumbline_test_${randomUUID().replaceAll('-', '')}`
+/** A real server on an empty database, for one test file: with settings of its own, or one that stands already. */
+export function withServer(settings?: Settings, port?: number, options?: TestOptions): TestServer {
   const server = {} as TestServer
+  const isUsual = settings === undefined
+  let running: RunningServer | undefined
+  let isAltered = false
 
   beforeAll(async () => {
-    const adminUrl = inject('adminUrl')
-    await adminQuery(adminUrl, `create database ${name} ${FROM_TEMPLATE}`)
-    const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
-    const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
-    const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
-    const options = { checksAnswers: true, overloadMs: 0, limits, storage, logsTo }
-    const app = await createApp({ database, config, ...options })
-    await app.listen({ port, host: '127.0.0.1' })
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    running = isUsual ? await borrowServer() : await startServer(settings, port, options)
+    const { app, database, url, adminUrl } = running
     Object.assign(server, { app, database, url })
     server.asAdmin = async (statement) => {
-      await adminQuery(databaseUrl(adminUrl, name), statement)
+      isAltered = true
+      await adminQuery(adminUrl, statement)
     }
     server.visitor = () => visitor(url)
     server.signedUp = (names) => signedUp(url, names)
@@ -91,12 +71,7 @@ export function withServer(
   })
 
   afterAll(async () => {
-    const closing = server.app?.close()
-    // A connection that was opened and never used would be waited for until it times out.
-    server.app?.server.closeAllConnections()
-    await closing
-    await server.database?.close()
-    await adminQuery(inject('adminUrl'), `drop database if exists ${name} with (force)`)
+    if (running) await (isUsual && !isAltered ? giveBack(running) : running.close())
   })
 
   return server

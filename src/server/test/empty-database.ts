@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { columnList, quoted, readSequences, readTables } from '@/db/backup/catalog'
+import { withSession } from '@/db/backup/session'
+
+/** Of more than so many rows that are deleted, what is left of them would slow down whoever reads the table next. */
+const WORTH_TIDYING = 200
+
+/** Brings a database back to what it is now, row by row, as often as it is called. */
+export type Emptying = () => Promise<void>
+
+/** Remembers what a database with nobody's records holds; only a superuser can bring it back to that. */
+export function emptyingOf(connectionString: string): Promise<Emptying | undefined> {
+  return withSession({ connectionString }, async (client) => {
+    const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user')
+    if (!rows[0]?.rolsuper) return undefined
+    const tables = await readTables(client)
+    const sequences = await readSequences(client)
+    const first = await firstRows(client, tables)
+    const statements = [
+      'begin',
+      // Nothing refers to anything afterwards, and nobody is told.
+      'set local session_replication_role = replica',
+      ...tables.map((table) => `delete from ${quoted(table)}`),
+      ...first,
+      ...sequences.map(
+        ({ value, isCalled, ...sequence }) => `select setval('${quoted(sequence)}', ${value}, ${isCalled})`,
+      ),
+      'commit',
+    ]
+    return () =>
+      withSession({ connectionString }, async (again) => {
+        const results = (await again.query(statements.join(';\n'))) as unknown as pg.QueryResult[]
+        const deleted = results.filter(({ command }) => command === 'DELETE')
+        const emptied = tables.filter((_, at) => (deleted[at]?.rowCount ?? 0) > WORTH_TIDYING)
+        if (emptied.length > 0) await again.query(`vacuum ${emptied.map(quoted).join(', ')}`)
+      })
+  })
+}
+
+/** Statements that write what the migrations have. */
+async function firstRows(client: pg.Client, tables: Awaited<ReturnType<typeof readTables>>) {
+  const statements: string[] = []
+  for (const table of tables) {
+    const { rows } = await client.query(`select jsonb_agg(row)::text as rows from ${quoted(table)} row`)
+    const columns = columnList(table)
+    if (rows[0].rows)
+      statements.push(
+        `insert into ${quoted(table)} (${columns}) select ${columns}
+          from jsonb_populate_recordset(null::${quoted(table)}, ${client.escapeLiteral(rows[0].rows)})`,
+      )
+  }
+  return statements
+}

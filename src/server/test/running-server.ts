@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { connect, type Database } from '@/db/client'
+import { createApp } from '../app'
+import type { Config } from '../config'
+import type { ConnectionLimits } from '../connections'
+import type { StorageOptions } from '../storage'
+import { adminQuery, databaseUrl, FROM_TEMPLATE, newName } from './admin'
+
+export const CONNECTIONS = 8
+
+export type Settings = Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>>
+
+export interface TestOptions {
+  waitMs?: number
+  limits?: Partial<ConnectionLimits>
+  storage?: StorageOptions
+  logsTo?: Writable
+}
+
+export interface RunningServer {
+  app: FastifyInstance
+  database: Database
+  url: string
+  /** Of its database, for someone with all rights. */
+  adminUrl: string
+  close(): Promise<void>
+}
+
+/** A real server on a database of its own. */
+export async function startServer(
+  settings: Settings = {},
+  port = 0,
+  { waitMs, limits, storage, logsTo }: TestOptions = {},
+): Promise<RunningServer> {
+  const name = newName()
+  const adminUrl = inject('adminUrl')
+  await adminQuery(adminUrl, `create database ${name} ${FROM_TEMPLATE}`)
+  const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
+  const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
+  const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
+  const options = { checksAnswers: true, overloadMs: 0, limits, storage, logsTo }
+  const app = await createApp({ database, config, ...options })
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    app,
+    database,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    adminUrl: databaseUrl(adminUrl, name),
+    async close() {
+      const closing = app.close()
+      // A connection that was opened and never used would be waited for until it times out.
+      app.server.closeAllConnections()
+      await closing
+      await database.close()
+      await adminQuery(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
