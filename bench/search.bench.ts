@@ -211,8 +211,12 @@ export const search: BenchFeature = {
       const all = { id: `'found-' || n`, created_at: when, ...columns, ...maker }
       await client.query(`insert into ${table} (${Object.keys(all).join(', ')})
         select ${Object.values(all).join(', ')} from generate_series(1, ${rows}) n`)
+      await client.query(
+        `insert into search_entries select e.* from ${table} r cross join lateral search_entry(r) e`,
+      )
       await client.query(`vacuum (analyze) ${table}`)
     }
+    await client.query('vacuum (analyze) search_entries')
     await client.query('reset session_replication_role')
     client.release()
   },

@@ -42,13 +42,16 @@ export async function rows<T extends QueryResultRow>(
  * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
  * first five anew, each for longer than the statement itself takes.
  */
-export async function rowsPlannedOnce<T extends QueryResultRow>(pool: Pool, statement: SQL): Promise<T[]> {
-  const { sql: text, params } = render(statement)
+export async function rowsPlannedOnce<T extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: unknown[],
+): Promise<T[]> {
   const client = await pool.connect()
   try {
     const [, { rows: found }] = await sentTogether([
       client.query('set plan_cache_mode = force_generic_plan'),
-      client.query<T>({ name: nameOf(text), text, values: params }),
+      client.query<T>({ name: nameOf(text), text, values }),
       client.query('reset plan_cache_mode'),
     ])
     return found

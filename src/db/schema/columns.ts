@@ -112,11 +112,5 @@ export const searchText = (...columns: (string | SQL)[]) => {
   return text('search_text').generatedAlwaysAs(folded(sql.join(parts, sql` || chr(10) || `)))
 }
 
-/**
- * For an index by which texts are found that begin with something. The operator class compares them byte by byte,
- * whatever the order of the database's language: `beginsWith` (db/search.ts) asks it.
- */
-export const byBeginning = (text: SQLWrapper) => sql`${folded(text)} text_pattern_ops`
-
 /** However it is written, it is found by its digits. */
 export const PHONE_DIGITS = sql.raw(`regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')`)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   address,
-  byBeginning,
   customFields,
   folded,
   id,
@@ -41,7 +40,6 @@ export const customers = pgTable(
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
     index('customers_by_name').on(folded(table.name), table.id),
-    index('customers_by_beginning').on(byBeginning(table.name)),
     index('customers_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('customers', table.id, {
       company: textOrFirst(table.companyName),
@@ -87,7 +85,6 @@ export const customerContacts = pgTable(
   (table) => [
     index('customer_contacts_by_customer').on(table.customerId, table.createdAt, table.id),
     index('customer_contacts_newest').on(table.createdAt, table.id),
-    index('customer_contacts_by_beginning').on(byBeginning(table.name)),
     index('customer_contacts_search').using('gin', table.searchText.op('gin_trgm_ops')),
     uniqueIndex('customer_contacts_one_primary').on(table.customerId).where(sql`${table.isPrimary}`),
   ],

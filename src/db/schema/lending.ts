@@ -11,7 +11,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
-  byBeginning,
   createdAt,
   folded,
   id,
@@ -55,7 +54,6 @@ export const kits = pgTable(
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('kits_by_name').on(folded(table.name), table.id),
-    index('kits_by_beginning').on(byBeginning(table.name)),
     index('kits_newest').on(table.createdAt, table.id),
     index('kits_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('kits', table.id, {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   address,
-  byBeginning,
   customFields,
   folded,
   id,
@@ -42,7 +41,6 @@ export const locations = pgTable(
     uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('locations_by_name').on(folded(table.name), table.id),
-    index('locations_by_beginning').on(byBeginning(table.name)),
     index('locations_newest').on(table.createdAt, table.id),
     index('locations_by_status').on(table.status, folded(table.name), table.id),
     index('locations_by_type').on(table.type, folded(table.name), table.id),
@@ -108,7 +106,6 @@ export const vehicles = pgTable(
     /** Whose vehicle is meant must be plain. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
     index('vehicles_by_name').on(folded(table.name), table.id),
-    index('vehicles_by_beginning').on(byBeginning(table.name)),
     index('vehicles_newest').on(table.createdAt, table.id),
     index('vehicles_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('vehicles', table.id, {

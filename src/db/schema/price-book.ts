@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byBeginning, folded, id, orderedBy, recordTimes, searchText } from './columns'
+import { folded, id, orderedBy, recordTimes, searchText } from './columns'
 
 export const priceBookItems = pgTable(
   'price_book_items',
@@ -25,7 +25,6 @@ export const priceBookItems = pgTable(
     uniqueIndex('price_book_items_code_unique').on(sql`lower(${table.code})`),
     index('price_book_items_by_code').on(table.code, table.id),
     index('price_book_items_by_description').on(folded(table.description)),
-    index('price_book_items_by_beginning').on(byBeginning(table.description)),
     index('price_book_items_newest').on(table.createdAt, table.id),
     index('price_book_items_by_type').on(table.type, table.code, table.id),
     ...orderedBy('price_book_items', table.id, {

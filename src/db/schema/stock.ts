@@ -15,7 +15,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
-  byBeginning,
   customFields,
   filePath,
   folded,
@@ -114,7 +113,6 @@ export const items = pgTable(
       check('items_reorder_point', sql`${table.reorderPoint} >= 0`),
       uniqueIndex('items_code').on(table.code),
       index('items_newest').on(table.createdAt, table.id).where(isHere),
-      index('items_by_beginning').on(byBeginning(table.name)).where(isHere),
       index('items_by_location').on(table.location, table.createdAt, table.id).where(isHere),
       index('items_by_home').on(table.locationId, table.createdAt, table.id).where(isHere),
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),

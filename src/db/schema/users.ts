@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byBeginning, filePath, id, instant, recordTimes, searchText } from './columns'
+import { filePath, id, instant, recordTimes, searchText } from './columns'
 
 const FULL_NAME = sql.raw(`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`)
 
@@ -42,7 +42,6 @@ export const users = pgTable(
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_by_name').on(table.searchText, table.id),
-    index('users_by_beginning').on(byBeginning(table.fullName)),
     index('users_newest').on(table.createdAt, table.id),
     index('users_by_picture').on(table.profileImageUrl).where(sql`${table.profileImageUrl} is not null`),
     /** Finds who else has the same name. */

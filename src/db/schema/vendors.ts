@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   address,
-  byBeginning,
   customFields,
   folded,
   id,
@@ -55,7 +54,6 @@ export const vendors = pgTable(
       sql`${table.paymentTerms} in ('NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom')`,
     ),
     index('vendors_by_name').on(folded(table.name), table.id),
-    index('vendors_by_beginning').on(byBeginning(table.name)),
     index('vendors_by_status').on(table.status, folded(table.name), table.id),
     ...orderedBy('vendors', table.id, {
       contact: textOrFirst(table.contactName),

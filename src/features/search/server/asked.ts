@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '@/shared/policy'
+import { literal, type Sought } from '../sought'
+
+/** The greatest letter there is. */
+const LAST = '\u{10ffff}'
+
+/** What is asked, as statements need it: under a name each, so that their text is the same for all and planned once. */
+export interface Asked {
+  text: string
+  /** Behind all that begins with the text. */
+  bound: string
+  /** As a number or a code may be written. */
+  codes: string[]
+  one: string
+  two: string
+  three: string
+  four: string
+  /** Of what may be a phone number. */
+  digits: string | null
+  /** How the digits of a phone end. */
+  ending: string | null
+  /** How a number ends. */
+  endings: string[]
+  /** A line that begins with the text: each has a line break before it. */
+  line: string
+  /** A line that is the text. */
+  whole: string
+  viewer: string
+  limit: number
+}
+
+export function askedBy(sought: Sought, viewer: Viewer, limit: number): Asked {
+  const { text, numbers, digits } = sought
+  const [one = '%', two = '%', three = '%', four = '%'] = sought.words.map((word) => `%${literal(word)}%`)
+  return {
+    ...{ text, one, two, three, four, limit },
+    bound: text + LAST,
+    codes: [...numbers, text],
+    digits: digits && `%${digits}%`,
+    ending: digits && digits.length > 3 ? `%${digits}` : null,
+    endings: numbers.map((number) => `%${literal(number)}`),
+    line: `\n${text}`,
+    whole: `\n${text}\n`,
+    viewer: viewer.id,
+  }
+}
+
+const TYPES: Partial<Record<keyof Asked, string>> = { codes: 'text[]', endings: 'text[]', limit: 'int' }
+
+/** The parameters of one statement: those that it names, in the order in which it first does. */
+export class Parameters {
+  readonly names: (keyof Asked)[] = []
+
+  readonly of = (name: keyof Asked): SQL => {
+    if (!this.names.includes(name)) this.names.push(name)
+    return sql.raw(`$${this.names.indexOf(name) + 1}::${TYPES[name] ?? 'text'}`)
+  }
+}

@@ -1,0 +1,235 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { whereAll } from '@/db/query'
+import { render } from '@/db/render'
+import { customers } from '@/db/schema/customers'
+import { jobs, jobTechnicians } from '@/db/schema/jobs'
+import { locations, locationZones, vehicles } from '@/db/schema/places'
+import { isOfGroup, SEARCH_GROUPS, type SearchKind } from '@/db/schema/search'
+import { MAX_FOUND } from '../search.schema'
+import { type Asked, Parameters } from './asked'
+import { GROUPS, hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
+
+/** The first rows of each kind tell how common a word is in a group: this many of them hold it at least. */
+const SAMPLE = 32
+const COMMON = 2
+/** How far a common word is looked for among the newest before the index has to gather all of its matches. */
+const WALK = 2000
+/** As many matches of a kind as the index may gather: should what is rare among the newest be common among the rest. */
+const GATHERED = 5000
+/** How far back one or two letters are looked for inside of words; at the beginning of a name they are found in all. */
+const SHORT_WALK = 200
+
+export interface Way {
+  /** As many as could be the best. */
+  each: number
+  hasWords: boolean
+  hasDigits: boolean
+  isPhone: boolean
+  isIndexed: boolean
+}
+
+/** A text with the names of its parameters. */
+export interface Statement {
+  text: string
+  names: (keyof Asked)[]
+}
+
+interface Asking extends Way {
+  asked: Parameters['of']
+}
+
+/**
+ * Finds where entries lie that may be among the best, in several ways, tells how well each fits, and shows those that
+ * fit best.
+ */
+export function statement(kinds: Kind[], way: Way): Statement {
+  const parameters = new Parameters()
+  const asking: Asking = { ...way, asked: parameters.of }
+  const text = render(best(kinds, asking)).sql
+  return { text, names: parameters.names }
+}
+
+const number = (value: number) => sql.raw(String(value))
+const listed = (kinds: readonly (Kind | SearchKind)[]) =>
+  sql.raw(kinds.map((each) => `'${typeof each === 'string' ? each : each.kind}'`).join(', '))
+
+const ENTRIES = sql.raw('search_entries')
+/** What tells how well an entry fits, with where it lies, which within one statement is the quickest way back to it. */
+const FOUND = sql.raw('search_entries.ctid as place, kind, record_id, at, searched, phone, number, codes')
+const SEARCHED = sql.raw('searched')
+/** An entry may be found in so many ways at once: among the newest, by the index, by its name, its code, another's. */
+const WAYS = 5
+
+function best(kinds: Kind[], asking: Asking): SQL {
+  const { each, asked, isPhone } = asking
+  const seesCustomers = kinds.some(({ kind }) => kind === 'customer')
+  const top = sql`order by rank, at desc, record_id desc limit`
+  const parts = [
+    sql`(select kind as entity, record_id, rank, at, place, null as called from ranked
+      where kind not in (${listed(OF_CUSTOMERS)}) ${top} ${number(WAYS * each)})`,
+  ]
+  // Those of one customer are one: they must not take the places of others.
+  if (seesCustomers)
+    parts.push(sql`(select * from (select distinct on (record_id) 'customer', record_id, rank, at, place, null from ranked
+      where kind in (${listed(OF_CUSTOMERS)}) order by record_id, rank, at desc) once ${top} ${number(each)})`)
+  else if (isPhone) parts.push(ownJobsByPhone(asking))
+  return sql`with ${sql.join([...newest(kinds, asking), ranked(kinds, asking)], sql`, `)}
+    select coalesce(json_agg(json_build_object('entity', entity, 'id', record_id,
+      'title', coalesce(title, (select ${customers.name} from ${customers} where ${customers.id} = record_id)),
+      'subtitle', concat_ws(' · ', nullif(subtitle, ''), ${readable(sql`coalesce(called, phone)`)}))
+      order by rank, at desc, record_id desc), '[]')::text as doc
+    from (select * from (select distinct on (entity, record_id) * from (${sql.join(parts, sql` union all `)}) every
+      order by entity, record_id, rank, at desc) once ${top} ${asked('limit')}) best
+    cross join lateral (select title, subtitle, phone from ${ENTRIES} where ctid = place) entry`
+}
+
+/** "(503) 555-0199", as `formatPhone` writes it. */
+const readable = (phone: SQL) =>
+  sql`regexp_replace(${phone}, '^(?:\\+?1)?([2-9][0-9]{2})([0-9]{3})([0-9]{4})(?![0-9])', '(\\1) \\2-\\3')`
+
+/** Each word is somewhere in the text, or the digits of a phone are; of words that no index knows, the digits alone. */
+function matches(text: SQL, kinds: Kind[], { asked, hasWords, hasDigits, isIndexed }: Asking): SQL {
+  const patterns = hasWords ? (['one', 'two', 'three', 'four'] as const) : (['one'] as const)
+  const each = patterns.map((pattern) => sql`${text} like ${asked(pattern)}`)
+  const words = sql`(${sql.join(each, sql` and `)})`
+  const called = kinds.filter(hasPhone)
+  if (called.length === 0 || !hasDigits) return words
+  const isCalled = called.length === kinds.length ? sql`` : sql` and kind in (${listed(called)})`
+  const digits = sql`(${text} like ${asked('digits')}${isCalled})`
+  return isIndexed ? sql`(${words} or ${digits})` : digits
+}
+
+/** The kinds in which an index finds what is asked, and those of which only the newest are looked through. */
+function byIndex(kinds: Kind[], { isIndexed, hasDigits }: Asking): { indexed: Kind[]; short: Kind[] } {
+  const seen = kinds.filter(({ reach }) => reach === 'all')
+  const isKnown = (kind: Kind) => isIndexed || (hasDigits && hasPhone(kind))
+  return { indexed: seen.filter(isKnown), short: seen.filter((kind) => !isKnown(kind)) }
+}
+
+/** Of the newest of a kind, `each.kind`. */
+const walked = (length: number) =>
+  sql`(select ${FOUND} from ${ENTRIES} where kind = each.kind order by at desc, key desc limit ${number(length)}) newest`
+
+/**
+ * A common word is found soon among the newest, where the trigram index would first gather all its matches; a rare one
+ * by the index. The planner cannot tell them apart, so a sample of the newest does.
+ */
+function newest(kinds: Kind[], asking: Asking): SQL[] {
+  const { indexed } = byIndex(kinds, asking)
+  if (indexed.length === 0) return []
+  const holds = matches(SEARCHED, indexed, asking)
+  const rows = indexed.map(({ kind, group }) => sql.raw(`('${kind}', '${group}')`))
+  return [
+    sql`sample as materialized (select kind, family, (select count(*) from ${walked(SAMPLE)} where ${holds}) as hits
+      from (values ${sql.join(rows, sql`, `)}) as each(kind, family))`,
+    sql`early as materialized (select family, found.* from sample each
+      cross join lateral (select * from ${walked(WALK)} where ${holds} limit ${number(asking.each)}) found
+      where hits > 0 and family in (select family from sample group by family having sum(hits) >= ${number(COMMON)}))`,
+  ]
+}
+
+/** The entries that may be among the best, with how well each fits. */
+function ranked(kinds: Kind[], asking: Asking): SQL {
+  const found = [...byText(kinds, asking), ...byCode(kinds, asking), ...byName(kinds, asking)]
+  return sql`ranked as materialized (select place, kind, record_id, at, ${rank(asking)} as rank
+    from (${sql.join(found, sql` union all `)}) every)`
+}
+
+/** As far as the person may see them. */
+function isSeen(kinds: Kind[], asking: Asking): SQL {
+  const all = kinds.filter(({ reach }) => reach === 'all')
+  const own = kinds.filter(({ reach }) => reach === 'own')
+  const isAll = sql`kind in (${listed(all)})`
+  return own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`
+}
+
+const onOwnJob = ({ asked }: Asking): SQL =>
+  sql`job_id in (select ${jobTechnicians.jobId} from ${jobTechnicians} where ${jobTechnicians.userId} = ${asked('viewer')})`
+
+function byText(kinds: Kind[], asking: Asking): SQL[] {
+  const { each } = asking
+  const { indexed, short } = byIndex(kinds, asking)
+  const own = kinds.filter(({ reach }) => reach === 'own')
+  // In no order: a plan that went along one instead could go through the whole table.
+  const gathered = (members: Kind[], ...conditions: SQL[]) =>
+    sql`(select ${FOUND} from ${ENTRIES} ${whereAll(conditions)} limit ${number(GATHERED * members.length)})`
+  const parts = GROUPS.flatMap((group) => {
+    const members = indexed.filter((kind) => kind.group === group)
+    if (members.length === 0) return []
+    const isIncomplete = sql`(select count(*) from early where family = ${sql.raw(`'${group}'`)}) < ${number(each)}`
+    const isMember = members.length === SEARCH_GROUPS[group].length ? [] : [sql`kind in (${listed(members)})`]
+    return [
+      gathered(members, isOfGroup(group), ...isMember, matches(SEARCHED, members, asking), isIncomplete),
+    ]
+  })
+  if (indexed.length > 0)
+    parts.push(sql`select place, kind, record_id, at, searched, phone, number, codes from early`)
+  if (short.length > 0)
+    parts.push(sql`(select found.* from unnest(array[${listed(short)}]) as each(kind) cross join lateral (
+      select * from ${walked(SHORT_WALK)} where ${matches(SEARCHED, short, asking)} limit ${number(each)}) found)`)
+  // Nobody has so many jobs that looking through what is on them would take long.
+  if (own.length > 0)
+    parts.push(
+      gathered(
+        own,
+        sql`kind in (${listed(own)})`,
+        onOwnJob(asking),
+        matches(sql`(searched || '')`, own, asking),
+      ),
+    )
+  return parts
+}
+
+/** By what names them alone. The code of a zone leads to its location, that of a vehicle's location to the vehicle. */
+function byCode(kinds: Kind[], asking: Asking): SQL[] {
+  const codes = asking.asked('codes')
+  const ways = [
+    sql`codes && ${codes}`,
+    sql`kind = 'location' and key = any(array(
+      select ${locationZones.locationId} from ${locationZones} where ${locationZones.code} = any(${codes})))`,
+    sql`kind = 'vehicle' and key = any(array(
+      select ${vehicles.id} from ${locations} join ${vehicles} on ${vehicles.locationId} = ${locations.id}
+      where ${locations.code} = any(${codes})))`,
+  ]
+  return ways.map((way) => sql`(select ${FOUND} from ${ENTRIES} where ${way} and ${isSeen(kinds, asking)})`)
+}
+
+function byName(kinds: Kind[], { asked, each }: Asking): SQL[] {
+  const named = kinds.filter((kind) => hasName(kind) && kind.reach === 'all')
+  return [
+    sql`(select found.* from unnest(array[${listed(named)}]) as each(kind) cross join lateral (select ${FOUND}
+      from ${ENTRIES} where kind = each.kind and name ~>=~ ${asked('text')} and name ~<~ ${asked('bound')}
+      limit ${number(each)}) found)`,
+  ]
+}
+
+/**
+ * How well an entry fits: 0 where its number, code or name was typed as it is, 1 where its name begins with it, or its
+ * number or phone ends with it, 2 where another line of its text begins with it, 3 where it is inside of one.
+ */
+function rank({ asked, isPhone }: Asking): SQL {
+  const text = asked('text')
+  const ends = sql`number like any(${asked('endings')})`
+  const phoneEnds = isPhone ? sql` or phone is not null and searched like ${asked('ending')}` : sql``
+  return sql`case
+    when strpos(searched, ${asked('line')}) > 0 then case
+      when ${text} = any(codes) then 0
+      when kind in (${listed(OF_JOBS)})
+        then case when starts_with(codes[1], ${text}) or starts_with(codes[2], ${text}) or ${ends} then 1 else 3 end
+      when starts_with(searched, ${asked('whole')}) then 0
+      when starts_with(searched, ${asked('line')}) or ${ends}${phoneEnds} then 1
+      else 2 end
+    when ${ends}${phoneEnds} then 1
+    else 3 end`
+}
+
+/** Whoever sees no customers knows whom to call on their own jobs, and finds these by the number. */
+const ownJobsByPhone = ({ asked }: Asking) =>
+  sql`(select 'job', ${jobs.id}, case when ${customers.searchText} like ${asked('ending')} then 1 else 3 end,
+      ${jobs.createdAt}, search_entries.ctid, ${customers.phone}
+    from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId}
+      join ${customers} on ${customers.id} = ${jobs.customerId}
+      join ${ENTRIES} on search_entries.kind = 'job' and search_entries.key = ${jobs.id}
+    where ${jobTechnicians.userId} = ${asked('viewer')}
+      and regexp_replace(${customers.phone}, '[^0-9]', '', 'g') like ${asked('digits')}
+    order by ${jobTechnicians.createdAt} desc limit ${number(MAX_FOUND)})`
