@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutTrailingZeros } from './digits'
+import { groupThousands, withCommas, withoutTrailingZeros } from './digits'
 import { parseHours } from './hours'
 import { parsePercent } from './percent'
 
@@ -15,3 +15,10 @@ it('takes no longer for a long row of zeros than for any other text', () => {
   const zeros = `0.${'0'.repeat(500_000)}1`
   expect([parseHours(zeros), parsePercent(zeros)]).toEqual([null, null])
 })
+
+it.each([0, 7, 999, 1000, 1234567, -1, -1234, 0.5, 1234.125, -98765.4, 1e9, Number.MAX_SAFE_INTEGER])(
+  'writes %d as the language does',
+  (value) => expect(withCommas(value)).toBe(value.toLocaleString('en-US')),
+)
+
+it('leaves what follows the digits', () => expect(groupThousands('10000+')).toBe('10,000+'))

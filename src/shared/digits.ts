@@ -7,3 +7,12 @@ export function withoutTrailingZeros(digits: string): string {
   while (end > 0 && digits[end - 1] === '0') end--
   return digits.slice(0, end)
 }
+
+/**
+ * 1234567.5 -> "1,234,567.5", with three decimals at most. By hand, since the first use of Intl keeps a browser busy for
+ * some 40 ms, and most screens have no other need of it.
+ */
+export const withCommas = (value: number): string => groupThousands(String(Number(value.toFixed(3))))
+
+/** "-1234567.125" -> "-1,234,567.125", and what follows the digits stays: "10000+" -> "10,000+". */
+export const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,28 +1,46 @@
 import { isValid, parseISO } from 'date-fns'
 import { z } from 'zod'
 
+/**
+ * One schema for all that ask for the same: none is ever changed, and to make each of a thousand anew was a tenth of what
+ * a browser did to open a screen.
+ */
+function shared<Args extends (string | number | undefined)[], Schema>(make: (...args: Args) => Schema) {
+  const made = new Map<string, Schema>()
+  return (...args: Args): Schema => {
+    const key = JSON.stringify(args)
+    const known = made.get(key) ?? make(...args)
+    made.set(key, known)
+    return known
+  }
+}
+
 /** PostgreSQL cannot store a NUL byte in text, so it is refused at the door. */
 export const storable = (text: z.ZodString) =>
   text.refine((value) => !value.includes('\u0000'), 'Must not contain a NUL character')
 
 /** A text without the blanks around it; it may be empty. */
-export const plainText = (max: number, error?: string) =>
-  storable(z.string({ error }).trim().max(max, `Must be at most ${max} characters`))
+export const plainText = shared((max: number, error?: string) =>
+  storable(z.string({ error }).trim().max(max, `Must be at most ${max} characters`)),
+)
 
 /** A text of a fixed form, such as a date: what is too long to be one is not looked at any further. */
 export const shortText = (max: number, message: string, tooLong = message) =>
   z.string({ error: message }).max(max, { error: tooLong, abort: true })
 
-export const requiredText = (message: string, max = 200) => plainText(max, message).min(1, message)
+export const requiredText = shared((message: string, max: number = 200) =>
+  plainText(max, message).min(1, message),
+)
 
 /** Why something that was done is taken back. */
 export const reason = () => requiredText('Reason is required', 500)
 
 /** An optional text: left out it stays as it is, empty or null clears it. */
-export const optionalText = (max = 2000) =>
+export const optionalText = shared((max: number = 2000) =>
   plainText(max)
     .nullish()
-    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (value === '' ? null : value)),
+)
 
 const MAX_ID = 100
 
@@ -32,10 +50,11 @@ export const requiredId = (message: string) => requiredText(message, MAX_ID)
 /** A reference to another record: left out it stays as it is, empty or null clears it. */
 export const optionalId = () => optionalText(MAX_ID)
 
-const narrowing = (max: number) =>
+const narrowing = shared((max: number) =>
   plainText(max)
     .optional()
-    .transform((value) => value || undefined)
+    .transform((value) => value || undefined),
+)
 
 /** A text that narrows a list; blank means no search. */
 export const searchText = () => narrowing(200)
@@ -51,16 +70,18 @@ export const photoData = () =>
   shortText(MAX_PHOTO_DATA, 'The photo must be an image', 'Photo must be less than 5MB')
 
 /** A filter that is either on or not there. */
-export const flag = () =>
+export const flag = shared(() =>
   z
     .enum(['true', 'false'])
     .optional()
-    .transform((value) => (value === 'true' ? value : undefined))
+    .transform((value) => (value === 'true' ? value : undefined)),
+)
 
-export const dateOnly = (message = 'Invalid date') =>
+export const dateOnly = shared((message: string = 'Invalid date') =>
   shortText(10, message)
     .regex(/^\d{4}-\d{2}-\d{2}$/, { error: message, abort: true })
-    .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message)
+    .refine((value) => isValid(parseISO(value)) && value >= '0001-01-01', message),
+)
 
 /** The first and last day that a list is narrowed to, both included. */
 export const periodFilter = { from: dateOnly().optional(), to: dateOnly().optional() }
@@ -71,7 +92,7 @@ export const dueFilter = { dueFrom: dateOnly().optional(), dueTo: dateOnly().opt
 const MAX_SOUGHT_CENTS = 1_000_000_000_000
 
 /** In cents, of a filter by what something costs. */
-export const centsFilter = () => z.coerce.number().int().min(0).max(MAX_SOUGHT_CENTS).optional()
+export const centsFilter = shared(() => z.coerce.number().int().min(0).max(MAX_SOUGHT_CENTS).optional())
 
 /** What the total comes to, both included. */
 export const totalFilter = { totalFrom: centsFilter(), totalTo: centsFilter() }
@@ -85,11 +106,14 @@ const clearable = <T extends z.ZodType<string>>(type: T, message: string) =>
     .transform((value) => (value === '' ? null : (value as z.output<T> | null | undefined)))
 
 /** A date without a time: left out it stays as it is, empty or null clears it. */
-export const optionalDate = (message = 'Invalid date') => clearable(dateOnly(message), message)
+export const optionalDate = shared((message: string = 'Invalid date') =>
+  clearable(dateOnly(message), message),
+)
 
 /** An instant as ISO 8601 with its offset. */
-export const instant = (message = 'Invalid date and time') =>
-  shortText(40, message).pipe(z.iso.datetime({ offset: true, error: message }))
+export const instant = shared((message: string = 'Invalid date and time') =>
+  shortText(40, message).pipe(z.iso.datetime({ offset: true, error: message })),
+)
 
 /** A day, or an instant of it: left out, empty or null means now. */
 export const dayOrInstant = (message = 'Invalid date') =>
@@ -98,8 +122,9 @@ export const dayOrInstant = (message = 'Invalid date') =>
     .nullish()
 
 /** An instant as ISO 8601 with its offset, answered in UTC; left out it stays as it is, empty or null clears it. */
-export const optionalInstant = (message = 'Invalid date and time') =>
-  clearable(instant(message), message).transform((value) => (value ? new Date(value).toISOString() : value))
+export const optionalInstant = shared((message: string = 'Invalid date and time') =>
+  clearable(instant(message), message).transform((value) => (value ? new Date(value).toISOString() : value)),
+)
 
 /** One of some words: left out it stays as it is, empty or null clears it. */
 export const optionalChoice = <const T extends readonly string[]>(choices: T, message: string) =>

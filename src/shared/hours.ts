@@ -1,3 +1,4 @@
+import { withCommas } from './digits'
 import { inUnits, readNumber } from './typed-number'
 
 /** Time worked is whole minutes everywhere and hours with two decimals for people; the first two lead in and out. */
@@ -19,6 +20,6 @@ export function formatHours(minutes: number): string {
 /** 480 -> "8h", 465 -> "7h 45m": for a sum that is read at a glance. */
 export function hoursAndMinutes(minutes: number): string {
   const rest = minutes % 60
-  const hours = `${Math.floor(minutes / 60).toLocaleString('en-US')}h`
+  const hours = `${withCommas(Math.floor(minutes / 60))}h`
   return rest === 0 ? hours : `${hours} ${rest}m`
 }

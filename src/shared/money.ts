@@ -1,3 +1,4 @@
+import { groupThousands } from './digits'
 import { inUnits, readNumber } from './typed-number'
 
 /** Money is integer cents everywhere; these two are its only way in from and out to people. */
@@ -24,7 +25,7 @@ const withoutDollar = (text: string) => text.trim().replace(/^([+-]?)\$([+-]?)/,
 export function formatAmount(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const digits = Math.abs(cents).toString().padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = groupThousands(digits.slice(0, -2))
   return `${sign}${whole}.${digits.slice(-2)}`
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { withCommas } from '@/shared/digits'
 import type { ScreenAddress } from '@/shared/screens'
 import { Card } from './primitives/card'
 import { SkeletonLine } from './primitives/skeleton'
@@ -17,7 +18,7 @@ interface FigureProps {
 
 /** One number that a person can act on, as a card of a group. */
 export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
-  const figure = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  const figure = typeof value === 'number' ? withCommas(value) : value
   return (
     <Card className="@container relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
       <h3 className="flex items-center justify-between gap-2 font-medium text-quiet">

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { withCommas } from '@/shared/digits'
 import type { ScreenAddress } from '@/shared/screens'
 import { Figure } from './figure'
 import { FigureGroup } from './figure-group'
@@ -25,7 +26,7 @@ export function KeyFigures<Key extends string>({ title, query, links, figures }:
   const { data } = query
   return (
     <FigureGroup title={title} query={query} columns={figures.length === 3 ? 3 : 4}>
-      {figures.map(({ key, icon, label, hint, reads = (value) => value.toLocaleString('en-US') }) => (
+      {figures.map(({ key, icon, label, hint, reads = withCommas }) => (
         <Figure
           key={key}
           icon={icon}

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useDeferredValue, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { groupThousands } from '@/shared/digits'
 import { isReturn } from './arrival'
 import { useDocumentTitle, useIsPhone } from './hooks'
 import { AroundPage, PageHeading, pageClass } from './page-heading'
@@ -30,7 +31,7 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
   const parts = {
     count: count && (
       <p className="figures text-quiet">
-        {withSeparators(count)}
+        {groupThousands(count)}
         <span className="sr-only"> in all</span>
       </p>
     ),
@@ -57,9 +58,4 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
       {isBodyDue && children}
     </div>
   )
-}
-
-/** "10000+" -> "10,000+" */
-function withSeparators(count: string): string {
-  return count.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withCommas } from '@/shared/digits'
 import { optionalId, optionalText, rate, requiredId, requiredText } from '@/shared/fields'
 import { formatMoney } from '@/shared/money'
 import { recordFields } from '@/shared/record'
@@ -9,7 +10,7 @@ import { isQuantity, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, QUANTITY_PLACES } 
 const DEFAULT_UNIT = 'ea'
 const LEAST_QUANTITY = 'Quantity must be at least 1'
 const LEAST_FRACTION = 'Quantity must be at least 0.001'
-const MOST_QUANTITY = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en-US')}`
+const MOST_QUANTITY = `Quantity must be at most ${withCommas(MAX_QUANTITY)}`
 
 export const lineFields = {
   description: requiredText('Description is required', 500),

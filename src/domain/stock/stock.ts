@@ -1,4 +1,5 @@
 import type { Badges } from '@/shared/badges'
+import { withCommas } from '@/shared/digits'
 import { type ItemStatus, type ItemType, isReturnable } from './item-kinds'
 import { TRANSACTION_BADGES } from './transaction'
 
@@ -202,7 +203,7 @@ export function scrap(stock: Stock, qty: number): Effect | Refusal {
 /** A delivery from a vendor: all of it is new and goes on the shelf. */
 export function receipt(stock: Stock, qty: number): Effect | Refusal {
   return stock.qty + qty > MAX_QTY
-    ? { refused: `There would be more than ${MAX_QTY.toLocaleString('en-US')} in stock` }
+    ? { refused: `There would be more than ${withCommas(MAX_QTY)} in stock` }
     : effect('receipt', qty, { qtyDelta: qty })
 }
 

@@ -1,6 +1,7 @@
 import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
+import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 
@@ -162,7 +163,7 @@ function materialLines(materials: readonly MaterialSource[], { groupBy }: Terms)
     }))
     const line = { key: `materials:${key}`, unit, parts }
     if (quantity <= MAX_QUANTITY) return { ...line, description: cut(description), quantity, unitPrice }
-    const told = ` (${quantity.toLocaleString('en-US')} ${unit})`
+    const told = ` (${withCommas(quantity)} ${unit})`
     return { ...line, unit: 'ea', description: cut(description, told), quantity: 1, unitPrice: sumOf(group) }
   })
 }

@@ -1,4 +1,5 @@
 import type { Badges } from '@/shared/badges'
+import { withCommas } from '@/shared/digits'
 
 declare module '@/shared/entities' {
   interface Entities {
@@ -103,9 +104,9 @@ export function surplusOf({ actualQty, knownElsewhere: known }: Counted, now: Wh
 
 /** "34 of 120 counted" */
 export function progressWords({ countedLines, uncountedLines }: Progress): string {
-  const counted = countedLines.toLocaleString('en-US')
+  const counted = withCommas(countedLines)
   if (uncountedLines === null) return `${counted} counted`
-  return `${counted} of ${(countedLines + uncountedLines).toLocaleString('en-US')} counted`
+  return `${counted} of ${withCommas(countedLines + uncountedLines)} counted`
 }
 
 interface Progress {
@@ -115,5 +116,4 @@ interface Progress {
 }
 
 /** "+3", "-2", "0" */
-export const varianceWords = (variance: number) =>
-  `${variance > 0 ? '+' : ''}${variance.toLocaleString('en-US')}`
+export const varianceWords = (variance: number) => `${variance > 0 ? '+' : ''}${withCommas(variance)}`

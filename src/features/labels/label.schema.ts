@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withCommas } from '@/shared/digits'
 import { requiredId } from '@/shared/fields'
 import { SHEET_NAMES } from '@/shared/label-sheets'
 
@@ -33,6 +34,6 @@ export const labelsInput = z.object({
   entries: z
     .array(entry, { error: 'Choose what to print' })
     .min(1, 'Choose what to print')
-    .max(MAX_LABELS, `At most ${MAX_LABELS.toLocaleString('en-US')} labels`),
+    .max(MAX_LABELS, `At most ${withCommas(MAX_LABELS)} labels`),
 })
 export type LabelsInput = z.infer<typeof labelsInput>

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
+import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { ColumnKind } from '@/shared/table-columns'
@@ -272,12 +273,12 @@ function Sums({ view: { shown, sums }, hasBox }: { view: TableView; hasBox: bool
 
 const sumClass = 'figures h-10 border-line border-t bg-sunken px-3 font-semibold'
 
-const countText = (count = 0) => `${count.toLocaleString('en-US')} in all`
+const countText = (count = 0) => `${withCommas(count)} in all`
 
 function sumText(kind: ColumnKind, sum: number | undefined): string {
   if (sum === undefined) return ''
   if (kind === 'money') return formatMoney(sum)
-  return kind === 'hours' ? formatHours(sum) : sum.toLocaleString('en-US')
+  return kind === 'hours' ? formatHours(sum) : withCommas(sum)
 }
 
 /** Stands for the rows that are out of view. */

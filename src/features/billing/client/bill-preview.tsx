@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
 import { lineTotal } from '@/domain/sales-documents/totals'
+import { withCommas } from '@/shared/digits'
 import { formatMoney } from '@/shared/money'
 import { EmptyState } from '@/ui/empty-state'
 import { MoneyInput } from '@/ui/fields/money-field'
@@ -50,7 +51,7 @@ function PreviewLine({ line, bill, fractions }: PreviewLineProps) {
         onChange={(event) => bill.edit(key, { description: event.target.value.replace(/\s*\n\s*/g, ' ') })}
       />
       <span className="figures min-w-14 text-quiet text-sm md:w-20 md:text-right">
-        {quantity.toLocaleString('en-US')} {unit}
+        {withCommas(quantity)} {unit}
       </span>
       <MoneyInput
         aria-label={`Price of ${description}`}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatDate } from '@/shared/dates'
+import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import { Badge } from '@/ui/primitives/badge'
@@ -75,7 +76,7 @@ export function BillSources({ work, bill }: BillSourcesProps) {
         nameOf={({ description }) => description}
         factsOf={({ date, quantity, unit, unitPrice, pricedBy }) => [
           formatDate(date),
-          `${quantity.toLocaleString('en-US')} ${unit} at ${formatMoney(unitPrice)}`,
+          `${withCommas(quantity)} ${unit} at ${formatMoney(unitPrice)}`,
           pricedBy === 'priceBook' ? 'Price book' : 'Cost with markup',
         ]}
       />

@@ -1,4 +1,5 @@
 import { counted } from '@/shared/counted'
+import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { ScreenLink } from '@/ui/screen-link'
 import type { SourceKind } from '../billing'
@@ -31,8 +32,8 @@ export default function InvoiceWork({ invoiceId }: { invoiceId: string }) {
         <ul className="mt-1 text-amber-ink">
           {returned.map((part) => (
             <li key={part.id}>
-              {part.returned.toLocaleString('en-US')} of {part.quantity?.toLocaleString('en-US')}{' '}
-              {part.description} came back after it was billed
+              {withCommas(part.returned)} of {part.quantity?.toLocaleString('en-US')} {part.description} came
+              back after it was billed
             </li>
           ))}
         </ul>

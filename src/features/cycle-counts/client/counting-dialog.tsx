@@ -1,5 +1,6 @@
 import { ArrowLeft, CircleAlert, CircleCheck } from 'lucide-react'
 import { CodeScanner } from '@/features/scanning/client/scanning.picker'
+import { withCommas } from '@/shared/digits'
 import { cx } from '@/ui/cx'
 import { DetailRows } from '@/ui/detail-rows'
 import { FormWaits } from '@/ui/form-waits'
@@ -183,7 +184,7 @@ function HowMany({ session, counting }: { session: Session; counting: Counting }
 
 /** "K7M2QX · Aisle A · 12 expected · 11 counted by Bob" */
 function aboutWords({ code, zoneName, expectedQty, before }: Counting): string {
-  const expected = expectedQty === null ? null : `${expectedQty.toLocaleString('en-US')} expected`
+  const expected = expectedQty === null ? null : `${withCommas(expectedQty)} expected`
   const said = before && `${before.actualQty} counted by ${before.countedByName}`
   return [code, zoneName, expected, said].filter(Boolean).join(' · ')
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { withCommas } from '@/shared/digits'
 import { cx } from '@/ui/cx'
 import type { Target } from '../move'
 import { DropZone } from './drop-zone'
@@ -23,7 +24,7 @@ export function BoardSection({ title, count, zone, top, className, children }: B
           {title}
         </h3>
         <p className="figures text-quiet">
-          {count.toLocaleString('en-US')}
+          {withCommas(count)}
           <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
         </p>
       </header>

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, useId, useMemo } from 'react'
+import { withCommas } from '@/shared/digits'
 import { shownZone } from '@/shared/zone'
 import { clashesOf, jobsOfDay, type Lane, withoutDate } from '../board'
 import { spokenDay } from '../calendar'
@@ -101,7 +102,7 @@ function ColumnHead({ lane, id, count }: ColumnHeadProps) {
           <TechnicianName lane={lane} />
         </h3>
         <p className="figures ml-auto text-quiet">
-          {count.toLocaleString('en-US')}
+          {withCommas(count)}
           <span className="sr-only"> {count === 1 ? 'job' : 'jobs'}</span>
         </p>
       </header>

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { displayName } from '@/features/users/user'
 import type { User } from '@/features/users/user.schema'
+import { withCommas } from '@/shared/digits'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorState } from '@/ui/error-state'
 import { Page } from '@/ui/page'
@@ -84,7 +85,7 @@ function MoreNote({ more: { scheduled, unscheduled } }: Pick<Board, 'more'>) {
   if (left === 0) return null
   return (
     <p role="status" className="mb-3 text-amber-ink">
-      {left.toLocaleString('en-US')} more jobs are not shown here; the list of jobs has them all.
+      {withCommas(left)} more jobs are not shown here; the list of jobs has them all.
     </p>
   )
 }

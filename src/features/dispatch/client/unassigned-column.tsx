@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { withCommas } from '@/shared/digits'
 import { FIRST, useInSteps } from '@/ui/in-steps'
 import type { BoardJob } from '../dispatch.schema'
 import type { Target } from '../move'
@@ -26,7 +27,7 @@ export function UnassignedColumn({ jobs, more }: UnassignedColumnProps) {
           ))}
           {more > 0 && drawn === jobs.length && (
             <Link to="/jobs" search={{ status: 'open' }} className="p-2 text-center text-quiet underline">
-              {more.toLocaleString('en-US')} more in Jobs
+              {withCommas(more)} more in Jobs
             </Link>
           )}
         </div>

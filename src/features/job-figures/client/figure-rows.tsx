@@ -1,4 +1,5 @@
 import { formatDate } from '@/shared/dates'
+import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import type { ScreenAddress } from '@/shared/screens'
@@ -116,8 +117,7 @@ function addressOf({ entity, entityId }: FigureRow, jobId: string): ScreenAddres
 /** "7.50 h × $31.00", "7 × $0.13": a part of a cent is told where there is one. */
 function quantityText({ quantity, unit, each }: FigureRow): string {
   if (quantity === null) return ''
-  const many =
-    unit === 'min' ? `${formatHours(quantity)} h` : `${quantity.toLocaleString('en-US')} ${unit ?? ''}`.trim()
+  const many = unit === 'min' ? `${formatHours(quantity)} h` : `${withCommas(quantity)} ${unit ?? ''}`.trim()
   if (each === null) return `${many}, cost unknown`
   const price = Number.isInteger(each) ? formatMoney(each) : `$${(each / 100).toFixed(4)}`
   return `${many} × ${price}`

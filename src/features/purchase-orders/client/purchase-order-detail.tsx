@@ -2,6 +2,7 @@ import { DocumentDetail } from '@/domain/sales-documents/client/document-detail'
 import { type LineColumn, lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { formatDate } from '@/shared/dates'
+import { withCommas } from '@/shared/digits'
 import { ByLine } from '@/ui/by-line'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { StatusBadge } from '@/ui/primitives/status-badge'
@@ -93,7 +94,7 @@ const usual = lineColumns<PoLine>({
 const figure = (label: string, of: (line: PoLine) => number): LineColumn<PoLine> => ({
   label,
   numeric: true,
-  cell: (line) => of(line).toLocaleString('en-US'),
+  cell: (line) => withCommas(of(line)),
 })
 
 const COLUMNS: LineColumn<PoLine>[] = [

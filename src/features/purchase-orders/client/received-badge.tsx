@@ -1,3 +1,4 @@
+import { withCommas } from '@/shared/digits'
 import { Badge } from '@/ui/primitives/badge'
 import { isPartlyReceived } from '../purchase-order'
 import type { PurchaseOrder } from '../purchase-order.schema'
@@ -5,6 +6,6 @@ import type { PurchaseOrder } from '../purchase-order.schema'
 /** How far the delivery of an approved order has come. */
 export function ReceivedBadge({ po }: { po: PurchaseOrder }) {
   if (!isPartlyReceived(po)) return null
-  const progress = `${po.unitsReceived.toLocaleString('en-US')}/${po.unitsOrdered.toLocaleString('en-US')}`
+  const progress = `${withCommas(po.unitsReceived)}/${withCommas(po.unitsOrdered)}`
   return <Badge tone="amber">Partially received {progress}</Badge>
 }

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { formatMonth } from '@/shared/dates'
+import { withCommas } from '@/shared/digits'
 import { hoursAndMinutes } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
 import { Table, Td, Th } from '@/ui/table'
@@ -21,7 +22,7 @@ const WORDS: Record<Column<never>['kind'], (value: number) => string> = {
   month: String,
   money: formatMoney,
   minutes: hoursAndMinutes,
-  count: (value) => value.toLocaleString('en-US'),
+  count: withCommas,
 }
 
 function words<Row>({ kind, of }: Column<Row>, row: Row): string {

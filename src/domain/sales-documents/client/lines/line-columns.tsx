@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withCommas } from '@/shared/digits'
 import { formatMoney } from '@/shared/money'
 import { isQuantity, lineTotal } from '../../totals'
 
@@ -56,7 +57,7 @@ export function lineColumns<L extends Line>({ price, priceLabel, note }: ColumnO
     quantity: {
       label: 'Quantity',
       numeric: true,
-      cell: ({ quantity }) => (quantity ?? 1).toLocaleString('en-US'),
+      cell: ({ quantity }) => withCommas(quantity ?? 1),
     },
     unit: { label: 'Unit', cell: ({ unit }) => unit },
     price: { label: priceLabel, numeric: true, cell: (line) => formatMoney(priceOf(line, price) ?? 0) },
