@@ -20,11 +20,15 @@ if (!root) throw new Error('No #root in the page')
 /** Long enough for the usual answer, so that a signed-in person does not see the landing page flash by. */
 const PATIENCE_MS = 300
 
-// Someone on a screen of the application is most likely signed in: fetch it alongside the question.
-if (!['/', '/login', '/signup'].includes(location.pathname)) void signedIn.load().catch(() => undefined)
-
 const answered = queryClient.prefetchQuery(userQuery)
-await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+if (['/', '/login', '/signup'].includes(location.pathname)) {
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+} else {
+  // Someone on a screen of the application is most likely signed in: fetch it alongside the question. Until that is
+  // answered there is nothing to draw, and the frame stays.
+  void signedIn.load().catch(() => undefined)
+  await answered
+}
 
 /** The frame that the page came with goes as soon as there is something in its place. */
 function dropFrame(within: HTMLElement) {
