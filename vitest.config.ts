@@ -7,14 +7,18 @@ const serverAlias = { ...alias, '@node-rs/argon2': at('./src/server/test/argon2.
 const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server,db,demo}/**/*.test.ts']
 /**
  * What takes its time: whole databases and demo companies, every route for every role and against every bad input,
- * overload, long random histories, pictures and papers that are read back.
+ * overload, long random histories, thousands of records at once, pictures and papers that are read back.
  */
 const thoroughTests = [
   'src/demo/**/*.test.ts',
   'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
   'src/server/{schemas,hostile,fuzz,roles,tables,filters,connections,overload,storage,photos,receive-photo}.test.ts',
-  'src/**/server/*-{model,s3}.test.ts',
+  'src/**/server/*{-model,-s3,-pdf,.property}.test.ts',
+  'src/server/many/many.test.ts',
+  'src/features/items/server/item-codes.test.ts',
+  'src/features/price-book/server/markup.test.ts',
+  'src/features/reports/server/reports.test.ts',
   'src/domain/sales-documents/server/{snapshot,paper/press}.test.ts',
   'src/features/{documents,labels}/server/{documents,labels}.test.ts',
   'src/features/account/server/two-factor.test.ts',

@@ -16,29 +16,42 @@ export function emptyingOf(connectionString: string): Promise<Emptying | undefin
     const tables = await readTables(client)
     const sequences = await readSequences(client)
     const first = await firstRows(client, tables)
-    const statements = [
-      'begin',
-      // Nothing refers to anything afterwards, and nobody is told.
-      'set local session_replication_role = replica',
-      ...tables.map((table) => `delete from ${quoted(table)}`),
-      ...first,
-      ...sequences.map(
-        ({ value, isCalled, ...sequence }) => `select setval('${quoted(sequence)}', ${value}, ${isCalled})`,
-      ),
-      'commit',
-    ]
+    const resets = sequences.map(
+      ({ value, isCalled, ...sequence }) => `select setval('${quoted(sequence)}', ${value}, ${isCalled})`,
+    )
     return () =>
       withSession({ connectionString }, async (again) => {
+        const written = await writtenOf(again, tables)
+        const statements = [
+          'begin',
+          // Nothing refers to anything afterwards, and nobody is told.
+          'set local session_replication_role = replica',
+          ...written.map((table) => `delete from ${quoted(table)}`),
+          ...first,
+          ...resets,
+          'commit',
+        ]
         const results = (await again.query(statements.join(';\n'))) as unknown as pg.QueryResult[]
         const deleted = results.filter(({ command }) => command === 'DELETE')
-        const emptied = tables.filter((_, at) => (deleted[at]?.rowCount ?? 0) > WORTH_TIDYING)
+        const emptied = written.filter((_, at) => (deleted[at]?.rowCount ?? 0) > WORTH_TIDYING)
         if (emptied.length > 0) await again.query(`vacuum ${emptied.map(quoted).join(', ')}`)
       })
   })
 }
 
+type Tables = Awaited<ReturnType<typeof readTables>>
+
+/** Those in which anything ever was: most files write to a few of them. */
+async function writtenOf(client: pg.Client, tables: Tables): Promise<Tables> {
+  const { rows } = await client.query<{ size: string }>(
+    'select pg_relation_size(name::regclass) as size from unnest($1::text[]) with ordinality as t (name, n) order by n',
+    [tables.map(quoted)],
+  )
+  return tables.filter((_, at) => rows[at]?.size !== '0')
+}
+
 /** Statements that write what the migrations have. */
-async function firstRows(client: pg.Client, tables: Awaited<ReturnType<typeof readTables>>) {
+async function firstRows(client: pg.Client, tables: Tables): Promise<string[]> {
   const statements: string[] = []
   for (const table of tables) {
     const { rows } = await client.query(`select jsonb_agg(row)::text as rows from ${quoted(table)} row`)
