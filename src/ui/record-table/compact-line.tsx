@@ -32,7 +32,12 @@ export function CompactLine({ title, beside, status, link, lead, className }: Co
           ) : (
             <span className="min-w-0 truncate font-semibold">{title}</span>
           )}
-          {status && <span className="flex shrink-0 gap-1 text-sm">{status}</span>}
+          {status && (
+            // Where there is no room for all badges, the first one stays.
+            <span className="flex h-6 max-w-2/3 shrink-0 flex-wrap justify-end gap-1 overflow-hidden text-sm">
+              {status}
+            </span>
+          )}
         </div>
         <p className="truncate text-quiet text-sm">{beside}</p>
       </div>
