@@ -10,7 +10,7 @@ export const users = createResource<User, never, UserFilter>('/api/users', {
 /** Those whom something can be given to; whoever has it already is shown all the same. */
 export const activeUsers: RecordSource<User> = {
   useList: (filter, options) => users.useList({ ...filter, active: 'true' }, options),
-  useRow: users.useRow,
+  useRow: (id) => users.useRow(id),
 }
 
 /** How a colleague reads in a picker. */
