@@ -323,6 +323,8 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await page.keyboard.press('ArrowLeft')
   await expect(told(page)).toHaveText(`Over ${technician}, Tuesday, March 12.`)
   await page.keyboard.press('Escape')
+  // Until then it lets the pointer through.
+  await expect(told(page)).toHaveText(`Move cancelled. Job ${second.num} stays where it was.`)
   await expect(more).toBeVisible()
   await drag(page, card(page, second), cell(page, technician, 5))
   await expect(cell(page, technician, 5)).toContainText(second.num)
