@@ -17,17 +17,15 @@ const WITH_PHONE: SearchKind[] = ['customer', 'contact', 'vendor']
 export const OF_JOBS: SearchKind[] = ['change_order', 'rfi', 'field_log']
 /** What they are called is no number. */
 const WITH_NAME: SearchKind[] = [
-  ...([
-    'customer',
-    'contact',
-    'item',
-    'kit',
-    'location',
-    'vehicle',
-    'vendor',
-    'price_book_item',
-    'user',
-  ] as const),
+  'customer',
+  'contact',
+  'item',
+  'kit',
+  'location',
+  'vehicle',
+  'vendor',
+  'price_book_item',
+  'user',
 ]
 
 export const hasPhone = ({ kind }: Kind) => WITH_PHONE.includes(kind)
