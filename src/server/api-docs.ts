@@ -1,6 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 export const DOCS_PATH = '/api/docs'
@@ -18,10 +17,35 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       return { schema: { ...schema, 'x-needs': needs }, url }
     },
   })
-  await app.register(swaggerUi, {
+  const page = readingPage(app)
+  for (const path of [DOCS_PATH, `${DOCS_PATH}/*`]) app.get(path, { schema: { hide: true } }, page)
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** Made for the first who opens it: few ever do, and every start would take a tenth longer with it. */
+function readingPage(app: FastifyInstance) {
+  let made: Promise<FastifyInstance> | undefined
+  return async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    made ??= makePage(app.swagger() as Document)
+    const answer = await (await made).inject({ method: 'GET', url, headers })
+    if (answer.statusCode === 404) return reply.callNotFound()
+    // What belongs to a connection is the server's own to say.
+    const { connection: _, date: __, 'content-length': ___, ...told } = answer.headers
+    return reply.code(answer.statusCode).headers(told).send(answer.rawPayload)
+  }
+}
+
+type Document = StaticDocumentSpec['document']
+
+async function makePage(document: Document): Promise<FastifyInstance> {
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await page.register(swagger, { mode: 'static', specification: { document } })
+  await page.register(swaggerUi, {
     routePrefix: DOCS_PATH,
     uiConfig: { docExpansion: 'list' },
     theme: { title: 'Plumbline API', css: [{ filename: 'plain.css', content: WITHOUT_TOP_BAR }] },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await page.ready()
+  return page
 }

@@ -63,6 +63,15 @@ describe('the API', () => {
       200,
       expect.stringContaining('text/html'),
     ])
+    const styles = await ada.get<string>('/api/docs/static/swagger-ui.css')
+    expect([styles.status, styles.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/css'),
+    ])
+    expect(await ada.get('/api/docs/static/none.js')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
   })
 })
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fromRoot } from '@/db/paths'
 import { notFound } from '@/shared/errors'
 import { requireSession } from './auth/guard'
 
-const HASHED = `${sep}assets${sep}`
+/** The names of these hold a hash of their contents. */
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Asked for again each time, and mostly answered with "not modified". */
 const ALWAYS_CHECK = 'no-cache'
@@ -16,12 +16,23 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = fromRoot('dist', 'client')
   const isBuilt = existsSync(root)
   if (isBuilt) {
+    const kept = (cacheControl: string) => ({
+      cacheControl: false,
+      setHeaders: (response: { setHeader: FastifyReply['header'] }) =>
+        response.setHeader('cache-control', cacheControl),
+    })
+    // One route for all of these: one for each would take a start longer than all routes of a feature.
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      ...kept(FOREVER),
+    })
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
-      cacheControl: false,
-      setHeaders: (response, path) =>
-        response.setHeader('cache-control', path.includes(HASHED) ? FOREVER : ALWAYS_CHECK),
+      globIgnore: ['assets/**'],
+      ...kept(ALWAYS_CHECK),
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
