@@ -107,8 +107,8 @@ function byIndex(kinds: Kind[], { isIndexed, hasDigits }: Asking): { indexed: Ki
 }
 
 /** Of the newest of a kind, `each.kind`. */
-const walked = (length: number) =>
-  sql`(select ${FOUND} from ${ENTRIES} where kind = each.kind order by at desc, key desc limit ${number(length)}) newest`
+const walked = (length: SQL) =>
+  sql`(select ${FOUND} from ${ENTRIES} where kind = each.kind order by at desc, key desc limit ${length}) newest`
 
 /**
  * A common word is found soon among the newest, where the trigram index would first gather all its matches; a rare one
@@ -118,12 +118,14 @@ function newest(kinds: Kind[], asking: Asking): SQL[] {
   const { indexed } = byIndex(kinds, asking)
   if (indexed.length === 0) return []
   const holds = matches(SEARCHED, indexed, asking)
+  // Twice as far as the sample promises. With a fixed length PostgreSQL would rather sort all of a smaller kind.
+  const enough = sql`least(${number(WALK)}, ${number(2 * SAMPLE * asking.each)} / each.hits)`
   const rows = indexed.map(({ kind, group }) => sql.raw(`('${kind}', '${group}')`))
   return [
-    sql`sample as materialized (select kind, family, (select count(*) from ${walked(SAMPLE)} where ${holds}) as hits
+    sql`sample as materialized (select kind, family, (select count(*) from ${walked(number(SAMPLE))} where ${holds}) as hits
       from (values ${sql.join(rows, sql`, `)}) as each(kind, family))`,
     sql`early as materialized (select family, found.* from sample each
-      cross join lateral (select * from ${walked(WALK)} where ${holds} limit ${number(asking.each)}) found
+      cross join lateral (select * from ${walked(enough)} where ${holds} limit ${number(asking.each)}) found
       where hits > 0 and family in (select family from sample group by family having sum(hits) >= ${number(COMMON)}))`,
   ]
 }
@@ -166,7 +168,7 @@ function byText(kinds: Kind[], asking: Asking): SQL[] {
     parts.push(sql`select place, kind, record_id, at, searched, phone, number, codes from early`)
   if (short.length > 0)
     parts.push(sql`(select found.* from unnest(array[${listed(short)}]) as each(kind) cross join lateral (
-      select * from ${walked(SHORT_WALK)} where ${matches(SEARCHED, short, asking)} limit ${number(each)}) found)`)
+      select * from ${walked(number(SHORT_WALK))} where ${matches(SEARCHED, short, asking)} limit ${number(each)}) found)`)
   // Nobody has so many jobs that looking through what is on them would take long.
   if (own.length > 0)
     parts.push(
