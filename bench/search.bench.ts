@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import type { BenchCase, BenchFeature } from './case'
 
 const about = (...columns: string[]) => `concat_ws(' · ', ${columns.join(', ')})`
@@ -202,34 +201,17 @@ const ROWS: Record<string, Record<string, string>> = {
 const MAKERS: Record<string, string> = { change_orders: 'requested_by', rfis: 'submitted_by' }
 const UNMADE = ['customer_contacts', 'customer_equipment', 'jobs', 'price_book_items', 'users']
 
-/** They are built in a third of the time once all entries are there. */
-async function setIndexesAside(client: PoolClient) {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'search_entries'::regclass and not indisprimary`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows
-}
-
 export const search: BenchFeature = {
   async fill(pool, rows) {
     const client = await pool.connect()
     // Nothing follows from what is only looked for: without the triggers it is there in a quarter of the time.
     await client.query('set session_replication_role = replica')
-    const indexes = await setIndexesAside(client)
     for (const [table, columns] of Object.entries(ROWS)) {
       const maker = UNMADE.includes(table) ? {} : { [MAKERS[table] ?? 'created_by']: `'filler@example.com'` }
       const all = { id: `'found-' || n`, created_at: when, ...columns, ...maker }
       await client.query(`insert into ${table} (${Object.keys(all).join(', ')})
         select ${Object.values(all).join(', ')} from generate_series(1, ${rows}) n`)
-      await client.query(
-        `insert into search_entries select e.* from ${table} r cross join lateral search_entry(r) e`,
-      )
-      await client.query(`vacuum (analyze) ${table}`)
     }
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum (analyze) search_entries')
     await client.query('reset session_replication_role')
     client.release()
   },
