@@ -1,4 +1,5 @@
 import type { BenchCase, BenchFeature } from './case'
+import { fillRecords, RECORDS } from './records'
 
 const about = (...columns: string[]) => `concat_ws(' · ', ${columns.join(', ')})`
 
@@ -80,141 +81,8 @@ const found = (what: string, q: string, text: string): BenchCase => ({
   goal: 0.6,
 })
 
-const when = `timestamptz '2025-12-01' + n * interval '3 minutes'`
-const num = (prefix: string) => `'${prefix}-' || lpad(n::text, 6, '0')`
-const word = `substr(md5(n::text), 1, 6)`
-const oneOf = (...words: string[]) =>
-  `(array[${words.map((each) => `'${each}'`).join(',')}])[1 + n % ${words.length}]`
-const street = `(n % 9900 + 100) || ' ' || ${oneOf('Alder', 'Burnside', 'Division', 'Stark', 'Lombard')} || ' St'`
-const phone = `'503555' || lpad((n % 10000)::text, 4, '0')`
-const customerName = `initcap(${word}) || ' ' || ${oneOf('Bakery', 'Dental', 'Lofts', 'Property', 'Lantern', 'Brewing', 'Living', 'Hotel')}`
-const jobText = `${num('B')} || chr(10) || ${customerName} || chr(10) || ${street}`
-const code = `'K' || upper(to_hex(n + 1048576))`
-
-/** The columns of each table with what the n-th row has in them. */
-const ROWS: Record<string, Record<string, string>> = {
-  customers: {
-    name: `${customerName} || ' C-' || lpad(n::text, 6, '0')`,
-    company_name: `case when n % 3 = 0 then 'Holding ' || n end`,
-    email: `'office' || n || '@example.com'`,
-    phone,
-    address: street,
-    city: `'Portland'`,
-    zip: `'97214'`,
-  },
-  customer_contacts: { customer_id: `'found-' || n`, name: `'Pat ' || initcap(${word})`, phone },
-  customer_equipment: {
-    customer_id: `'found-' || n`,
-    equipment_type: oneOf('Boiler', 'Furnace', 'Softener'),
-    manufacturer: `'Weil-McLain'`,
-    serial_number: `'SN-' || upper(${word}) || n`,
-  },
-  vendors: {
-    name: `'Cascade Supply ' || ${word} || ' V-' || n`,
-    contact_name: `'Gwen ' || n`,
-    phone,
-    city: `'Portland'`,
-  },
-  jobs: { num: num('B'), customer_id: `'found-' || n`, customer: customerName, address: street },
-  items: {
-    code,
-    name: `${oneOf('Hammer drill', 'Copper elbow', 'Pipe wrench', 'Ball valve')} || ' ' || ${word}`,
-    type: `'tool'`,
-    qty: '1',
-    location: `'Shelf ' || n % 5`,
-    tags: `array['plumbing', 'tag-' || n % 30]`,
-  },
-  kits: { code, name: `'Press kit ' || ${word} || ' K-' || n`, sku: num('K') },
-  locations: {
-    code,
-    name: `'Yard ' || ${word} || ' Y-' || n`,
-    type: `'warehouse'`,
-    address: street,
-    city: `'Portland'`,
-  },
-  vehicles: {
-    location_id: `'found-' || n`,
-    name: num('Van'),
-    vehicle_type: `'Transit'`,
-    license_plate: `upper(substr(md5(n::text), 1, 7))`,
-  },
-  estimates: {
-    estimate_number: num('EST'),
-    customer_id: `'found-' || n`,
-    customer_name: customerName,
-    title: `${oneOf('Water heater', 'Repipe', 'Panel upgrade')} || ' ' || ${word}`,
-    description: `'As discussed on site'`,
-  },
-  invoices: {
-    invoice_number: num('INV'),
-    customer_id: `'found-' || n`,
-    customer_name: customerName,
-    aging_date: `date '2026-01-01'`,
-  },
-  purchase_orders: {
-    po_number: num('PO'),
-    vendor_id: `'found-' || n`,
-    vendor_name: `'Cascade Supply ' || ${word}`,
-    job_num: num('B'),
-  },
-  maintenance_agreements: {
-    agreement_number: num('MA'),
-    customer_id: `'found-' || n`,
-    customer_name: customerName,
-    title: `${oneOf('Boiler', 'Furnace', 'Backflow')} || ' service ' || ${word}`,
-    frequency: `'monthly'`,
-    start_date: `date '2026-01-31'`,
-  },
-  change_orders: {
-    co_number: num('CO'),
-    job_id: `'found-' || n`,
-    title: `'Relocate drain ' || n`,
-    amount: '0',
-    job_text: jobText,
-  },
-  rfis: {
-    rfi_number: num('RFI'),
-    job_id: `'found-' || n`,
-    subject: `'Vent location ' || n`,
-    question: `'The plans show the vent within 4 ft of an operable window. May we go through the roof instead?'`,
-    job_text: jobText,
-  },
-  field_logs: {
-    job_id: `'found-' || n`,
-    log_date: `date '2020-01-01' + n / 50`,
-    work_performed: `'Set fixtures and walked through, number ' || n`,
-    job_text: jobText,
-  },
-  price_book_items: {
-    code: num('P'),
-    description: `${oneOf('Copper elbow', 'Ball valve', 'PEX tubing', 'Breaker')} || ' ' || ${word}`,
-    type: `'material'`,
-  },
-  users: {
-    email: `'found-' || n || '@example.com'`,
-    first_name: `initcap(${word})`,
-    last_name: `'Worker ' || n`,
-  },
-}
-
-/** Who made them, where a table keeps it. */
-const MAKERS: Record<string, string> = { change_orders: 'requested_by', rfis: 'submitted_by' }
-const UNMADE = ['customer_contacts', 'customer_equipment', 'jobs', 'price_book_items', 'users']
-
 export const search: BenchFeature = {
-  async fill(pool, rows) {
-    const client = await pool.connect()
-    // Nothing follows from what is only looked for: without the triggers it is there in a quarter of the time.
-    await client.query('set session_replication_role = replica')
-    for (const [table, columns] of Object.entries(ROWS)) {
-      const maker = UNMADE.includes(table) ? {} : { [MAKERS[table] ?? 'created_by']: `'filler@example.com'` }
-      const all = { id: `'found-' || n`, created_at: when, ...columns, ...maker }
-      await client.query(`insert into ${table} (${Object.keys(all).join(', ')})
-        select ${Object.values(all).join(', ')} from generate_series(1, ${rows}) n`)
-    }
-    await client.query('reset session_replication_role')
-    client.release()
-  },
+  fill: (pool, rows) => fillRecords(pool, RECORDS, rows),
   cases: [
     found('the last four digits of a phone', '0199', byTrigrams),
     found('a name that one has', 'c-000500', byTrigrams),
