@@ -10,7 +10,7 @@ import { type Asked, Parameters } from './asked'
 import { GROUPS, hasName, hasPhone, type Kind, OF_CUSTOMERS, OF_JOBS } from './kinds'
 
 /** The first rows of each kind tell how common a word is in a group: this many of them hold it at least. */
-const SAMPLE = 32
+const SAMPLE = 16
 const COMMON = 2
 /** How far a common word is looked for among the newest before the index has to gather all of its matches. */
 const WALK = 2000
@@ -122,7 +122,7 @@ function newest(kinds: Kind[], asking: Asking): SQL[] {
   const enough = sql`least(${number(WALK)}, ${number(2 * SAMPLE * asking.each)} / each.hits)`
   const rows = indexed.map(({ kind, group }) => sql.raw(`('${kind}', '${group}')`))
   return [
-    sql`sample as materialized (select kind, family, (select count(*) from ${walked(number(SAMPLE))} where ${holds}) as hits
+    sql`sample as materialized (select kind, family, (select count(*)::int from ${walked(number(SAMPLE))} where ${holds}) as hits
       from (values ${sql.join(rows, sql`, `)}) as each(kind, family))`,
     sql`early as materialized (select family, found.* from sample each
       cross join lateral (select * from ${walked(enough)} where ${holds} limit ${number(asking.each)}) found
@@ -137,12 +137,13 @@ function ranked(kinds: Kind[], asking: Asking): SQL {
     from (${sql.join(found, sql` union all `)}) every)`
 }
 
-/** As far as the person may see them. */
-function isSeen(kinds: Kind[], asking: Asking): SQL {
+/** As far as the person may see them; nothing where that is all there is. */
+function isSeen(kinds: Kind[], asking: Asking): SQL[] {
   const all = kinds.filter(({ reach }) => reach === 'all')
+  if (all.length === Object.values(SEARCH_GROUPS).flat().length) return []
   const own = kinds.filter(({ reach }) => reach === 'own')
   const isAll = sql`kind in (${listed(all)})`
-  return own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`
+  return [own.length === 0 ? isAll : sql`(${isAll} or kind in (${listed(own)}) and ${onOwnJob(asking)})`]
 }
 
 const onOwnJob = ({ asked }: Asking): SQL =>
@@ -193,7 +194,9 @@ function byCode(kinds: Kind[], asking: Asking): SQL[] {
       select ${vehicles.id} from ${locations} join ${vehicles} on ${vehicles.locationId} = ${locations.id}
       where ${locations.code} = any(${codes})))`,
   ]
-  return ways.map((way) => sql`(select ${FOUND} from ${ENTRIES} where ${way} and ${isSeen(kinds, asking)})`)
+  return ways.map(
+    (way) => sql`(select ${FOUND} from ${ENTRIES} ${whereAll([way, ...isSeen(kinds, asking)])})`,
+  )
 }
 
 function byName(kinds: Kind[], { asked, each }: Asking): SQL[] {
