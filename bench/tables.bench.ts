@@ -46,7 +46,7 @@ const TABLES: Table[] = [
   { path: '/api/price-book', filter: 'type=material', columns: PRICE_BOOK_COLUMNS },
   { path: '/api/estimates', filter: 'status=sent', columns: ESTIMATE_COLUMNS },
   { path: '/api/purchase-orders', filter: 'status=received', columns: PURCHASE_ORDER_COLUMNS },
-  { path: '/api/agreements', filter: 'status=active', columns: AGREEMENT_COLUMNS },
+  { path: '/api/maintenance-agreements', filter: 'status=active', columns: AGREEMENT_COLUMNS },
   { path: '/api/change-orders', filter: 'status=approved', columns: CHANGE_ORDER_COLUMNS },
   { path: '/api/rfis', filter: 'status=closed', columns: RFI_COLUMNS },
   { path: '/api/field-logs', columns: FIELD_LOG_COLUMNS },
