@@ -22,6 +22,7 @@ afterAll(() => clear(demo))
 /** The demo company, made once: what one test does in it is nothing to the others. */
 const demoDir = join(demo, 'data')
 beforeAll(async () => {
+  preparedDataDir(demo)
   const server = await Server.start({ dataDir: demoDir, command: DEMO_START })
   expect(await server.stop()).toBe(0)
 })

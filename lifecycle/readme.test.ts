@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,9 +24,9 @@ afterAll(() => clear(folder))
 const words = (command: string) =>
   command.split(' ').map((word) => (word === 'FILE' ? join(folder, FILE) : word))
 const dataDir = (name: string) => join(folder, 'data', name)
-/** Where it lies in its folder, and can be copied with it. */
-const demoData = (): Record<string, string> =>
-  lstatSync(join(dataDir('demo'), 'postgres')).isDirectory() ? { DEMO_DATA: dataDir('demo') } : {}
+/** Whether it lies in its folder, and can be copied with it. */
+const canBeCopied = (name: string) => lstatSync(join(dataDir(name), 'postgres')).isDirectory()
+const demoData = (): Record<string, string> => (canBeCopied('demo') ? { DEMO_DATA: dataDir('demo') } : {})
 
 /** What the README promises of each of its commands. They run in its order, in a clone that shares one install. */
 const promises: Record<string, (command: string[]) => Promise<void>> = {
@@ -87,7 +88,9 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     expect(upgrade.errors).toContain('there is nothing to do')
   },
 
+  /** On the data of the first start. */
   async 'npm run dev'(command) {
+    if (canBeCopied('own')) execFileSync('cp', ['-a', dataDir('own'), dataDir('dev')])
     const [port, client] = [await freePort(), await freePort()]
     const env = { PORT: String(port), DEV_PORT: String(client), NODE_ENV: '' }
     const dev = Server.launch({ cwd: clone, command, dataDir: dataDir('dev'), env })

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminQuery, databaseUrl } from '@/server/test/admin'
 import { signedUp } from '@/server/test/client'
+import { runSeparatePostgres } from '@/server/test/separate-postgres'
 import { checkout, isRoot, newFolder, Server } from './harness'
 import { alsoAt, createJob, jobNumbers, whoAmI } from './people'
 import { identityOf } from './processes'
-import { startSeparatePostgres } from './separate-postgres'
 
 const exec = promisify(execFile)
 
@@ -18,9 +18,18 @@ const exec = promisify(execFile)
  */
 const TELLING = ['src/db', 'src/server/auth', 'src/server/database-refusals', 'src/features/jobs']
 
+/** One for all of them: each has a database of its own there. */
+let url: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const postgres = await runSeparatePostgres()
+  url = postgres.url
+  stop = postgres.stop
+})
+afterAll(() => stop())
+
 describe('on a PostgreSQL server', () => {
   it('the HTTP tests pass', async () => {
-    const url = await startSeparatePostgres()
     const vitest = [join(checkout, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'http', ...TELLING]
     const { stdout } = await exec(process.execPath, vitest, {
       cwd: checkout,
@@ -31,7 +40,6 @@ describe('on a PostgreSQL server', () => {
   })
 
   it('a role that owns its database is enough, and a server started by root gives that up', async () => {
-    const url = await startSeparatePostgres()
     await adminQuery(url, "create role plain login password 'plain'")
     await adminQuery(url, 'create database plumbline owner plain')
     const plain = new URL(databaseUrl(url, 'plumbline'))
@@ -43,7 +51,6 @@ describe('on a PostgreSQL server', () => {
   })
 
   it('two servers that start together work side by side', async () => {
-    const url = await startSeparatePostgres()
     const dataDir = join(newFolder(), 'data')
     const [a, b] = await Promise.all([1, 2].map(() => Server.start({ dataDir, env: { DATABASE_URL: url } })))
     const atA = await signedUp(a?.url ?? '')
