@@ -1,3 +1,5 @@
+const HEX = '0123456789abcdef'
+
 /** A small seeded generator (mulberry32), so that the demo company is the same on every machine. */
 export class Random {
   constructor(private state: number) {}
@@ -25,7 +27,8 @@ export class Random {
 
   /** An id in the form of all others, but the same at every filling. */
   id(): string {
-    const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16)).join('')
-    return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+    let hex = ''
+    for (let digits = 0; digits < 32; digits++) hex += HEX[this.between(0, 15)]
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
   }
 }

@@ -6,7 +6,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { rows } from '@/db/query'
 import { timeEntries } from '@/db/schema/time-entries'
 import { DEMO_LOGIN } from '@/demo/company'
-import { fillWithDemo } from '@/demo/fill'
 import { type OpenApi, routesOf } from './test/api-document'
 import type { Client, Query } from './test/client'
 import { allPages, nextPath } from './test/lists'
@@ -14,14 +13,13 @@ import { withServer } from './test/server'
 import { type WrittenTable, writtenTables } from './test/written-tables'
 
 /** Every list that is a table, with the records of the demo company. */
-const server = withServer()
+const server = withServer({}, 0, { hasDemo: true })
 let owner: Client
 let tables: { path: string; fields: string[] }[]
 
 type Row = Record<string, unknown> & { id: string }
 
 beforeAll(async () => {
-  await fillWithDemo(server.database)
   // What still runs would grow while it is looked at.
   await rows(
     server.database.db,

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from '@/db/client'
 import { knownMigrations, migrate } from '@/db/migrate'
-import { fillWithDemo } from '@/demo/fill'
 import { contentsOf, structureOf } from '@/server/test/contents'
 import { newDatabase, query } from '@/server/test/databases'
+import { demoTemplate } from '@/server/test/demo-database'
 import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
 import { backUp } from './backup'
 import { hasRelations, readTables } from './catalog'
@@ -60,10 +59,7 @@ async function addStrangeValues(url: string) {
 
 describe('a backup', () => {
   it('brings back every row, and tables that are as a new database has them', async () => {
-    const source = await newDatabase()
-    const database = connect(source)
-    await fillWithDemo(database)
-    await database.close()
+    const source = await newDatabase({ template: await demoTemplate() })
     await addStrangeValues(source)
     const file = join(await newFolder(), 'b.backup')
     const counts: number[] = []

@@ -6,7 +6,7 @@ export const PREFIX = 'plumbline_test_'
 export const TEMPLATE = `${PREFIX}template`
 
 /** Its files are copied, which is half of the work of writing each page into the log, and then again at its place. */
-export const FROM_TEMPLATE = `template ${TEMPLATE} strategy file_copy`
+export const fromTemplate = (name: string) => `template ${name} strategy file_copy`
 
 /** A database of nobody else. */
 export const newName = () => `${PREFIX}${randomUUID().replaceAll('-', '')}`

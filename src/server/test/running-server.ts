@@ -7,7 +7,8 @@ import { createApp } from '../app'
 import type { Config } from '../config'
 import type { ConnectionLimits } from '../connections'
 import type { StorageOptions } from '../storage'
-import { adminQuery, databaseUrl, FROM_TEMPLATE, newName } from './admin'
+import { adminQuery, databaseUrl, fromTemplate, newName, TEMPLATE } from './admin'
+import { demoTemplate } from './demo-database'
 
 export const CONNECTIONS = 8
 
@@ -18,6 +19,8 @@ export interface TestOptions {
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
   logsTo?: Writable
+  /** Whether its database has the demo company. */
+  hasDemo?: boolean
 }
 
 export interface RunningServer {
@@ -33,11 +36,12 @@ export interface RunningServer {
 export async function startServer(
   settings: Settings = {},
   port = 0,
-  { waitMs, limits, storage, logsTo }: TestOptions = {},
+  { waitMs, limits, storage, logsTo, hasDemo = false }: TestOptions = {},
 ): Promise<RunningServer> {
   const name = newName()
   const adminUrl = inject('adminUrl')
-  await adminQuery(adminUrl, `create database ${name} ${FROM_TEMPLATE}`)
+  const template = hasDemo ? await demoTemplate() : TEMPLATE
+  await adminQuery(adminUrl, `create database ${name} ${fromTemplate(template)}`)
   const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
   const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
   const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
