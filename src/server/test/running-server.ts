@@ -11,6 +11,8 @@ import { adminQuery, databaseUrl, fromTemplate, newName, TEMPLATE } from './admi
 import { demoTemplate } from './demo-database'
 
 export const CONNECTIONS = 8
+/** What asks for much at once still gets its turn on a machine that has more to do than the tests. */
+const PATIENT_MS = 60_000
 
 export type Settings = Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>>
 
@@ -36,7 +38,7 @@ export interface RunningServer {
 export async function startServer(
   settings: Settings = {},
   port = 0,
-  { waitMs, limits, storage, logsTo, hasDemo = false }: TestOptions = {},
+  { waitMs = PATIENT_MS, limits, storage, logsTo, hasDemo = false }: TestOptions = {},
 ): Promise<RunningServer> {
   const name = newName()
   const adminUrl = inject('adminUrl')
