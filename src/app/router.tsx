@@ -8,6 +8,7 @@ import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
 import { arriveBy } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
+import type { HeadingText } from '@/ui/page-heading'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import { headedBy, whereAllowed } from './screen-frame'
@@ -30,6 +31,8 @@ const root = createRootRoute({
 /** A screen's module: the screen, and what it needs fetched, which begins when there is time or with the pointer on its link. */
 interface ScreenModule {
   default: ComponentType
+  /** Stands there before the rest; none where it depends on what the screen shows. */
+  heading?: HeadingText | (() => HeadingText | undefined)
   prefetch?: (search: Record<string, unknown>) => void
   /** Of a screen that shows one record. */
   prefetchRecord?: (id: string) => void
@@ -39,6 +42,9 @@ interface ScreenModule {
 export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).map(({ piece }) => piece)
 
 const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
+
+const headingOf = ({ heading }: Partial<ScreenModule> = {}) =>
+  typeof heading === 'function' ? heading() : heading
 
 function screen<Path extends ScreenPath>(
   path: Path,
@@ -51,7 +57,10 @@ function screen<Path extends ScreenPath>(
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: whereAllowed(needs, headedBy(componentOf(piece))),
+    component: whereAllowed(
+      needs,
+      headedBy(componentOf(piece), () => headingOf(piece.known())),
+    ),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
     beforeLoad: ({ search, location }) => {

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import { useMay } from '@/client/viewer'
 import type { Permission } from '@/shared/policy'
-import { HeadingFirst, type LastHeading } from '@/ui/page-heading'
+import { HeadingFirst, type HeadingText, type LastHeading } from '@/ui/page-heading'
 import { NotForYou } from './not-found'
 
-/** For a screen that always has the same heading, which is therefore known when it is opened again. */
-export const headedBy = (Screen: ComponentType) => {
+/** For a screen whose heading is known by its code, or at least when it is opened again. */
+export const headedBy = (Screen: ComponentType, heading: () => HeadingText | undefined) => {
   const last: LastHeading = {}
   return function Headed() {
+    last.current ??= heading()
     return (
       <HeadingFirst last={last}>
         <Screen />

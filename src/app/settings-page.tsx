@@ -31,12 +31,14 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
 /** As many sections as a window shows. */
 const AT_FIRST = 2
 
+export const heading = { title: 'Settings', subtitle: 'Your account, your company and how Plumbline looks' }
+
 export default function SettingsPage() {
   const may = useMay()
   const sections = SECTIONS.filter(({ needs }) => !needs || may(needs))
   const due = useInSteps(sections.length + 1, AT_FIRST)
   return (
-    <Page title="Settings" subtitle="Your account, your company and how Plumbline looks">
+    <Page {...heading}>
       <div className="flex max-w-3xl flex-col gap-4">
         {sections.slice(0, due).map(({ title, Content }) => (
           <Section key={title} title={title}>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { may, type Permission, type Reach, reachOf, type Viewer } from '@/shared/policy'
 
 type Role = Pick<Viewer, 'role' | 'seesPrices'>
@@ -13,20 +13,17 @@ export function setViewer({ role, seesPrices }: Role): void {
   for (const listener of listeners) listener()
 }
 
-function useViewer(): Role {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => viewer,
-  )
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+const useViewer = (): Role => useSyncExternalStore(subscribe, () => viewer)
 
 /** Asks what the signed-in person may do: `const may = useMay()`, `may('change jobs')`. */
 export function useMay(): (permission: Permission) => boolean {
   const looking = useViewer()
-  return (permission) => may(looking, permission)
+  return useCallback((permission) => may(looking, permission), [looking])
 }
 
 /** How far they may: `useReach()('change time')` is `all` for those who may change anyone's. */

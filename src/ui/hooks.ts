@@ -23,12 +23,10 @@ export function useBusy(work: () => Promise<unknown>): [isBusy: boolean, onClick
 }
 
 /** Whether the server is out of reach; see client/connection.ts. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => !onlineManager.isOnline(),
-  )
-}
+export const useOffline = (): boolean => useSyncExternalStore(onConnectionChange, isOffline)
+
+const onConnectionChange = (listener: () => void) => onlineManager.subscribe(listener)
+const isOffline = () => !onlineManager.isOnline()
 
 const phone = typeof window === 'undefined' ? null : window.matchMedia('(width < 768px)')
 
@@ -36,11 +34,12 @@ const phone = typeof window === 'undefined' ? null : window.matchMedia('(width <
 export const isPhone = (): boolean => phone?.matches ?? false
 
 /** Below 768 px, the one breakpoint at which layouts change their nature and not only their measures. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore((listener) => {
-    phone?.addEventListener('change', listener)
-    return () => phone?.removeEventListener('change', listener)
-  }, isPhone)
+export const useIsPhone = (): boolean => useSyncExternalStore(onPhoneChange, isPhone)
+
+// The same each time, or React would listen anew with every drawing.
+function onPhoneChange(listener: () => void) {
+  phone?.addEventListener('change', listener)
+  return () => phone?.removeEventListener('change', listener)
 }
 
 export function useDocumentTitle(title: string) {

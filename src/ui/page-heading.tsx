@@ -72,14 +72,14 @@ interface Around {
 
 export const AroundPage = createContext<Around | undefined>(undefined)
 
-/** What the heading of one screen said when it was drawn last. */
+/** What the heading of one screen says, or said when it was drawn last. */
 export interface LastHeading {
   current?: HeadingText
 }
 
 /**
- * A screen that was there before is known by its heading: that is drawn at once, and all that the screen asks for and
- * shows after it. Whoever returns gets both together, as `Page` does.
+ * A screen whose heading is known begins with it: that is drawn at once, and all that the screen asks for and shows after
+ * it. Whoever returns gets both together, as `Page` does.
  */
 export function HeadingFirst({ last, children }: { last: LastHeading; children: ReactNode }) {
   const [known, setKnown] = useState(() => (isReturn() ? undefined : last.current))

@@ -31,6 +31,7 @@ import {
   Warehouse,
   Wrench,
 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useMay } from '@/client/viewer'
 import type { ScreenPath } from '@/shared/screens'
 import { SCREEN_NEEDS } from '../screen-paths'
@@ -112,12 +113,17 @@ const MY_DAY: NavEntry = { label: 'My Day', to: '/', key: 'd', icon: CalendarChe
 /** The sidebar's groups with what the person may see. Whoever has no dashboard begins with their own day. */
 export function useNavigation() {
   const may = useMay()
-  const own = (entry: NavEntry) => (entry.to === '/' && !may('see dashboard') ? MY_DAY : entry)
-  return NAVIGATION.map((group) => ({
-    ...group,
-    entries: group.entries.filter(({ to }) => may(SCREEN_NEEDS[to])).map(own),
-  })).filter(({ entries }) => entries.length > 0)
+  return useMemo(() => {
+    const own = (entry: NavEntry) => (entry.to === '/' && !may('see dashboard') ? MY_DAY : entry)
+    return NAVIGATION.map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ to }) => may(SCREEN_NEEDS[to])).map(own),
+    })).filter(({ entries }) => entries.length > 0)
+  }, [may])
 }
 
 /** Every screen that has a place in the person's navigation. */
-export const useDestinations = () => [...useNavigation().flatMap(({ entries }) => entries), SETTINGS]
+export function useDestinations() {
+  const groups = useNavigation()
+  return useMemo(() => [...groups.flatMap(({ entries }) => entries), SETTINGS], [groups])
+}

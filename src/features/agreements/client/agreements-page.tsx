@@ -21,6 +21,8 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab !== 'upcoming') all.prefetch(search)
 }
 
+export const heading = { title: 'Maintenance Agreements', subtitle: 'What you look after, and what is due' }
+
 export default function AgreementsPage() {
   const [tab, setTab] = useUrlTab(['agreements', 'upcoming'])
   const screen = all.useScreen({ isShown: tab === 'agreements', own: useFieldColumns('agreement') })
@@ -30,8 +32,7 @@ export default function AgreementsPage() {
   const form = url.form && wanted(url.form)
   return (
     <Page
-      title="Maintenance Agreements"
-      subtitle="What you look after, and what is due"
+      {...heading}
       count={tab === 'agreements' ? list.total : due.list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Agreement</AddButton>}
     >

@@ -19,16 +19,17 @@ const audit = listScreen(auditEntries, auditFilter)
 
 export const { prefetch } = audit
 
+export const heading = {
+  title: 'Audit',
+  subtitle: 'Who did what and when, from what to what, and who came in',
+}
+
 export default function AuditPage() {
   const { url, list } = audit.useScreen()
   const { items: known } = useAllFields({})
   const fields = useMemo(() => new Map(known.map(({ id, name }) => [id, name])), [known])
   return (
-    <Page
-      title="Audit"
-      subtitle="Who did what and when, from what to what, and who came in"
-      count={list.total}
-    >
+    <Page {...heading} count={list.total}>
       <FilterBar
         {...url.bar}
         end={

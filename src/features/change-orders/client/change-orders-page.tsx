@@ -24,14 +24,18 @@ export const { prefetch, useScreen } = listScreen(changeOrders, changeOrderFilte
   columns: CHANGE_ORDER_COLUMNS,
 })
 
+export const heading = {
+  title: 'Change Orders',
+  subtitle: 'What changes on jobs, what it costs and who approved it',
+}
+
 export default function ChangeOrdersPage() {
   const screen = useScreen()
   const { url, list, table } = screen
   const may = useMay()
   return (
     <Page
-      title="Change Orders"
-      subtitle="What changes on jobs, what it costs and who approved it"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Change Order</AddButton>}
     >

@@ -25,6 +25,11 @@ const KINDS = FIELD_ENTITIES.map((value) => ({ value, label: FIELD_ENTITY_NAMES[
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchAllFields({ entityType: readFilter(filter, search).entityType ?? FIRST })
 
+export const heading = {
+  title: 'Custom Fields',
+  subtitle: 'What you want to know of each record, beyond what is asked',
+}
+
 /** Which fields each kind of record has, in the order in which forms and details show them. */
 export default function CustomFieldsPage() {
   const url = useUrlState(filter)
@@ -32,11 +37,7 @@ export default function CustomFieldsPage() {
   const list = useAllFields({ entityType })
   const fields = list.items
   return (
-    <Page
-      title="Custom Fields"
-      subtitle="What you want to know of each record, beyond what is asked"
-      actions={<AddButton onClick={() => url.openForm()}>Add Field</AddButton>}
-    >
+    <Page {...heading} actions={<AddButton onClick={() => url.openForm()}>Add Field</AddButton>}>
       <div className="self-start">
         <Select
           aria-label="Kind of record"

@@ -22,14 +22,18 @@ export const { prefetch, useScreen } = listScreen(customers, customerFilter, {
   columns: CUSTOMER_COLUMNS,
 })
 
+export const heading = {
+  title: 'Customers',
+  subtitle: 'Whom you work for, whom to call there and what is installed',
+}
+
 export default function CustomersPage() {
   const screen = useScreen({ own: useFieldColumns('customer') })
   const { url, list, table } = screen
 
   return (
     <Page
-      title="Customers"
-      subtitle="Whom you work for, whom to call there and what is installed"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Customer</AddButton>}
     >

@@ -20,12 +20,16 @@ export const { prefetch, useScreen } = listScreen(cycleCounts, countFilter)
 
 const { Dialog: CountingDialog } = dialogPiece('Count', () => import('./counting-dialog'))
 
+export const heading = {
+  title: 'Counts',
+  subtitle: 'What really lies at a place, against what the books say',
+}
+
 export default function CountsPage() {
   const { url, list } = useScreen()
   return (
     <Page
-      title="Counts"
-      subtitle="What really lies at a place, against what the books say"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Count</AddButton>}
     >

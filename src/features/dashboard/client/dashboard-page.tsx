@@ -26,9 +26,14 @@ export function prefetch() {
 /** What is below a window's edge is drawn once the rest is there. */
 const STEPS = 3
 
+export const heading = {
+  title: 'Command Center',
+  subtitle: 'Real-time overview of your field service business',
+}
+
 export default function DashboardPage() {
   return (
-    <Page title="Command Center" subtitle="Real-time overview of your field service business">
+    <Page {...heading}>
       <OverdueAlert />
       <Overview />
     </Page>

@@ -29,6 +29,8 @@ export function prefetch(search: Record<string, unknown>) {
   if (shown.view === 'month') prefetchLoad(shown.range)
 }
 
+export const heading = { title: 'Dispatch', subtitle: 'Plan the days and give each job its technician' }
+
 export default function DispatchPage() {
   const shown = useBoardDate()
   const { board, error, retry, isRefreshing } = useBoard(shown.range)
@@ -38,7 +40,7 @@ export default function DispatchPage() {
   const actions = useMemo(() => ({ ...assigning(technicians ?? []), move }), [technicians, move])
 
   return (
-    <Page title="Dispatch" subtitle="Plan the days and give each job its technician">
+    <Page {...heading}>
       <Tabs value={shown.view} onValueChange={shown.setView}>
         <BoardDrag onDrop={move}>
           <BoardToolbar view={shown.view} label={shown.label} onStep={shown.go} onToday={shown.goToday} />

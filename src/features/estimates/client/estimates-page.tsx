@@ -26,13 +26,14 @@ export const { prefetch, useScreen } = listScreen(estimates, estimateFilter, { c
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
+export const heading = { title: 'Estimates', subtitle: 'Quotes for customers, and the jobs that they become' }
+
 export default function EstimatesPage() {
   const screen = useScreen({ own: useFieldColumns('estimate') })
   const { url, list, table } = screen
   return (
     <Page
-      title="Estimates"
-      subtitle="Quotes for customers, and the jobs that they become"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Estimate</AddButton>}
     >

@@ -20,6 +20,8 @@ import { fieldLogs } from './field-logs.resource'
 
 export const { prefetch, useScreen } = listScreen(fieldLogs, fieldLogFilter, { columns: FIELD_LOG_COLUMNS })
 
+export const heading = { title: 'Daily Field Logs', subtitle: 'What was done on site, day by day' }
+
 export default function FieldLogsPage() {
   const screen = useScreen()
   const { url, list, table } = screen
@@ -28,8 +30,7 @@ export default function FieldLogsPage() {
 
   return (
     <Page
-      title="Daily Field Logs"
-      subtitle="What was done on site, day by day"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create Field Log</AddButton>}
     >

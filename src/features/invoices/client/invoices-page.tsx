@@ -22,6 +22,8 @@ const invoiceScreen = listScreen(invoices, invoiceFilter, { columns: INVOICE_COL
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'aging' ? agingScreen : invoiceScreen).prefetch(search)
 
+export const heading = { title: 'Invoices', subtitle: 'What customers owe and what they have paid' }
+
 export default function InvoicesPage() {
   const [tab, setTab] = useUrlTab(['invoices', 'unbilled', 'aging'])
   const shown = invoiceScreen.useScreen({ isShown: tab === 'invoices', own: useFieldColumns('invoice') })
@@ -29,8 +31,7 @@ export default function InvoicesPage() {
   const { open, form, closeForm } = url
   return (
     <Page
-      title="Invoices"
-      subtitle="What customers owe and what they have paid"
+      {...heading}
       count={tab === 'invoices' ? list.total : undefined}
       actions={<AddButton onClick={() => url.openForm()}>Create Invoice</AddButton>}
     >

@@ -30,6 +30,8 @@ const LAYOUTS = {
   list: { minWidth: 0, estimate: 82, gap: 8, Item: ItemRow, skeleton: <ItemRowSkeleton /> },
 }
 
+export const heading = { title: 'Inventory', subtitle: 'Tools and consumables, and who has them' }
+
 export default function InventoryPage() {
   const screen = inventory.useScreen({ own: useFieldColumns('item') })
   const { url, list, table } = screen
@@ -45,8 +47,7 @@ export default function InventoryPage() {
 
   return (
     <Page
-      title="Inventory"
-      subtitle="Tools and consumables, and who has them"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Item</AddButton>}
     >

@@ -32,6 +32,8 @@ const MORE = ['mine', 'overdue', 'technicianId', 'scheduledFrom', 'scheduledTo']
 
 const toJob = (id: string): LinkProps => ({ to: '/jobs/$id', ...recordPage(id) })
 
+export const heading = { title: 'Jobs', subtitle: 'Manage job sites and crew assignments' }
+
 export default function JobsPage() {
   const screen = useScreen({ own: useFieldColumns('job') })
   const { url, list, table } = screen
@@ -42,8 +44,7 @@ export default function JobsPage() {
 
   return (
     <Page
-      title="Jobs"
-      subtitle="Manage job sites and crew assignments"
+      {...heading}
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Job</AddButton>}
     >

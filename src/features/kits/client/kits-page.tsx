@@ -23,13 +23,14 @@ import { manyKits } from './kits-many'
 
 export const { prefetch, useScreen } = listScreen(kits, kitFilter, { columns: KIT_COLUMNS })
 
+export const heading = { title: 'Kits', subtitle: 'What goes out and comes back together' }
+
 export default function KitsPage() {
   const screen = useScreen()
   const { url, list, table } = screen
   return (
     <Page
-      title="Kits"
-      subtitle="What goes out and comes back together"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Kit</AddButton>}
     >

@@ -25,6 +25,8 @@ export const { prefetch, useScreen } = listScreen(locations, locationFilter, {
   columns: LOCATION_COLUMNS,
 })
 
+export const heading = { title: 'Locations', subtitle: 'Where the stock lies, down to the shelf' }
+
 export default function LocationsPage() {
   const screen = useScreen({ own: useFieldColumns('location') })
   const { url, list, table } = screen
@@ -32,8 +34,7 @@ export default function LocationsPage() {
 
   return (
     <Page
-      title="Locations"
-      subtitle="Where the stock lies, down to the shelf"
+      {...heading}
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Location</AddButton>}
     >

@@ -21,6 +21,11 @@ const MARKUP = 'markup'
 
 export const { prefetch, useScreen } = listScreen(priceBook, priceBookFilter)
 
+export const heading = {
+  title: 'Price Book',
+  subtitle: 'What labor, material and equipment cost, and what they are sold for',
+}
+
 export default function PriceBookPage() {
   const { url, list } = useScreen()
   const chosen = useSelection(url.filter, list)
@@ -29,8 +34,7 @@ export default function PriceBookPage() {
 
   return (
     <Page
-      title="Price Book"
-      subtitle="What labor, material and equipment cost, and what they are sold for"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Item</AddButton>}
     >

@@ -21,10 +21,15 @@ export const prefetch = (query: Record<string, unknown>) => {
   if (search) comparison.prefetchList({ search }, PAGE)
 }
 
+export const heading = {
+  title: 'Price Comparison',
+  subtitle: 'What each supplier charges for the same product',
+}
+
 export default function PriceComparisonPage() {
   const { filter, setFilter } = useUrlState(urlFilter)
   return (
-    <Page title="Price Comparison" subtitle="What each supplier charges for the same product">
+    <Page {...heading}>
       <CompareForm
         key={filter.search}
         search={filter.search}

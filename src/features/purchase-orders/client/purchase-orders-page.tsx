@@ -31,13 +31,17 @@ export const { prefetch, useScreen } = listScreen(purchaseOrders, poFilter, {
 
 const MORE = ['overdue', 'dueFrom', 'dueTo', 'totalFrom', 'totalTo'] as const
 
+export const heading = {
+  title: 'Purchase Orders',
+  subtitle: 'What is ordered from vendors and what has arrived',
+}
+
 export default function PurchaseOrdersPage() {
   const screen = useScreen({ own: useFieldColumns('purchase_order') })
   const { url, list, table } = screen
   return (
     <Page
-      title="Purchase Orders"
-      subtitle="What is ordered from vendors and what has arrived"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create PO</AddButton>}
     >

@@ -21,6 +21,11 @@ import { isReady, toSend, useChoice } from './use-choice'
 
 export const { prefetch, useScreen } = listScreen(reorderLines, reorderFilter)
 
+export const heading = {
+  title: 'Reorder',
+  subtitle: 'What is at or below its point, what is on its way, and what is still missing',
+}
+
 export default function ReorderPage() {
   const { url, list, table } = useScreen()
   const { chosen, tick, decide, clear } = useChoice()
@@ -58,8 +63,7 @@ export default function ReorderPage() {
 
   return (
     <Page
-      title="Reorder"
-      subtitle="What is at or below its point, what is on its way, and what is still missing"
+      {...heading}
       count={list.total}
       actions={
         <>

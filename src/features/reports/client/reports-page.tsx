@@ -32,14 +32,15 @@ export function prefetch(search: Search) {
   prefetchMonths(periodOf(search))
 }
 
+export const heading = { title: 'Reports', subtitle: 'Money, work and stock, and what customers owe' }
+
 export default function ReportsPage() {
   const search: Search = useSearch({ strict: false })
   const change = useChangeSearch()
   const months = periodOf(search)
   return (
     <Page
-      title="Reports"
-      subtitle="Money, work and stock, and what customers owe"
+      {...heading}
       actions={
         <Select
           aria-label="Period"

@@ -42,17 +42,18 @@ export function prefetch(search: Record<string, unknown>) {
 const PERIOD = ['from', 'to'] as const
 const PRESETS = ['item', 'kit', 'job'] as const
 
+export const heading = {
+  title: 'Reservations',
+  subtitle: 'Who is to have which tool, kit or supplies, and when',
+}
+
 export default function ReservationsPage() {
   const [tab, setTab] = useUrlTab(['calendar', 'list', 'overdue'])
   const listed = all.useScreen({ isShown: tab === 'list' })
   const { url } = listed
   const late = overdue.useScreen({ isShown: tab === 'overdue' })
   return (
-    <Page
-      title="Reservations"
-      subtitle="Who is to have which tool, kit or supplies, and when"
-      actions={<AddButton onClick={() => url.openForm()}>New Reservation</AddButton>}
-    >
+    <Page {...heading} actions={<AddButton onClick={() => url.openForm()}>New Reservation</AddButton>}>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="calendar">Calendar</Tab>

@@ -23,13 +23,14 @@ import { manyRfis } from './rfis-many'
 
 export const { prefetch, useScreen } = listScreen(rfis, rfiFilter, { columns: RFI_COLUMNS })
 
+export const heading = { title: 'RFIs', subtitle: 'Requests for information on jobs, and what was answered' }
+
 export default function RfisPage() {
   const screen = useScreen()
   const { url, list, table } = screen
   return (
     <Page
-      title="RFIs"
-      subtitle="Requests for information on jobs, and what was answered"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Create RFI</AddButton>}
     >

@@ -13,12 +13,13 @@ import { ScrapForm } from './scrap-form'
 
 export const { prefetch, useScreen } = listScreen(scrap, scrapFilter)
 
+export const heading = { title: 'Scrap Log', subtitle: 'Material that was cut off, broken or wasted' }
+
 export default function ScrapPage() {
   const { url, list } = useScreen()
   return (
     <Page
-      title="Scrap Log"
-      subtitle="Material that was cut off, broken or wasted"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Log Scrap</AddButton>}
     >

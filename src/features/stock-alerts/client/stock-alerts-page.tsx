@@ -17,6 +17,11 @@ import { stockAlerts, useAcknowledge } from './stock-alerts.resource'
 
 export const { prefetch, useScreen } = listScreen(stockAlerts, alertFilter)
 
+export const heading = {
+  title: 'Stock Alerts',
+  subtitle: 'What is at or below its reorder point, place by place',
+}
+
 export default function StockAlertsPage() {
   const { url, list } = useScreen()
   const may = useMay()
@@ -39,8 +44,7 @@ export default function StockAlertsPage() {
 
   return (
     <Page
-      title="Stock Alerts"
-      subtitle="What is at or below its reorder point, place by place"
+      {...heading}
       count={list.total}
       actions={
         mayAcknowledge && (

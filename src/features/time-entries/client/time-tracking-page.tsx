@@ -24,14 +24,18 @@ export function prefetch(search: Record<string, unknown>) {
   else entries.prefetch(search)
 }
 
+export const heading = {
+  title: 'Time Tracking',
+  subtitle: 'Hours on jobs, who worked them and what they cost',
+}
+
 export default function TimeTrackingPage() {
   const [tab, setTab] = useUrlTab(['entries', 'by-job', 'by-user'])
   const screen = entries.useScreen({ isShown: tab === 'entries' })
   const { url, table } = screen
   return (
     <Page
-      title="Time Tracking"
-      subtitle="Hours on jobs, who worked them and what they cost"
+      {...heading}
       actions={
         <>
           <Button onClick={() => url.openForm()} aria-keyshortcuts="n">

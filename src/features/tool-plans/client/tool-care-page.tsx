@@ -32,17 +32,18 @@ export function prefetch(search: Record<string, unknown>) {
   if (search.tab === 'plans') all.prefetch(search)
 }
 
+export const heading = {
+  title: 'Tool Care',
+  subtitle: 'Service, inspection and calibration: what is due, and what it has cost',
+}
+
 export default function ToolCarePage() {
   const [tab, setTab] = useUrlTab(['due', 'plans', 'out'])
   const { url, list: dueList } = due.useScreen({ isShown: tab === 'due' })
   const { list: allList } = all.useScreen({ isShown: tab === 'plans' })
   const mayChange = useMay()('change tool care')
   return (
-    <Page
-      title="Tool Care"
-      subtitle="Service, inspection and calibration: what is due, and what it has cost"
-      actions={mayChange && <AddButton onClick={() => url.openForm()}>New Plan</AddButton>}
-    >
+    <Page {...heading} actions={mayChange && <AddButton onClick={() => url.openForm()}>New Plan</AddButton>}>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="due">Due</Tab>

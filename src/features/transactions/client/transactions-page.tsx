@@ -16,16 +16,14 @@ const history = listScreen(transactions, transactionFilter, { columns: TRANSACTI
 export const prefetch = (search: Record<string, unknown>) =>
   (search.tab === 'out' ? whoHasWhat : history).prefetch(search)
 
+export const heading = { title: 'Transactions', subtitle: 'Track tool checkout and checkin history' }
+
 export default function TransactionsPage() {
   const [tab, setTab] = useUrlTab(['history', 'out'])
   const screen = history.useScreen({ isShown: tab === 'history' })
   const { url } = screen
   return (
-    <Page
-      title="Transactions"
-      subtitle="Track tool checkout and checkin history"
-      actions={<AddButton onClick={() => url.openForm()}>New Transaction</AddButton>}
-    >
+    <Page {...heading} actions={<AddButton onClick={() => url.openForm()}>New Transaction</AddButton>}>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Views">
           <Tab value="history">History</Tab>

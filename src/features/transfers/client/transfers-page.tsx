@@ -19,12 +19,16 @@ import { TransferForm } from './transfer-form'
 
 export const { prefetch, useScreen } = listScreen(transfers, transferFilter)
 
+export const heading = {
+  title: 'Transfers',
+  subtitle: 'What was moved from one place to another, and what is to be',
+}
+
 export default function TransfersPage() {
   const { url, list } = useScreen()
   return (
     <Page
-      title="Transfers"
-      subtitle="What was moved from one place to another, and what is to be"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>New Transfer</AddButton>}
     >

@@ -21,6 +21,8 @@ import { manyVehicles } from './vehicles-many'
 
 export const { prefetch, useScreen } = listScreen(vehicles, vehicleFilter, { columns: VEHICLE_COLUMNS })
 
+export const heading = { title: 'Vehicles', subtitle: 'Who drives which van, and what is on board' }
+
 export default function VehiclesPage() {
   const screen = useScreen({ own: useFieldColumns('vehicle') })
   const { url, list, table } = screen
@@ -28,8 +30,7 @@ export default function VehiclesPage() {
 
   return (
     <Page
-      title="Vehicles"
-      subtitle="Who drives which van, and what is on board"
+      {...heading}
       count={list.total}
       actions={mayChange && <AddButton onClick={() => url.openForm()}>Add Vehicle</AddButton>}
     >

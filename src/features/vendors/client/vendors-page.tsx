@@ -19,14 +19,15 @@ import { manyVendors } from './vendors-many'
 
 export const { prefetch, useScreen } = listScreen(vendors, vendorFilter, { columns: VENDOR_COLUMNS })
 
+export const heading = { title: 'Vendors', subtitle: 'Who you buy from, and what they charge' }
+
 export default function VendorsPage() {
   const screen = useScreen({ own: useFieldColumns('vendor') })
   const { url, list, table } = screen
 
   return (
     <Page
-      title="Vendors"
-      subtitle="Who you buy from, and what they charge"
+      {...heading}
       count={list.total}
       actions={<AddButton onClick={() => url.openForm()}>Add Vendor</AddButton>}
     >
