@@ -4,6 +4,9 @@ import { isReturn } from './arrival'
 /** As many cards or rows as are drawn first: about what a person looks at first, and what a phone shows at all. */
 export const FIRST = 4
 
+/** More than so many at once would keep the browser busy for too long. */
+const MOST_AT_ONCE = 8
+
 /**
  * How many of `count` things to draw: the first ones, and twice as many each time that those before are on the screen,
  * so that something is seen soon and no step takes long. Whoever returns to a screen finds it all.
@@ -13,7 +16,7 @@ export function useInSteps(count: number, first: number): number {
   useEffect(() => {
     if (due === Number.POSITIVE_INFINITY || count === 0) return
     // Once all have been there, those that are scrolled to later do not wait.
-    const next = due < count ? due * 2 : Number.POSITIVE_INFINITY
+    const next = due < count ? due + Math.min(due, MOST_AT_ONCE) : Number.POSITIVE_INFINITY
     const frame = requestAnimationFrame(() => startTransition(() => setDue(next)))
     return () => cancelAnimationFrame(frame)
   }, [due, count])

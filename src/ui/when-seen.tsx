@@ -6,8 +6,8 @@ interface WhenSeenProps {
   children: ReactNode
 }
 
-/** Whoever jumps past it has been there too: it is drawn above them. */
-const SEEN_OR_PASSED = { rootMargin: '1000000px 0px 0px 0px' }
+/** Whoever jumps past it has been there too: it is drawn above them. A mere edge of it is not seen yet. */
+const SEEN_OR_PASSED = { rootMargin: '1000000px 0px -64px 0px' }
 
 /** Draws what is further down, and lets it ask for its data, once somebody gets there. */
 export function WhenSeen({ height, children }: WhenSeenProps) {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useAccount } from '@/features/account/client/account.resource'
@@ -22,7 +22,7 @@ interface SidebarProps {
 
 export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   const groups = useNavigation()
-  const { views, path, look } = useSidebarViews()
+  const { views, look } = useSidebarViews()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, only fetched ahead
     <div
@@ -47,11 +47,10 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
             </h2>
             <ul aria-labelledby={`nav-${group.id}`} className="flex flex-col max-md:gap-px">
               {group.entries.map((entry) => (
-                <EntryWithViews
+                <EntryAndViews
                   key={entry.to}
                   entry={entry}
                   views={views.get(entry.to as ListScreen)}
-                  isCurrent={entry.to === path}
                   isExpanded={isExpanded}
                   onNavigate={onNavigate}
                 />
@@ -82,33 +81,45 @@ export function Sidebar({ isExpanded, onNavigate }: SidebarProps) {
   )
 }
 
-interface EntryWithViewsProps extends SidebarProps {
+interface EntryAndViewsProps extends SidebarProps {
   entry: NavEntry
   views: SavedView[] | undefined
-  isCurrent: boolean
+}
+
+function EntryAndViews({ entry, views, isExpanded, onNavigate }: EntryAndViewsProps) {
+  const [chosen, setChosen] = useState<boolean>()
+  if (views && isExpanded)
+    return <EntryWithViews {...{ entry, views, chosen, onNavigate }} onChoose={setChosen} />
+  return (
+    <li>
+      <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+    </li>
+  )
+}
+
+interface EntryWithViewsProps extends Pick<SidebarProps, 'onNavigate'> {
+  entry: NavEntry
+  views: SavedView[]
+  /** Whether they are to show, once somebody has said so. */
+  chosen: boolean | undefined
+  onChoose: (isOpen: boolean) => void
 }
 
 /** Its views stand below the screen that is open, and below others once they are asked for. */
-function EntryWithViews({ entry, views, isCurrent, isExpanded, onNavigate }: EntryWithViewsProps) {
-  const [chosen, setChosen] = useState<boolean>()
+function EntryWithViews({ entry, views, chosen, onChoose, onNavigate }: EntryWithViewsProps) {
+  const isCurrent = useRouterState({ select: ({ location }) => location.pathname === entry.to })
   const id = useId()
-  if (!views || !isExpanded)
-    return (
-      <li>
-        <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
-      </li>
-    )
   const isOpen = chosen ?? isCurrent
   return (
     <li>
       <div className="relative *:first:pr-11 md:pointer-fine:*:first:pr-8">
-        <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+        <Entry entry={entry} isExpanded onNavigate={onNavigate} />
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`Views of ${entry.label}`}
-          onClick={() => setChosen(!isOpen)}
+          onClick={() => onChoose(!isOpen)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:w-7"
         >
           <ChevronDown className={cx('size-4', !isOpen && '-rotate-90')} aria-hidden />

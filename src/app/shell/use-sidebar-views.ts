@@ -10,8 +10,9 @@ import { isPhone } from '@/ui/hooks'
  * somebody turns to the sidebar, which a phone shows only then.
  */
 export function useSidebarViews() {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // Not the path itself, or every change of screen would draw the whole sidebar.
+  const isList = useRouterState({ select: ({ location }) => isListScreen(location.pathname) })
   const [isLookedAt, setLookedAt] = useState(isPhone)
-  const views = useSavedViews({ isWanted: isLookedAt || isListScreen(path) })
-  return { views: useMemo(() => byScreen(views), [views]), path, look: () => setLookedAt(true) }
+  const views = useSavedViews({ isWanted: isLookedAt || isList })
+  return { views: useMemo(() => byScreen(views), [views]), look: () => setLookedAt(true) }
 }

@@ -11,7 +11,10 @@ export function Visits() {
   const title = useDestinations().find(({ to }) => to === href)?.label
 
   useEffect(() => {
-    if (title) noteVisit({ href, title })
+    if (!title) return
+    // After the click that led here has been answered: the browser's storage is slow.
+    const timer = setTimeout(() => noteVisit({ href, title }))
+    return () => clearTimeout(timer)
   }, [href, title])
 
   useEffect(

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { api, withQuery } from '@/client/api'
+import { askTogether } from '@/client/asked-together'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
-import { queryClient } from '@/client/query-client'
 import { reads } from '@/client/readers'
 import { MOVES_STOCK } from '@/features/stock-alerts/client/stock-alerts.resource'
 import { today } from '@/shared/dates'
-import type { Financial, OpenAlerts, Operations, OverdueInvoices, UpcomingService } from '../dashboard.schema'
+import type {
+  Dashboard,
+  Financial,
+  OpenAlerts,
+  Operations,
+  OverdueInvoices,
+  UpcomingService,
+} from '../dashboard.schema'
 import { dashboardLinks } from '../dashboard-links'
 
 const PATH = '/api/dashboard'
@@ -28,8 +36,16 @@ export const useOpenAlerts = () => useQuery<OpenAlerts>(alerts)
 export const useUpcomingServices = () => useQuery<UpcomingService[]>(services)
 
 export function prefetchDashboard() {
-  for (const query of [financial, operations(), overdue, alerts, services])
-    void queryClient.prefetchQuery(query)
+  askTogether(
+    () => api<Dashboard>('GET', withQuery(PATH, { weekStartsOn: firstDayOfWeek() })),
+    [
+      { ...financial, of: (all) => all.financial },
+      { ...operations(), of: (all) => all.operations },
+      { ...overdue, of: (all) => all.overdueInvoices },
+      { ...alerts, of: (all) => all.stockAlerts },
+      { ...services, of: (all) => all.upcomingServices },
+    ],
+  )
 }
 
 /** Where the cards lead today. */

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type Search, useChangeSearch } from '@/client/use-change-search'
 import { prefetchAgingSummary } from '@/features/invoices/client/invoices.resource'
+import { useInSteps } from '@/ui/in-steps'
 import { Page } from '@/ui/page'
 import { Select } from '@/ui/primitives/select'
 import { WhenSeen } from '@/ui/when-seen'
@@ -52,19 +53,33 @@ export default function ReportsPage() {
       }
     >
       <KpiCards />
-      <AgingSummary />
-      <MonthsPicture months={months} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <WhenSeen height={500}>
-          <AgingPicture />
-          <ProfitPicture months={months} />
-          <HoursPicture months={months} />
-          <LossesPicture months={months} />
-        </WhenSeen>
-        <StockValue />
-        <MissingItems />
-        <TopConsumables />
-      </div>
+      <Rest months={months} />
     </Page>
+  )
+}
+
+/** What follows the first figures, from top to bottom. */
+const STEPS = 4
+
+function Rest({ months }: { months: Period }) {
+  const due = useInSteps(STEPS, 1)
+  return (
+    <>
+      <AgingSummary />
+      {due > 1 && <MonthsPicture months={months} />}
+      {due === STEPS && (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <WhenSeen height={500}>
+            <AgingPicture />
+            <ProfitPicture months={months} />
+            <HoursPicture months={months} />
+            <LossesPicture months={months} />
+          </WhenSeen>
+          <StockValue />
+          <MissingItems />
+          <TopConsumables />
+        </div>
+      )}
+    </>
   )
 }
