@@ -58,6 +58,7 @@ async function definitions(client: pg.Client, query: string, names: string[]): P
   return rows
 }
 
+/** In one go: there are hundreds, and each would be waited for alone. */
 async function runAll(client: pg.Client, statements: string[]) {
-  for (const statement of statements) await client.query(statement)
+  await client.query(statements.join(';\n'))
 }
