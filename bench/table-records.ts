@@ -8,13 +8,14 @@ const found = `'found-' || n`
 /** One of the few that there are of people and places. */
 const person = `'tech-' || 1 + n % 50`
 const place = `'place-' || 1 + n % 50`
-/** Something that half of them have. */
-const half = (value: string) => `case when n % 2 = 0 then ${value} end`
-/** In another order than the one in which they were made. */
+/** In another order than the one in which they were made, and independent of what else the row has. */
 const mixed = `(n * 7919::bigint % 100003)::int`
+const half = (value: string) => `case when ${mixed} % 2 = 0 then ${value} end`
+const mostly = (usual: string, other: string) =>
+  `case when ${mixed} % 10 < 7 then '${usual}' else '${other}' end`
 const later = (minutes: string) => `${moment} + (${minutes}) * interval '1 minute'`
 const sums = { subtotal: `10000 + ${mixed}`, total: `10000 + ${mixed}` }
-const isPaid = 'n % 10 < 7'
+const isPaid = `${mixed} % 10 < 7`
 
 /** Of each table with what differs from row to row in nearly every column, so that each order is one. */
 export const TABLE_RECORDS: Records = {
@@ -24,12 +25,12 @@ export const TABLE_RECORDS: Records = {
     state: `(n % 50)::text`,
     zip: `lpad((${mixed} % 99999)::text, 5, '0')`,
     billing_address: `'PO Box ' || ${mixed}`,
-    status: `case when n % 10 = 0 then 'inactive' else 'active' end`,
+    status: mostly('active', 'inactive'),
   },
   jobs: {
     ...jobs,
     description: `'Work ' || md5(n::text)`,
-    status: `case when n % 10 = 0 then 'open' else 'closed' end`,
+    status: mostly('closed', 'open'),
     crew: `'Crew ' || n % 50`,
     technician_id: person,
     technician_ids: `array[${person}]`,
@@ -41,7 +42,7 @@ export const TABLE_RECORDS: Records = {
   price_book_items: { ...price_book_items, price: `100 + n % 977`, cost: `n % 500` },
   items: {
     ...items,
-    type: `case when n % 3 = 0 then 'consumable' else 'tool' end`,
+    type: mostly('tool', 'consumable'),
     qty: 'n % 50 + 1',
     reorder_point: half('n % 7'),
     notes: half(`'Counted ' || ${mixed}`),
@@ -60,7 +61,7 @@ export const TABLE_RECORDS: Records = {
   estimates: {
     ...estimates,
     ...sums,
-    status: oneOf('sent', 'sent', 'sent', 'approved'),
+    status: mostly('sent', 'approved'),
     job_id: half(found),
   },
   invoices: {
@@ -76,21 +77,21 @@ export const TABLE_RECORDS: Records = {
     ...purchase_orders,
     ...sums,
     vendor_id: `'found-' || 1 + n % 50`,
-    status: oneOf('received', 'received', 'sent', 'draft'),
+    status: mostly('received', 'sent'),
     location_id: half(place),
     sent_as: `case when n % 4 = 0 then jsonb_build_object('destination', jsonb_build_object('name', 'Place ' || n % 50)) end`,
     expected_delivery: `date '2026-01-01' + n % 400`,
     units_ordered: '100 + n % 90',
     units_received: 'n % 100',
   },
-  maintenance_agreements: { ...maintenance_agreements, status: oneOf('active', 'active', 'expired') },
+  maintenance_agreements: { ...maintenance_agreements, status: mostly('active', 'expired') },
   change_orders: {
     ...change_orders,
     amount: mixed,
     requested_by_id: person,
-    status: oneOf('approved', 'approved', 'pending'),
+    status: mostly('approved', 'pending'),
   },
-  rfis: { ...rfis, submitted_by_id: person, status: oneOf('closed', 'closed', 'open') },
+  rfis: { ...rfis, submitted_by_id: person, status: mostly('closed', 'open') },
   field_logs: { ...field_logs, created_by_id: person },
   time_entries: {
     user_id: person,
@@ -103,7 +104,7 @@ export const TABLE_RECORDS: Records = {
     item_id: found,
     item_name: `'Item ' || ${word}`,
     item_type: `'tool'`,
-    action: oneOf('checkout', 'checkout', 'checkin'),
+    action: mostly('checkout', 'checkin'),
     payload: `'{}'`,
     qty: '1 + n % 9',
     job_id: half(found),
@@ -123,7 +124,7 @@ export const TABLE_RECORDS: Records = {
   transfers: {
     from_location_id: place,
     to_location_id: `'place-' || 1 + (n + 7) % 50`,
-    status: oneOf('completed', 'completed', 'draft'),
+    status: mostly('completed', 'draft'),
     created_by_id: person,
   },
   scrap: {
@@ -139,7 +140,7 @@ export const TABLE_RECORDS: Records = {
   stock_alerts: {
     item_id: found,
     location_id: place,
-    alert_type: oneOf('low_stock', 'low_stock', 'out_of_stock'),
+    alert_type: mostly('low_stock', 'out_of_stock'),
     threshold: 'n % 90',
     current_qty: 'n % 80',
     status: `'resolved'`,

@@ -61,8 +61,15 @@ const TABLES: Table[] = [
   { path: '/api/tool-plans', filter: 'status=active', columns: PLAN_COLUMNS },
 ]
 
-/** These are sorted whole: by a count or a sum over other rows, which nothing keeps. */
-const SORTED_WHOLE = ['cycle-counts countedLines', 'tool-plans careCount', 'tool-plans totalCost']
+/** These are sorted whole: by counts and sums over other rows, and what is out, which is little. */
+const SORTED_WHOLE = [
+  'cycle-counts countedLines',
+  'tool-plans careCount',
+  'tool-plans totalCost',
+  'transactions/out itemType',
+  'transactions/out qty',
+  'transactions/out holder',
+]
 
 /** First pages in every order, up and down. */
 export const orders: Growing[] = TABLES.flatMap(({ path, filter, columns }) =>

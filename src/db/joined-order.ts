@@ -10,6 +10,8 @@ export interface Way {
   /** Which rows it leads to. */
   where?: SQL
   by: SQLWrapper
+  /** It leads to so few that all of them are looked at: along an order most others would be passed. */
+  isRare?: true
   /** What they belong to, where the order is by a column of that. */
   of?: {
     table: PgTable
@@ -48,6 +50,9 @@ export function waysPage({ table, id, ways, where, limit, ...order }: WaysPage):
     const from = order.after && of && sql`${by} ${beyond}= ${last}`
     const found = sql`${place} as place, ${by} as key, ${id} as id`
     const wanted = [...where, way.where, after]
+    if (way.isRare)
+      return sql`(select * from (select ${found} from ${table} ${whereAll(wanted)} offset 0) rare
+        order by key ${direction}, id ${direction} limit ${limit})`
     if (!of)
       return sql`(select ${found} from ${table} ${whereAll(wanted)} order by ${by} ${direction}, ${id} ${direction} limit ${limit})`
     const isOf = sql`${of.named} = ${of.id}`
@@ -56,8 +61,11 @@ export function waysPage({ table, id, ways, where, limit, ...order }: WaysPage):
     const isSome = sql`${of.named} is not null`
     if (!of.isOneOfFew)
       return sql`(select ${found} from ${table} join ${of.table} on ${isOf} ${whereAll([...wanted, isSome, from])} ${ordered})`
-    return sql`(select each.* from ${of.table} cross join lateral (select ${found} from ${table}
-        ${whereAll([isOf, ...wanted])} order by ${id} ${direction} limit ${limit}) each ${whereAll([from])} ${ordered})`
+    // PostgreSQL would sort what it has found of all of them, unless they come in that order.
+    const few = sql`(select *, ${by} as ordered from ${of.table} ${whereAll([from])} order by ordered ${direction} offset 0)`
+    return sql`(select each.* from ${few} ${of.table} cross join lateral (select ${found} from ${table}
+        ${whereAll([isOf, ...wanted])} order by ${id} ${direction} limit ${limit}) each
+      order by ${of.table}.ordered ${direction} fetch first (${limit}) rows with ties)`
   }
   return sql`select * from ${table} where ${place} = any(array(
     select place from (${sql.join(ways.map(along), sql` union all `)}) found

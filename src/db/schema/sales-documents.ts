@@ -211,9 +211,21 @@ export const invoices = pgTable(
       // With the balance, so that the aging's sums are taken from the index alone.
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
       index('invoices_open').on(table.createdAt, table.id).where(isOpen),
+      // In these orders all that is paid would stand before what is owed.
+      index('invoices_open_by_status').on(table.storedStatus, table.id).where(isOpen),
+      index('invoices_open_by_amount_paid').on(table.amountPaid, table.id).where(isOpen),
       index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
       index('invoices_by_customer_name').on(folded(table.customerName), table.id),
-      index('invoices_by_status').on(table.storedStatus, table.id),
+      // With all that is summed, so that the sums of a status are read from it alone.
+      index('invoices_by_status').on(
+        table.storedStatus,
+        table.id,
+        table.total,
+        table.amountPaid,
+        table.balance,
+        table.subtotal,
+        table.taxAmount,
+      ),
       index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
       index('invoices_by_paid_date').on(dateOrLast(table.paidDate), table.id),
       index('invoices_by_total').on(table.total, table.id),
@@ -387,6 +399,10 @@ export const payments = pgTable(
   ],
 )
 
+/** What the place was called that an order was sent to. */
+export const placeSentTo = (table: { sentAs: AnyPgColumn }) =>
+  sql`(${table.sentAs} -> 'destination' ->> 'name')`
+
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -443,6 +459,18 @@ export const purchaseOrders = pgTable(
       subtotal: table.subtotal,
       tax: table.tax,
     }),
+    ...orderedBy(
+      'purchase_orders',
+      table.id,
+      { sent_to: textOrFirst(placeSentTo(table)) },
+      sql`${placeSentTo(table)} is not null`,
+    ),
+    ...orderedBy(
+      'purchase_orders',
+      table.id,
+      { location: table.locationId },
+      sql`${placeSentTo(table)} is null`,
+    ),
     index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -4,12 +4,13 @@ import { datedWithin, today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, rows, whereIs } from '@/db/query'
+import { textOrFirst } from '@/db/schema/columns'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
-import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
+import { placeSentTo, poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
 import { items } from '@/db/schema/stock'
-import { byDayIfAny, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
+import { byDayIfAny, byMoment, byName, byNumber, byPlace, byText, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
@@ -21,8 +22,23 @@ import type { PoDetail, PoFilter, PoLine, PurchaseOrder } from '../purchase-orde
 import type { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
 
 // What was sent keeps the name that the place had then.
-const locationName = sql`coalesce(${purchaseOrders.sentAs} -> 'destination' ->> 'name',
+const locationName = sql`coalesce(${placeSentTo(purchaseOrders)},
     (select l.name from ${locations} l where l.id = ${purchaseOrders.locationId}))`
+
+const wasSent = sql`${placeSentTo(purchaseOrders)} is not null`
+const wasNotSent = sql`${placeSentTo(purchaseOrders)} is null`
+const place = byPlace(purchaseOrders.locationId, textOrFirst(locationName))
+/** Along the names that were sent, and of the others along the places. */
+const byPlaceOrSent: Sort = {
+  ...place,
+  ways: [
+    { by: textOrFirst(placeSentTo(purchaseOrders)), where: wasSent },
+    ...(place.ways ?? []).map((way) => ({
+      ...way,
+      where: way.where ? sql`${way.where} and ${wasNotSent}` : wasNotSent,
+    })),
+  ],
+}
 
 const poShape = shapeOf<PurchaseOrder>({
   id: purchaseOrders.id,
@@ -79,7 +95,7 @@ const sorts: Record<keyof typeof PURCHASE_ORDER_COLUMNS, Sort> = {
   jobNum: byText(purchaseOrders.jobNum),
   unitsOrdered: byNumber(purchaseOrders.unitsOrdered),
   unitsReceived: byNumber(purchaseOrders.unitsReceived),
-  locationName: joined(byText(locationName)),
+  locationName: byPlaceOrSent,
   subtotal: byNumber(purchaseOrders.subtotal),
   tax: byNumber(purchaseOrders.tax),
   createdAt: byMoment(purchaseOrders.createdAt),

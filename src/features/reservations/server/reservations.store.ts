@@ -96,7 +96,13 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
   startDate: byMoment(reservations.startDate),
   endDate: byMoment(reservations.endDate),
   status: byWord(reservations.status),
-  isOverdue: joined(byYesNo(isOverdue)),
+  isOverdue: {
+    ...joined(byYesNo(isOverdue)),
+    ways: [
+      { by: sql`1::int`, where: isOverdue, isRare: true },
+      { by: sql`0::int`, where: sql`not ${isOverdue}` },
+    ],
+  },
   takenAt: byMomentIfAny(reservations.takenAt),
   completedAt: byMomentIfAny(reservations.completedAt),
   notes: byLongText(reservations.notes),

@@ -16,7 +16,17 @@ import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { holdings, items, transactions } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
-import { byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
+import {
+  byItemName,
+  byJobNumber,
+  byMoment,
+  byName,
+  byNumber,
+  byPerson,
+  byText,
+  byWord,
+  joined,
+} from '@/db/sorts'
 import type { OutOrder } from '@/domain/stock/transaction'
 import type { OutEntry, OutFilter, Transaction, TransactionFilter } from '@/domain/stock/transaction.schema'
 import { seenJobs } from '@/features/jobs/server/jobs.lookup'
@@ -132,16 +142,22 @@ const OUT_SORTS = {
   oldest: { by: holdings.since, type: 'timestamptz' },
 } as const satisfies Record<OutOrder, unknown>
 
-const isOnOpenJob = sql`${holdings.jobId} in (select j.id from ${jobs} j where j.status = 'open')`
+const isOnOpenJob = sql`exists (select from ${jobs} j where j.id = ${holdings.jobId} and j.status = 'open')`
 
-/** By what is joined, nearly all: what is out is little beside what there is. */
+/** Without indexes of their own, some are sorted whole: what is out is little, and every checkout would write to them. */
 const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
-  itemName: joined(byName(items.name)),
+  itemName: byItemName(holdings.itemId),
   itemType: joined(byWord(items.type)),
   qty: joined(byNumber(holdings.qty)),
   holder: joined(byPerson(holdings.userId)),
-  jobNum: joined(byText(jobs.num)),
-  since: byMoment(holdings.since),
+  jobNum: byJobNumber(holdings.jobId),
+  since: {
+    ...joined(byMoment(holdings.since)),
+    ways: [
+      { by: holdings.since, where: sql`${holdings.isReturnable}` },
+      { by: holdings.since, where: sql`not ${holdings.isReturnable}`, isRare: true },
+    ],
+  },
 }
 
 export function outList(
