@@ -52,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: '@', replacement: src },
       // Their icons by our own, much lighter component.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${src}/ui/icons/create-icon.tsx` },
+      { find: /^react-remove-scroll-bar$/, replacement: `${src}/ui/primitives/scroll-lock.ts` },
     ],
   },
   publicDir: isSsrBuild ? false : 'public',
