@@ -38,3 +38,42 @@ test('a record opened from another screen closes back to that screen, and so doe
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
 })
+
+test('under a list of choices or a dialog the page stays where it is, and a press on it only closes what is open', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/jobs')
+  const choices = page.getByRole('listbox')
+  const dialog = page.getByRole('dialog', { name: 'Add Job' })
+  const card = page.getByRole('article').first().getByRole('link').first()
+  await card.waitFor()
+  const at = await card.boundingBox()
+  if (!at) throw new Error('The first job is not in view')
+  const pressCard = () => page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)
+  const scrolled = () => page.evaluate(() => document.scrollingElement?.scrollTop)
+
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await expect(choices).toBeVisible()
+  await pressCard()
+  await expect(choices).toBeHidden()
+  await expect(page).toHaveURL(/\/jobs$/)
+
+  await page.getByRole('button', { name: 'Add Job' }).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.move(5, 400)
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await scrolled()).toBe(0)
+  expect(await card.boundingBox()).toEqual(at)
+
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(scrolled).toBe(0)
+  await pressCard()
+  await expect(page).toHaveURL(/\/jobs\/./)
+})
