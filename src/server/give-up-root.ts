@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { canRead, findUser, type RunAs } from '@/db/embedded-postgres/run-as'
 import { fromRoot } from '@/db/paths'
 
-/** What is read only when it is first asked for: the client, what prints, and what makes backups. */
+/** What is read only when it is first asked for: the client, what prints, the page of the API, what makes backups. */
 const READ_LATER = [
   'package.json',
   'node_modules/pdfkit/package.json',
+  'node_modules/@fastify/swagger-ui/package.json',
   'dist/client/index.html',
   'dist/server/backup-worker.js',
 ]
