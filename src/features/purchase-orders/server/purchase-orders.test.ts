@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { documentTotals, lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
 import { actionsOf } from '@/server/test/activity'
 import type { Client } from '@/server/test/client'
-import { idsOf } from '@/server/test/lists'
-import { newItem, newJob, newPurchaseOrder, newVendor } from '@/server/test/records'
+import { allPages, idsOf } from '@/server/test/lists'
+import { newItem, newJob, newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { PoDetail, PurchaseOrder } from '../purchase-order.schema'
@@ -302,4 +302,24 @@ describe('the list', () => {
     const { body } = await ada.get<PurchaseOrder[]>('/api/purchase-orders', { search: 'after inc' })
     expect(body).toEqual([{ ...po, vendorName: 'After Inc', jobNum: 'AFTER-JOB' }])
   })
+})
+
+it('is ordered by where it goes: what was sent by the name that the place had then, the others by its name now', async () => {
+  const ada = await server.owner()
+  const vendor = await newVendor(ada, { name: 'Placed Supply' })
+  const alpha = await newLocation(ada, { name: 'Alpha yard' })
+  const middle = await newLocation(ada, { name: 'Middle yard' })
+  const order = async (fields: object) =>
+    (await newPurchaseOrder(ada, { vendorId: vendor.id, ...fields })).po.id
+  const sent = await order({ locationId: alpha.id, status: 'sent' })
+  const draft = await order({ locationId: alpha.id })
+  const between = await order({ locationId: middle.id })
+  const nowhere = await order({})
+  await ada.patch(`/api/locations/${alpha.id}`, { name: 'Zulu yard' })
+  const inOrder = async (sort: string) => {
+    const query = { vendorId: vendor.id, sort, limit: 2 }
+    return (await allPages<PurchaseOrder>(ada, '/api/purchase-orders', query)).map(({ id }) => id)
+  }
+  expect(await inOrder('locationName')).toEqual([nowhere, sent, between, draft])
+  expect(await inOrder('-locationName')).toEqual([draft, between, sent, nowhere])
 })

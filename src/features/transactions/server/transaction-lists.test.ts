@@ -133,6 +133,30 @@ describe('who has what', () => {
     ])
   })
 
+  it('is a table in the order of its columns, page by page, with what open jobs used', async () => {
+    const inOrder = async (sort: string) =>
+      (await allPages<OutEntry>(zoe, '/api/transactions/out', { sort, limit: 2 })).map(
+        ({ itemName, jobNum }) => `${jobNum ?? '-'} ${itemName}`,
+      )
+    const bySince = ['Bx-3 Rotary hammer', 'A-1 Ladder', 'A-1 Screws', '- Saw', '- Ladder']
+    expect(await inOrder('since')).toEqual(bySince)
+    expect(await inOrder('-since')).toEqual(bySince.toReversed())
+    expect((await inOrder('itemName')).map((row) => row.split(' ')[1])).toEqual([
+      'Ladder',
+      'Ladder',
+      'Rotary',
+      'Saw',
+      'Screws',
+    ])
+    expect((await inOrder('-jobNum')).map((row) => row.split(' ')[0])).toEqual([
+      'Bx-3',
+      'A-1',
+      'A-1',
+      '-',
+      '-',
+    ])
+  })
+
   it('filters by person, job and item, and tells since when', async () => {
     expect(await out({ userId: ann.userId })).toHaveLength(2)
     expect(await out({ jobId: jobA.id })).toEqual(['Ann Old A-1 Ladder 1', 'Zoe Young A-1 Screws 10'])
