@@ -7,8 +7,9 @@ import { spokenDay, weekdayName } from '../calendar'
 import { toDay } from './day-link'
 import { WEEK_COLUMNS, WeekRow } from './week-row'
 
-/** Rows that are drawn first: each has a cell for every day. */
-const FIRST_ROWS = 2
+/** Rows that are drawn first, and at once after that: each has a cell for every day. */
+const FIRST_ROWS = 1
+const ROWS_AT_ONCE = 2
 
 interface WeekViewProps {
   board: Arranged
@@ -20,7 +21,7 @@ interface WeekViewProps {
 export function WeekView({ board, range, today }: WeekViewProps) {
   const days = daysOf(range)
   const lanes = [...board.technicians, ...board.others]
-  const drawn = useInSteps(lanes.length, FIRST_ROWS)
+  const drawn = useInSteps(lanes.length, FIRST_ROWS, ROWS_AT_ONCE)
   return (
     <div className="max-h-[min(600px,70dvh)] overflow-auto overscroll-x-contain rounded-xl border border-line bg-sunken md:max-h-[600px]">
       <table className="block min-w-[53.5rem] max-md:min-w-[64rem]">

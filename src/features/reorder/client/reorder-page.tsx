@@ -5,6 +5,7 @@ import { listScreen } from '@/client/list-screen'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
+import { useLaidOut } from '@/ui/in-steps'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -34,6 +35,7 @@ export default function ReorderPage() {
   const allId = useId()
   const createDrafts = useCreateDrafts()
   const choices = [...chosen.values()]
+  useLaidOut(list.items.length)
   const wanted = list.items.filter(({ suggested }) => suggested > 0)
   const ticked = wanted.filter(({ id }) => chosen.has(id)).length
   const share = ticked === 0 ? false : ticked === wanted.length ? true : 'indeterminate'
