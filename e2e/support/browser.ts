@@ -13,8 +13,6 @@ export const browser = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // All processors are busy: to compile and collect on the side as well only takes more of their time.
-      '--js-flags=--single-threaded',
       // Nobody is there to answer when a page asks for the camera.
       '--use-fake-ui-for-media-stream=deny',
     ],
