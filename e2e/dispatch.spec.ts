@@ -140,6 +140,41 @@ test('one drag with the mouse assigns a job and puts it on a day', async ({ page
   await expect(cell(page, technician, 4)).toContainText(job.num)
 })
 
+test('a job that is taken up while its last move is on its way can be put down after the answer', async ({
+  page,
+  baseURL,
+}) => {
+  const job = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    `**/api/jobs/${job.id}`,
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await drag(page, card(page, job), cell(page, technician, 2))
+  const start = await cell(page, technician, 2).getByRole('article').boundingBox()
+  const end = await cell(page, technician, 4).boundingBox()
+  if (!start || !end) throw new Error('The job does not stand on its day')
+  await page.mouse.move(start.x + 12, start.y + start.height - 6)
+  await page.mouse.down()
+  await page.mouse.move(end.x - 20, end.y + 20, { steps: 8 })
+  await expect(told(page)).toHaveText(`Over ${technician}, Wednesday, March 13.`)
+  answer()
+  await expect(toast(page, `Booked for Tue, Mar 12, 8:00 AM with ${technician}`)).toBeVisible()
+  await page.mouse.move(end.x + end.width / 2, end.y + 20)
+  await page.mouse.up()
+  await expect(toast(page, `Booked for Thu, Mar 14, 8:00 AM with ${technician}`)).toBeVisible()
+  await expect(cell(page, technician, 4)).toContainText(job.num)
+})
+
 test('the keyboard picks a job up, moves it and drops it, and a screen reader hears where', async ({
   page,
   baseURL,

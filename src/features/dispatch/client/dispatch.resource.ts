@@ -14,7 +14,7 @@ import type { DayRange } from '@/shared/days'
 import type { Attempt } from '@/ui/submission'
 import type { Board, BoardJob, DayLoad } from '../dispatch.schema'
 import type { Move } from '../move'
-import { endMove, inTurn, showMove, usePendingMoves, versionToName } from './pending-moves'
+import { endMove, noteSave, showMove, usePendingMoves, versionToName } from './pending-moves'
 
 const PATH = '/api/dispatch'
 const LOAD_PATH = `${PATH}/load`
@@ -54,20 +54,20 @@ export const prefetchLoad = (range: DayRange) => void queryClient.prefetchQuery(
  * Shows a move at once and saves it on the version of the job that the person saw. Refused, the promise fails, and the
  * board shows the job as it is by now.
  */
-export function useMoveJob(): (move: Move) => (attempt: Attempt) => Promise<BoardJob> {
+export function useMoveJob(): (move: Move, seen: BoardJob) => (attempt: Attempt) => Promise<BoardJob> {
   const client = useQueryClient()
   const { mutateAsync } = jobs.useSave()
   return useCallback(
-    ({ patch, job }) => {
+    ({ patch, job }, seen) => {
       // Taken once: tried again after a lost answer, it has to be the same request.
-      const version = versionToName(job)
+      const version = versionToName(seen)
       return async (attempt) => {
         showMove(job)
         try {
-          const sent = version.then((seen) =>
-            mutateAsync({ id: job.id, input: { ...patch, version: seen }, attempt }),
+          const sent = version.then((named) =>
+            mutateAsync({ id: job.id, input: { ...patch, version: named }, attempt }),
           )
-          const saved = await inTurn(job.id, sent)
+          const saved = await noteSave(job, sent)
           client.setQueriesData<Board>({ queryKey: [PATH] }, (board) => board && withJob(board, saved))
           return saved
         } catch (error) {

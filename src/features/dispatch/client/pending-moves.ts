@@ -35,17 +35,18 @@ export function usePendingMoves(): ReadonlyMap<string, BoardJob> {
   )
 }
 
-/** The last save of each job that is on its way, and what came of it. */
-const saves = new Map<string, Promise<BoardJob | null>>()
+/** What came of saving a job as it is shown: it can be taken up while that is on its way, and put down once it is there. */
+const outcomes = new WeakMap<BoardJob, Promise<BoardJob | null>>()
 
-export function inTurn(id: string, save: Promise<BoardJob>): Promise<BoardJob> {
-  const outcome = save.catch(() => null)
-  saves.set(id, outcome)
-  void outcome.then(() => saves.get(id) === outcome && saves.delete(id))
+export function noteSave(shown: BoardJob, save: Promise<BoardJob>): Promise<BoardJob> {
+  outcomes.set(
+    shown,
+    save.catch(() => null),
+  )
   return save
 }
 
-/** The version that a move of this job is made on: that of the move before, whose answer may still be on its way. */
-export async function versionToName({ id, version }: BoardJob): Promise<number> {
-  return (await saves.get(id))?.version ?? version
+/** The version that a move of this job is made on: where it is shown as moved before, the one that this move made. */
+export async function versionToName(shown: BoardJob): Promise<number> {
+  return (await outcomes.get(shown))?.version ?? shown.version
 }

@@ -30,7 +30,7 @@ export function useMoves(board: Arranged | undefined): (job: BoardJob, target: T
       const move = moveTo(job, target, shownZone(), row)
       if (!move) return
       focus.current = placesFor(job, target)
-      void withToast(save(move), {
+      void withToast(save(move, job), {
         success: (saved) => ({
           ...success(move, target, latest.current),
           action: { label: 'Undo', run: () => undo(saved) },
@@ -40,7 +40,7 @@ export function useMoves(board: Arranged | undefined): (job: BoardJob, target: T
       })
 
       function undo(saved: BoardJob) {
-        void withToast(save(moveBack(saved, job)), {
+        void withToast(save(moveBack(saved, job), saved), {
           success: { title: 'Move undone', description: bookedText(job, shownZone()) },
           failure: 'Failed to undo the move',
         })
