@@ -221,6 +221,7 @@ test.describe('the theme', () => {
 
   test('is dark at first, kept under "theme", and there before the first paint', async ({ page }) => {
     await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
     await expect(page.locator('html')).toHaveClass(/dark/)
     const dark = await background(page)
     await page.evaluate(() => localStorage.setItem('theme', 'light'))
