@@ -2,7 +2,7 @@ import { moment, num, oneOf, RECORDS, type Records, word } from './records'
 
 const { customers, jobs, items, estimates, invoices, purchase_orders, maintenance_agreements, vendors } =
   RECORDS
-const { change_orders, rfis, field_logs, price_book_items } = RECORDS
+const { change_orders, rfis, field_logs, price_book_items, locations, vehicles, kits } = RECORDS
 
 const found = `'found-' || n`
 /** One of the few that there are of people and places. */
@@ -49,6 +49,33 @@ export const TABLE_RECORDS: Records = {
     price_book_item_id: half(found),
     holder_id: `case when n % 30 = 1 then ${person} end`,
     job_id: `case when n % 30 = 1 then ${found} end`,
+  },
+  locations: {
+    ...locations,
+    type: mostly('warehouse', 'job_site'),
+    state: `(n % 50)::text`,
+    zip: `lpad((${mixed} % 99999)::text, 5, '0')`,
+    notes: half(`'Gate code ' || ${mixed}`),
+  },
+  vehicles: {
+    ...vehicles,
+    status: mostly('active', 'inactive'),
+    vin: `md5(n::text)`,
+    notes: half(`'Serviced ' || ${mixed}`),
+  },
+  location_counts: {
+    location_id: found,
+    vehicle_id: found,
+    item_count: `${mixed} % 300`,
+    low_count: `${mixed} % 7`,
+  },
+  kits: { ...kits, status: mostly('active', 'inactive'), description: `'For ' || md5(n::text)` },
+  kit_states: {
+    kit_id: found,
+    is_complete: `${mixed} % 3 > 0`,
+    holder_id: half(person),
+    job_id: half(found),
+    out_since: half(moment),
   },
   vendors: { ...vendors, email: `'vendor' || n || '@example.com'` },
   supplier_catalog: {

@@ -8,6 +8,8 @@ import { AGING_COLUMNS } from '@/features/invoices/aging-table'
 import { INVOICE_COLUMNS } from '@/features/invoices/invoice-table'
 import { ITEM_COLUMNS } from '@/features/items/item-table'
 import { JOB_COLUMNS } from '@/features/jobs/job-table'
+import { KIT_COLUMNS } from '@/features/kits/kit-table'
+import { LOCATION_COLUMNS } from '@/features/locations/location-table'
 import { PRICE_BOOK_COLUMNS } from '@/features/price-book/price-book-table'
 import { PURCHASE_ORDER_COLUMNS } from '@/features/purchase-orders/purchase-order-table'
 import { RESERVATION_COLUMNS } from '@/features/reservations/reservation-table'
@@ -20,6 +22,7 @@ import { PLAN_COLUMNS } from '@/features/tool-plans/tool-plan-table'
 import { OUT_COLUMNS } from '@/features/transactions/out-table'
 import { TRANSACTION_COLUMNS } from '@/features/transactions/transaction-table'
 import { TRANSFER_COLUMNS } from '@/features/transfers/transfer-table'
+import { VEHICLE_COLUMNS } from '@/features/vehicles/vehicle-table'
 import { VENDOR_COLUMNS } from '@/features/vendors/vendor-table'
 import type { Columns } from '@/shared/table-columns'
 import { ordersOf } from '@/shared/table-columns'
@@ -29,12 +32,11 @@ import { TABLE_RECORDS } from './table-records'
 
 interface Table {
   path: string
-  /** One that most rows pass. */
   filter?: string
   columns: Columns
 }
 
-/** The tables of all that becomes much; people, places, vehicles and kits stay few. */
+/** The tables, each with a filter that most rows pass. */
 const TABLES: Table[] = [
   { path: '/api/invoices', filter: 'status=paid', columns: INVOICE_COLUMNS },
   { path: '/api/invoices/aging', columns: AGING_COLUMNS },
@@ -57,6 +59,9 @@ const TABLES: Table[] = [
   { path: '/api/scrap', columns: SCRAP_COLUMNS },
   { path: '/api/stock-alerts', filter: 'status=resolved', columns: STOCK_ALERT_COLUMNS },
   { path: '/api/reservations', filter: 'status=completed', columns: RESERVATION_COLUMNS },
+  { path: '/api/locations', filter: 'type=warehouse', columns: LOCATION_COLUMNS },
+  { path: '/api/vehicles', filter: 'status=active', columns: VEHICLE_COLUMNS },
+  { path: '/api/kits', filter: 'status=active', columns: KIT_COLUMNS },
   { path: '/api/cycle-counts', filter: 'status=completed', columns: COUNT_COLUMNS },
   { path: '/api/tool-plans', filter: 'status=active', columns: PLAN_COLUMNS },
 ]

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Way } from './joined-order'
+import type { Beside, Way } from './joined-order'
 import type { Sort } from './list'
 import {
   dateOrLast,
@@ -94,6 +94,14 @@ export const byPlace = (locationId: SQLWrapper, shown?: SQL) =>
       shown,
     },
   )
+
+/** By what is kept in a table beside the list's own; it is shown by what the list's joins bring, unless by something else. */
+export const byKept = (beside: Beside, sort: Sort, shown: SQLWrapper = sort.by): Sort => ({
+  ...sort,
+  by: shown,
+  isJoined: true,
+  ways: (sort.ways ?? [{ by: sort.by }]).map((way) => ({ ...way, beside })),
+})
 
 /** By something that no index has: all that matches is sorted. */
 export const joined = (sort: Sort): Sort => ({ ...sort, isJoined: true, ways: undefined })

@@ -29,5 +29,34 @@ export async function ledgerProblems(db: Db): Promise<unknown[]> {
       or (i.qty_out > 0 and i.type <> 'consumable' and i.holder_id is distinct from newest.user_id)
       or (i.qty_out = 0 and i.status <> 'missing' and i.holder_id is not null)
       or (i.type = 'consumable' and (i.holder_id is not null or i.job_id is not null))`)
-  return [...differences, ...rows]
+  return [...differences, ...rows, ...(await keptProblems(db))]
+}
+
+/** Every place and kit of which something else is kept than what its items and holdings say. */
+async function keptProblems(db: Db): Promise<unknown[]> {
+  const places = await db.execute(sql`
+    select l.name, c.*, lying.*, v.id as vehicle from locations l
+    left join location_counts c on c.location_id = l.id left join vehicles v on v.location_id = l.id
+    cross join lateral (
+      select (select count(distinct item_id)::int from item_locations where location_id = l.id and qty > 0) as items,
+        (select count(*)::int from item_locations p join items i on i.id = p.item_id
+          where p.location_id = l.id and p.is_low and i.archived_at is null) as low
+    ) lying
+    where (c.item_count, c.low_count, c.vehicle_id) is distinct from (lying.items, lying.low, v.id)`)
+  const kits = await db.execute(sql`
+    select k.name, s.*, parts.*, taken.* from kits k left join kit_states s on s.kit_id = k.id
+    cross join lateral (
+      select count(*) > 0 and count(*) filter (where i.archived_at is not null or i.out_of_service
+        or i.available < p.qty) = 0 as complete
+      from kit_items p join items i on i.id = p.item_id where p.kit_id = k.id
+    ) parts
+    left join lateral (
+      select h.user_id, h.job_id as job, h.since from holdings h
+      where h.kit_id = k.id and (h.is_returnable or not exists (
+        select from kit_items p join items i on i.id = p.item_id where p.kit_id = k.id and i.type <> 'consumable'))
+      order by h.since desc, h.id limit 1
+    ) taken on true
+    where (s.is_complete, s.holder_id, s.job_id, s.out_since)
+      is distinct from (parts.complete, taken.user_id, taken.job, taken.since)`)
+  return [...places.rows, ...kits.rows]
 }

@@ -1,15 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
-import { kitItems, kits, reservations } from '@/db/schema/lending'
+import { kitItems, kitStates, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
 import { holdings, itemLocations, items } from '@/db/schema/stock'
 import { users } from '@/db/schema/users'
-import { byLongText, byMoment, byName, byText, byWord, byYesNo, joined } from '@/db/sorts'
+import {
+  byJobNumber,
+  byKept,
+  byLongText,
+  byMoment,
+  byMomentIfAny,
+  byName,
+  byPerson,
+  byText,
+  byWord,
+  byYesNo,
+} from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Kit, KitFilter } from '@/domain/lending/kit.schema'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
@@ -51,9 +63,9 @@ const partFields = sql`${items.id} as "itemId", ${items.name} as "itemName", ${i
 
 /** All that belongs to a kit, what of it is lacking, and where the kit itself is. */
 const joins = prerendered<unknown>(sql`
+  join ${kitStates} on ${kitStates.kitId} = ${kits.id} left join ${jobs} on ${jobs.id} = ${kitStates.jobId}
   cross join lateral (
     select coalesce(json_agg(part.doc order by part.position, part.id), '[]') as items,
-      coalesce(bool_and(part.lacking = 0), false) as "isComplete",
       coalesce(json_agg(json_build_object('itemId', part.id, 'itemName', part.name, 'qty', part.lacking,
         'reason', part.reason,
         'holder', case part.reason when 'out' then part.holder->>'name' when 'missing' then part.doc->>'lastHolder' end,
@@ -67,14 +79,7 @@ const joins = prerendered<unknown>(sql`
       cross join lateral (select to_json(fields) as doc from (select ${partFields}) fields) shown
       where ${kitItems.kitId} = ${kits.id}
     ) part
-  ) parts
-  left join lateral (
-    select ${holderFields}, ${isoInstant(holdings.since)} as since from ${holdings} ${whoAndWhere}
-    where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable} or not exists (
-      select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
-      where ${kitItems.kitId} = ${kits.id} and ${items.type} <> 'consumable'))
-    order by ${holdings.since} desc, ${holdings.id} limit 1
-  ) taken on true`)
+  ) parts`)
 
 /** The one mapper from a row to what the API answers. */
 const kitShape = shapeOf<Kit>({
@@ -85,38 +90,34 @@ const kitShape = shapeOf<Kit>({
   sku: kits.sku,
   status: kits.status,
   items: sql`parts.items`,
-  isComplete: sql`parts."isComplete"`,
+  isComplete: kitStates.isComplete,
   missing: sql`parts.missing`,
-  isOut: sql`taken."userId" is not null`,
-  holderId: sql`taken."userId"`,
-  holder: sql`taken.name`,
-  jobId: sql`taken."jobId"`,
-  jobNum: sql`taken."jobNum"`,
-  outSince: sql`taken.since`,
+  isOut: kitStates.isOut,
+  holderId: kitStates.holderId,
+  holder: sql`(select ${nameOfUser} from ${users} where ${users.id} = ${kitStates.holderId})`,
+  jobId: kitStates.jobId,
+  jobNum: jobs.num,
+  outSince: isoInstant(kitStates.outSince),
   ...actor('createdBy', kits.createdBy, kits.createdById),
   ...recordFields(kits),
 })
 const doc = jsonOf(kitShape, joins)
 
-const isIncomplete = sql`exists (select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
-  where ${kitItems.kitId} = ${kits.id} and ${lacking} > 0)`
-const isOut = sql`exists (select from ${holdings} where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable}
-  or not exists (select from ${kitItems} join ${items} on ${items.id} = ${kitItems.itemId}
-    where ${kitItems.kitId} = ${kits.id} and ${items.type} <> 'consumable')))`
+const isNow = (state: PgColumn, asked: 'true' | 'false' | undefined): Condition =>
+  asked && sql`(select ${state} from ${kitStates} where ${kitStates.kitId} = ${kits.id}) = ${asked}::boolean`
 
-const whether = (asked: 'true' | 'false' | undefined, condition: SQL): Condition =>
-  asked && (asked === 'true' ? condition : sql`not ${condition}`)
+const kept = { table: kitStates, id: kitStates.kitId }
 
 const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
   name: byName(kits.name),
   code: byWord(kits.code),
   sku: byText(kits.sku),
   status: byWord(kits.status),
-  isComplete: joined(byYesNo(sql`parts."isComplete"`)),
-  isOut: joined(byYesNo(sql`(taken."userId" is not null)`)),
-  holder: joined(byText(sql`taken.name`)),
-  jobNum: joined(byText(sql`taken."jobNum"`)),
-  outSince: joined(byText(sql`taken.since`)),
+  isComplete: byKept(kept, byYesNo(kitStates.isComplete)),
+  isOut: byKept(kept, byYesNo(kitStates.isOut)),
+  holder: byKept(kept, byPerson(kitStates.holderId)),
+  jobNum: byKept(kept, byJobNumber(kitStates.jobId)),
+  outSince: byKept(kept, byMomentIfAny(kitStates.outSince)),
   description: byLongText(kits.description),
   createdAt: byMoment(kits.createdAt),
 }
@@ -132,8 +133,8 @@ export function kitList(filter: KitFilter): ListSource<Kit> {
     joins,
     where: [
       whereIs(kits.status, status),
-      whether(complete, sql`not ${isIncomplete}`),
-      whether(out, isOut),
+      isNow(kitStates.isComplete, complete),
+      isNow(kitStates.isOut, out),
       itemId === undefined
         ? undefined
         : sql`${kits.id} in (select ${kitItems.kitId} from ${kitItems} where ${kitItems.itemId} = ${itemId})`,

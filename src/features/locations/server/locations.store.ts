@@ -4,8 +4,8 @@ import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { locations, vehicles } from '@/db/schema/places'
-import { byLongText, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
+import { locationCounts, locations, vehicles } from '@/db/schema/places'
+import { byKept, byLongText, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationFilter } from '@/domain/places/location.schema'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -44,13 +44,15 @@ export type LocationValues = Omit<
   RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
 >
 
+const counted = { table: locationCounts, id: locationCounts.locationId }
+
 const sorts: Record<keyof typeof LOCATION_COLUMNS, Sort> = {
   name: byName(locations.name),
   code: byWord(locations.code),
   type: byWord(locations.type),
   status: byWord(locations.status),
-  itemCount: joined(byNumber(itemCount)),
-  lowCount: joined(byNumber(lowCount)),
+  itemCount: byKept(counted, byNumber(locationCounts.itemCount), itemCount),
+  lowCount: byKept(counted, byNumber(locationCounts.lowCount), lowCount),
   address: byLongText(locations.address),
   city: byText(locations.city),
   state: byText(locations.state),

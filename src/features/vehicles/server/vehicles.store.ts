@@ -4,9 +4,9 @@ import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { locations, vehicles } from '@/db/schema/places'
+import { locationCounts, locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
-import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
+import { byKept, byLongText, byMoment, byName, byNumber, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
@@ -44,14 +44,16 @@ export type VehicleValues = Omit<
   RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'
 >
 
+const counted = { table: locationCounts, id: locationCounts.vehicleId }
+
 const sorts: Record<keyof typeof VEHICLE_COLUMNS, Sort> = {
   name: byName(vehicles.name),
   vehicleType: byText(vehicles.vehicleType),
   licensePlate: byText(vehicles.licensePlate),
   assignedToName: byPerson(vehicles.assignedTo),
   status: byWord(vehicles.status),
-  itemCount: joined(byNumber(itemCount)),
-  lowCount: joined(byNumber(lowCount)),
+  itemCount: byKept(counted, byNumber(locationCounts.itemCount), itemCount),
+  lowCount: byKept(counted, byNumber(locationCounts.lowCount), lowCount),
   vin: byText(vehicles.vin),
   notes: byLongText(vehicles.notes),
   createdAt: byMoment(vehicles.createdAt),
