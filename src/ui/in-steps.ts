@@ -5,7 +5,7 @@ import { isReturn } from './arrival'
 export const FIRST = 4
 
 /** More than so many at once would keep the browser busy for too long. */
-const MOST_AT_ONCE = 8
+export const MOST_AT_ONCE = 8
 
 /**
  * How many of `count` things to draw: the first ones, and twice as many each time that those before are on the screen,

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FIRST, useInSteps } from './in-steps'
+import { FIRST, MOST_AT_ONCE, useInSteps } from './in-steps'
 import { whenIdle } from './when-idle'
 
 const ROWS_BEFORE_END = 12
@@ -49,7 +49,8 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
     getItemKey,
   })
   const visible = virtualizer.getVirtualItems()
-  const drawn = visible.slice(0, useInSteps(visible.length, Math.ceil(FIRST / columns)))
+  const rowsAtOnce = Math.ceil(MOST_AT_ONCE / columns)
+  const drawn = visible.slice(0, useInSteps(visible.length, Math.ceil(FIRST / columns), rowsAtOnce))
 
   useNearEnd(visible, rows, onNearEnd)
 
@@ -122,11 +123,18 @@ export function useNearEnd(visible: { index: number }[], rows: number, onNearEnd
   }, [isNearEnd, onNearEnd])
 }
 
-/** How many rows to have ready: none until what is in view has been painted and there is time for the others. */
+/**
+ * How many rows to have ready: none until what is in view has been painted, then a third of them each time that there is
+ * nothing else to do.
+ */
 export function useAhead(rows: number): number {
-  const [isTime, setTime] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setTime(true))), [])
-  return isTime ? rows : 0
+  const [ready, setReady] = useState(0)
+  useEffect(() => {
+    if (ready === rows) return
+    const next = Math.min(rows, ready + Math.ceil(rows / 3))
+    return whenIdle(() => startTransition(() => setReady(next)))
+  }, [ready, rows])
+  return ready
 }
 
 /** The virtualizer takes it in when it has been drawn once; it is to know before that. */

@@ -5,7 +5,7 @@ import { listScreen } from '@/client/list-screen'
 import { LocationFilter } from '@/domain/places/client/locations.picker'
 import { VendorFilter } from '@/features/vendors/client/vendors.picker'
 import { FilterBar } from '@/ui/filter-bar'
-import { useLaidOut } from '@/ui/in-steps'
+import { FIRST, useInSteps } from '@/ui/in-steps'
 import { ListStates } from '@/ui/list-states'
 import { Page } from '@/ui/page'
 import { Button } from '@/ui/primitives/button'
@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { ExportMenu } from '@/ui/record-table/export-menu'
 import { Table, Th } from '@/ui/table'
 import { withToast } from '@/ui/toast'
-import { type Reordered, reorderFilter } from '../reorder.schema'
+import { type Reordered, type ReorderLine, reorderFilter } from '../reorder.schema'
 import { MadeDrafts } from './made-drafts'
 import { reorderLines, useCreateDrafts } from './reorder.resource'
 import { ReorderRow } from './reorder-row'
@@ -35,7 +35,6 @@ export default function ReorderPage() {
   const allId = useId()
   const createDrafts = useCreateDrafts()
   const choices = [...chosen.values()]
-  useLaidOut(list.items.length)
   const wanted = list.items.filter(({ suggested }) => suggested > 0)
   const ticked = wanted.filter(({ id }) => chosen.has(id)).length
   const share = ticked === 0 ? false : ticked === wanted.length ? true : 'indeterminate'
@@ -132,15 +131,7 @@ export default function ReorderPage() {
                 </tr>
               </thead>
               <tbody>
-                {list.items.map((line) => (
-                  <ReorderRow
-                    key={line.id}
-                    line={line}
-                    choice={chosen.get(line.id)}
-                    onTick={(isTicked) => tick([line], isTicked)}
-                    onDecide={(change) => decide(line.id, change)}
-                  />
-                ))}
+                <Rows lines={list.items} {...{ chosen, tick, decide }} />
               </tbody>
             </Table>
             {list.hasMore && (
@@ -160,6 +151,23 @@ export default function ReorderPage() {
       )}
     </Page>
   )
+}
+
+type RowsProps = { lines: ReorderLine[] } & Pick<ReturnType<typeof useChoice>, 'chosen' | 'tick' | 'decide'>
+
+function Rows({ lines, chosen, tick, decide }: RowsProps) {
+  const drawn = useInSteps(lines.length, FIRST)
+  return lines
+    .slice(0, drawn)
+    .map((line) => (
+      <ReorderRow
+        key={line.id}
+        line={line}
+        choice={chosen.get(line.id)}
+        onTick={(isTicked) => tick([line], isTicked)}
+        onDecide={(change) => decide(line.id, change)}
+      />
+    ))
 }
 
 function Skeletons() {
