@@ -1,13 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '@/client/changes'
+import Toaster from '@/ui/primitives/toaster'
 import { toaster } from '@/ui/toaster-host'
 import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
 import './slots'
 
 // That something failed for want of a connection must be told without one: it is here before it is needed.
-void toaster.load().catch(() => undefined)
+toaster.give({ default: Toaster })
 
 export default function SignedIn() {
   const [router] = useState(createAppRouter)

@@ -10,6 +10,8 @@ export interface Piece<Module> {
   load: () => Promise<Module>
   /** What has been fetched. */
   known: () => Module | undefined
+  /** For what came with other code. */
+  give(module: Module): void
 }
 
 export function pieceOf<Module>(fetch: () => Promise<Module>): Piece<Module> {
@@ -24,6 +26,9 @@ export function pieceOf<Module>(fetch: () => Promise<Module>): Piece<Module> {
       }
     },
     known: () => known,
+    give(module) {
+      known = module
+    },
   }
 }
 
