@@ -12,7 +12,10 @@ interface Violation {
 }
 
 interface Axe {
-  run(context: Document | Element, options: typeof OPTIONS): Promise<{ violations: Violation[] }>
+  run(
+    context: Document | Element | { exclude: string[][] },
+    options: typeof OPTIONS,
+  ): Promise<{ violations: Violation[] }>
 }
 
 /** What they find is never more than moderate, by axe's own word, so nobody has to wait for it. */
@@ -35,18 +38,26 @@ const OPTIONS = {
   preload: false as const,
 }
 
+/** All entries of the navigation but the one of the screen that is open. */
+const OTHER_ENTRIES = 'nav[aria-label="Main"] li:not(:has([aria-current]))'
+
 /**
  * What axe-core finds serious or critical on the page as it stands, in words. Under an open dialog the page is
- * inert, and a screen of its own: then only the dialog is looked at.
+ * inert, and a screen of its own: then only the dialog is looked at. The navigation's other entries are the same on
+ * every screen: it is enough to look at them on one.
  */
-export async function seriousViolations(page: Page): Promise<string[]> {
+export async function seriousViolations(page: Page, { otherEntries = true } = {}): Promise<string[]> {
   // Half a megabyte, which a document reads once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
-  const violations = await page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
-    return (await axe.run([...dialogs].at(-1) ?? document, options)).violations
-  }, OPTIONS)
+  const violations = await page.evaluate(
+    async ({ options, without }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+      const whole = without ? { exclude: [[without]] } : document
+      return (await axe.run([...dialogs].at(-1) ?? whole, options)).violations
+    },
+    { options: OPTIONS, without: otherEntries ? undefined : OTHER_ENTRIES },
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

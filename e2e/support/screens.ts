@@ -805,13 +805,18 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(screen.path)
   } else {
-    await follow(page, '/nowhere')
-    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+    await leave(page)
     await follow(page, screen.path)
   }
   await page.getByRole('heading', { name: screen.heading }).first().waitFor()
   await screen.prepare?.(page)
   await settled(page)
+}
+
+/** To a screen that shares nothing with the others, and has little to draw. */
+export async function leave(page: Page): Promise<void> {
+  await follow(page, '/nowhere')
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
 }
 
 /** Until the page has all that it asked for. */
