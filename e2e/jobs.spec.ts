@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { withMotion } from './support/browser'
 import { failsOnce } from './support/failure'
 import { retryOnceMended } from './support/retry'
+import { settled } from './support/screens'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
@@ -185,6 +186,8 @@ test('a closed section asks for nothing, an open one is remembered, and a link l
   )
   await expect(page.getByText('Nothing was taken to this job')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Schedule Job' })).toBeVisible()
+  // Until then what stands above moves the section.
+  await settled(page)
   expect(asked).not.toContain('/api/rfis')
 
   const rfis = page.getByRole('region', { name: 'RFIs' })
