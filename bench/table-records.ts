@@ -49,6 +49,7 @@ export const TABLE_RECORDS: Records = {
     price_book_item_id: half(found),
     holder_id: `case when n % 30 = 1 then ${person} end`,
     job_id: `case when n % 30 = 1 then ${found} end`,
+    job_num: `case when n % 30 = 1 then ${num('B')} end`,
   },
   locations: {
     ...locations,
@@ -66,8 +67,8 @@ export const TABLE_RECORDS: Records = {
   location_counts: {
     location_id: found,
     vehicle_id: found,
-    item_count: `${mixed} % 300`,
-    low_count: `${mixed} % 7`,
+    item_count: 'n % 300',
+    low_count: 'n % 7',
   },
   kits: { ...kits, status: mostly('active', 'inactive'), description: `'For ' || md5(n::text)` },
   kit_states: {

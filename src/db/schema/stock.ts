@@ -94,6 +94,8 @@ export const items = pgTable(
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
+    /** That job's number, for the order of lists: few items are on a job, and most jobs have none. A trigger keeps it. */
+    jobNum: text('job_num'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     ...recordTimes(),
@@ -130,7 +132,12 @@ export const items = pgTable(
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
       ...orderedBy('items', table.id, { holder: table.holderId }, sql`${table.holderId} is not null`),
-      ...orderedBy('items', table.id, { job: table.jobId }, sql`${table.jobId} is not null`),
+      ...orderedBy(
+        'items',
+        table.id,
+        { job: table.jobId, job_num: table.jobNum },
+        sql`${table.jobId} is not null`,
+      ),
       ...orderedBy('items', table.id, {
         name: folded(table.name),
         type: table.type,

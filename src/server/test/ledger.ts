@@ -32,7 +32,7 @@ export async function ledgerProblems(db: Db): Promise<unknown[]> {
   return [...differences, ...rows, ...(await keptProblems(db))]
 }
 
-/** Every place and kit of which something else is kept than what its items and holdings say. */
+/** Every place, kit and item of which something else is kept than what its items, holdings or job say. */
 async function keptProblems(db: Db): Promise<unknown[]> {
   const places = await db.execute(sql`
     select l.name, c.*, lying.*, v.id as vehicle from locations l
@@ -58,5 +58,8 @@ async function keptProblems(db: Db): Promise<unknown[]> {
     ) taken on true
     where (s.is_complete, s.holder_id, s.job_id, s.out_since)
       is distinct from (parts.complete, taken.user_id, taken.job, taken.since)`)
-  return [...places.rows, ...kits.rows]
+  const numbers =
+    await db.execute(sql`select i.name, i.job_num, j.num from items i left join jobs j on j.id = i.job_id
+    where i.job_num is distinct from j.num`)
+  return [...places.rows, ...kits.rows, ...numbers.rows]
 }

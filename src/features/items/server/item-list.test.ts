@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
+import { ledgerProblems } from '@/server/test/ledger'
 import { nextPage } from '@/server/test/lists'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -104,6 +105,9 @@ describe('the list of items', () => {
     })
     await ada.patch(`/api/jobs/${job.id}`, { num: 'WHO-2' })
     expect((await ada.get(`/api/items/${id}`)).body).toMatchObject({ jobNum: 'WHO-2' })
+    expect(await ledgerProblems(server.database.db)).toEqual([])
+    const [last] = (await ada.get<Item[]>('/api/items?sort=-jobNum&limit=1')).body
+    expect(last).toMatchObject({ id, jobNum: 'WHO-2' })
     await grace.post('/api/transactions', { itemId: id, action: 'checkin' })
     const left = { out: 1, holder: 'Ada Lovelace', holders: 1, jobId: null, jobNum: null }
     expect((await ada.get(`/api/items/${id}`)).body).toMatchObject(left)

@@ -12,7 +12,6 @@ import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
 import {
   byAmountIfAny,
-  byJobNumber,
   byLongText,
   byMoment,
   byName,
@@ -127,7 +126,15 @@ const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
   out: byNumber(out),
   location: byText(items.location),
   holder: byPerson(items.holderId),
-  jobNum: byJobNumber(items.jobId),
+  jobNum: {
+    by: sql`coalesce(${items.jobNum}, '')`,
+    type: 'text',
+    isJoined: true,
+    ways: [
+      { by: sql`''::text`, where: sql`${items.jobId} is null` },
+      { by: items.jobNum, where: sql`${items.jobId} is not null` },
+    ],
+  },
   tags: byWords(items.tags),
   isLow: byYesNo(items.isLow),
   reorderPoint: byNumberIfAny(items.reorderPoint),
