@@ -18,26 +18,16 @@ const cellClass = 'flex min-w-0 flex-col gap-1 border-line border-t p-1'
 interface WeekRowProps {
   lane: Lane
   days: string[]
-  /** Out of view as the board opens. */
-  isFarDown: boolean
 }
 
-/**
- * A technician's week. Far down it is neither laid out nor painted until it is scrolled to; the browser finds out with a
- * frame, and would lay out in it what is in view from the beginning.
- */
+/** A technician's week. Rows out of view are neither laid out nor painted. */
 export const WeekRow = memo(
-  function WeekRow({ lane, days, isFarDown }: WeekRowProps) {
+  function WeekRow({ lane, days }: WeekRowProps) {
     const assignee = useBoardActions().assignees.get(lane.id)
     const clashes = useMemo(() => clashesOf(lane.jobs), [lane.jobs])
     return (
       <RowContext value={lane.id}>
-        <tr
-          className={cx(
-            WEEK_COLUMNS,
-            isFarDown && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
-          )}
-        >
+        <tr className={cx(WEEK_COLUMNS, '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
           <NameCell lane={lane} assignee={assignee} />
           {days.map((day) => (
             <DayCell
@@ -53,8 +43,7 @@ export const WeekRow = memo(
       </RowContext>
     )
   },
-  (one, other) =>
-    one.days[0] === other.days[0] && one.isFarDown === other.isFarDown && isSameLane(one.lane, other.lane),
+  (one, other) => one.days[0] === other.days[0] && isSameLane(one.lane, other.lane),
 )
 
 interface NameCellProps {

@@ -10,8 +10,6 @@ import { WEEK_COLUMNS, WeekRow } from './week-row'
 /** Rows that are drawn first, and at once after that: each has a cell for every day. */
 const FIRST_ROWS = 1
 const ROWS_AT_ONCE = 2
-/** As many as the frame has room for. */
-const IN_VIEW = 6
 
 interface WeekViewProps {
   board: Arranged
@@ -50,8 +48,8 @@ export function WeekView({ board, range, today }: WeekViewProps) {
           </tr>
         </thead>
         <tbody className="block">
-          {lanes.slice(0, drawn).map((lane, index) => (
-            <WeekRow key={lane.id} lane={lane} days={days} isFarDown={index >= IN_VIEW} />
+          {lanes.slice(0, drawn).map((lane) => (
+            <WeekRow key={lane.id} lane={lane} days={days} />
           ))}
         </tbody>
       </table>
