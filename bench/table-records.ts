@@ -5,9 +5,8 @@ const { customers, jobs, items, estimates, invoices, purchase_orders, maintenanc
 const { change_orders, rfis, field_logs, price_book_items, locations, vehicles, kits } = RECORDS
 
 const found = `'found-' || n`
-/** One of the few that there are of people and places. */
+/** One of the few people that there are. */
 const person = `'tech-' || 1 + n % 50`
-const place = `'place-' || 1 + n % 50`
 /** In another order than the one in which they were made, and independent of what else the row has. */
 const mixed = `(n * 7919::bigint % 100003)::int`
 const half = (value: string) => `case when ${mixed} % 2 = 0 then ${value} end`
@@ -106,7 +105,7 @@ export const TABLE_RECORDS: Records = {
     ...sums,
     vendor_id: `'found-' || 1 + n % 50`,
     status: mostly('received', 'sent'),
-    location_id: half(place),
+    location_id: half(found),
     sent_as: `case when n % 4 = 0 then jsonb_build_object('destination', jsonb_build_object('name', 'Place ' || n % 50)) end`,
     expected_delivery: `date '2026-01-01' + n % 400`,
     units_ordered: '100 + n % 90',
@@ -150,8 +149,8 @@ export const TABLE_RECORDS: Records = {
     since: moment,
   },
   transfers: {
-    from_location_id: place,
-    to_location_id: `'place-' || 1 + (n + 7) % 50`,
+    from_location_id: found,
+    to_location_id: `'found-' || case when n > 7 then n - 7 else n + 1 end`,
     status: mostly('completed', 'draft'),
     created_by_id: person,
   },
@@ -167,7 +166,7 @@ export const TABLE_RECORDS: Records = {
   },
   stock_alerts: {
     item_id: found,
-    location_id: place,
+    location_id: found,
     alert_type: mostly('low_stock', 'out_of_stock'),
     threshold: 'n % 90',
     current_qty: 'n % 80',
@@ -185,7 +184,7 @@ export const TABLE_RECORDS: Records = {
   },
   cycle_counts: {
     name: `'Count ' || ${word}`,
-    location_id: place,
+    location_id: found,
     status: `'completed'`,
     counted_by_id: person,
   },

@@ -95,8 +95,6 @@ export const tables: BenchFeature = {
     await fillRecords(pool, TABLE_RECORDS, rows)
     await pool.query(`insert into users (id, email, first_name, last_name)
       select 'tech-' || n, 'tech-' || n || '@example.com', 'Tech', lpad(n::text, 3, '0') from generate_series(1, 50) n`)
-    await pool.query(`insert into locations (id, code, name, type, created_by)
-      select 'place-' || n, 'PLACE' || n, 'Place ' || n, 'warehouse', 'filler@example.com' from generate_series(1, 50) n`)
   },
   cases: [
     {
