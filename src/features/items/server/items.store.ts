@@ -4,7 +4,6 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
 import { numberOrFirst } from '@/db/schema/columns'
-import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
 import { holdings, itemLocations, items, lentOut, transactions } from '@/db/schema/stock'
@@ -67,7 +66,7 @@ const itemFields = {
   holders: sql`case when ${isConsumable} or ${items.qtyOut} = 0 then 0 when ${items.qtyOut} = 1 then 1
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
   jobId: items.jobId,
-  jobNum: jobs.num,
+  jobNum: items.jobNum,
   ...actor('createdBy', items.createdBy, items.createdById),
   customFields: shownFields(items.customFields),
   ...recordFields(items),
@@ -90,9 +89,7 @@ const seenBy = (viewer: Viewer): keyof typeof shapes => {
   return may(viewer, 'see prices') ? 'prices' : 'neither'
 }
 const shapeFor = (viewer: Viewer) => shapes[seenBy(viewer)]
-const joins = prerendered<unknown>(
-  sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
-)
+const joins = prerendered<unknown>(sql`left join ${users} on ${users.id} = ${items.holderId}`)
 const docs = {
   all: jsonOf(shapes.all, joins),
   prices: jsonOf(shapes.prices, joins),

@@ -61,7 +61,7 @@ const partFields = sql`${items.id} as "itemId", ${items.name} as "itemName", ${i
   ${items.archivedAt} is not null as "isArchived", ${items.outOfService} as "isOutOfService",
   ${places} as places, ${holders} as holders`
 
-/** All that belongs to a kit, what of it is lacking, and where the kit itself is. */
+/** How a kit stands, all that belongs to it, and what of it is lacking. */
 const joins = prerendered<unknown>(sql`
   join ${kitStates} on ${kitStates.kitId} = ${kits.id} left join ${jobs} on ${jobs.id} = ${kitStates.jobId}
   cross join lateral (
