@@ -4,6 +4,7 @@ import { answerError } from './http-errors'
 import { refuseWhenOverloaded } from './refuse-when-overloaded'
 
 const SAMPLE = 100
+const CROWD = 5
 
 /** Holds the event loop over several samples, so that the next one is of nothing else. */
 async function beHeld() {
@@ -14,11 +15,25 @@ async function beHeld() {
   }
 }
 
-it('a server whose event loop is held says that it is busy, but not because its start took long', async () => {
+it('a server whose event loop is held by many says that it is busy, but not by few or by its start', async () => {
   const app = fastify()
   app.setErrorHandler(answerError)
-  await refuseWhenOverloaded(app, { delayMs: SAMPLE, sampleMs: SAMPLE, graceMs: 20 * SAMPLE })
+  const [delayMs, sampleMs, graceMs] = [SAMPLE, SAMPLE, 20 * SAMPLE]
+  await refuseWhenOverloaded(app, { delayMs, sampleMs, graceMs, crowd: CROWD })
   app.get('/', async () => 'well')
+  let waiting = 0
+  let answerAll = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answerAll = resolve
+  })
+  app.get('/later', async () => {
+    waiting++
+    await answered
+    return 'well'
+  })
+  app.get('/stream', (_, reply) => {
+    reply.raw.writeHead(200).write('begun')
+  })
   await app.ready()
   await beHeld()
   const isLate = app.isUnderPressure()
@@ -27,15 +42,35 @@ it('a server whose event loop is held says that it is busy, but not because its 
     const answer = await fetch(url)
     return [answer.status, answer.headers.get('retry-after')]
   }
+  /** Whether a request came while the loop counted as held, and what it was told. */
+  const whileHeld = async () => {
+    await beHeld()
+    return [app.isUnderPressure(), ...(await ask())]
+  }
+  const gone = new AbortController()
+  const open = (path: string, count: number) =>
+    Array.from({ length: count }, () => fetch(`${url}${path}`, { signal: gone.signal }).catch(() => null))
   try {
     expect([isLate, await ask()]).toEqual([true, [200, null]])
-    const asksWhileHeld = async () => {
-      await beHeld()
-      return ask()
+    await new Promise((resolve) => setTimeout(resolve, graceMs))
+    // As many as are allowed, one of them the question itself, and any number of streams.
+    const early = open('/later', CROWD - 1)
+    await Promise.all(open('/stream', 2 * CROWD))
+    await expect.poll(() => waiting).toBe(CROWD - 1)
+    for (let held = 0; held < 3; ) {
+      const [isHeld, ...told] = await whileHeld()
+      expect(told).toEqual([200, null])
+      if (isHeld) held++
     }
-    await expect.poll(asksWhileHeld, { timeout: 20_000 }).toEqual([503, '5'])
+    const late = open('/later', 1)
+    await expect.poll(() => waiting).toBe(CROWD)
+    await expect.poll(whileHeld, { timeout: 20_000 }).toEqual([true, 503, '5'])
+    answerAll()
+    await Promise.all([...early, ...late])
     await expect.poll(ask, { timeout: 20_000 }).toEqual([200, null])
   } finally {
+    answerAll()
+    gone.abort()
     await app.close()
   }
 })
