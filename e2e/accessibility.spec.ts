@@ -104,7 +104,7 @@ for (const [index, screens] of walks(SIGNED_IN, 8).entries()) {
     baseURL,
     signUp,
   }) => {
-    test.setTimeout(180_000 + screens.length * 20_000)
+    test.setTimeout(600_000 + screens.length * 20_000)
     await runLongestClock(page, baseURL, signUp)
     await examine(page, screens)
     await expect(page.getByRole('timer', { includeHidden: true }).last()).toHaveText('23:59:59')
