@@ -14,5 +14,11 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   // Recording a trace makes every journey slower; `TRACE=1 npm run test:e2e` asks for it.
-  use: { ...browser, trace: process.env.TRACE ? 'retain-on-failure' : 'off' },
+  // An action without an end of its own would hold its worker until the journey's.
+  use: {
+    ...browser,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+  },
 })

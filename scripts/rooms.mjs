@@ -55,9 +55,9 @@ export function climbs(files) {
   )
 }
 
-/** The room whose tables a schema file holds, which bears its name. Some tables are the ground's own. */
+/** The room whose tables a schema file or folder holds, which bears its name. Some tables are the ground's own. */
 function ownerOf(target, rooms) {
-  const name = /^src\/db\/schema\/([^/]+)$/.exec(target)?.[1]
+  const name = /^src\/db\/schema\/([^/]+)/.exec(target)?.[1]
   return rooms.find((room) => name && room.endsWith(`/${name}`))
 }
 

@@ -331,7 +331,12 @@ export const SIGNED_IN: Screen[] = [
     heading: 'Counts',
     prepare: async (page) => {
       await inOpenCard('Count Items', (at) => at.getByRole('heading', { name: 'Not counted yet' }))(page)
-      await page.getByRole('region', { name: 'Not counted yet' }).getByRole('button').first().click()
+      // What is counted in pieces: which tool is in, and comes first, depends on the day.
+      await page
+        .getByRole('region', { name: 'Not counted yet' })
+        .getByRole('button', { name: 'Romex' })
+        .first()
+        .click()
       await page.getByRole('group', { name: 'Keypad' }).waitFor()
     },
   },

@@ -17,7 +17,11 @@ import * as places from './schema/places'
 import * as platform from './schema/platform'
 import * as priceBook from './schema/price-book'
 import * as rfis from './schema/rfis'
-import * as salesDocuments from './schema/sales-documents'
+import * as estimates from './schema/sales-documents/estimates'
+import * as invoices from './schema/sales-documents/invoices'
+import * as numberSeries from './schema/sales-documents/number-series'
+import * as payments from './schema/sales-documents/payments'
+import * as purchaseOrders from './schema/sales-documents/purchase-orders'
 import * as savedViews from './schema/saved-views'
 import * as scrap from './schema/scrap'
 import * as sessions from './schema/sessions'
@@ -29,24 +33,28 @@ import * as users from './schema/users'
 import * as vendors from './schema/vendors'
 
 const schemas = [
+  account,
   agreements,
   backups,
   changeOrders,
   company,
-  customers,
   customFields,
+  customers,
   cycleCounts,
   documents,
+  estimates,
   fieldLogs,
+  invoices,
   jobs,
-  account,
   lending,
   notifications,
+  numberSeries,
+  payments,
   places,
   platform,
   priceBook,
+  purchaseOrders,
   rfis,
-  salesDocuments,
   savedViews,
   scrap,
   sessions,

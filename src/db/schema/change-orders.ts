@@ -13,7 +13,7 @@ import {
   startOf,
 } from './columns'
 import { jobs } from './jobs'
-import { invoices } from './sales-documents'
+import { invoices } from './sales-documents/invoices'
 import { actorId } from './users'
 
 export const changeOrders = pgTable(

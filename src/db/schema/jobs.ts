@@ -25,7 +25,7 @@ import {
   wordsOf,
 } from './columns'
 import { customerEquipment, customers } from './customers'
-import { estimates } from './sales-documents'
+import { estimates } from './sales-documents/estimates'
 import { actorId, users } from './users'
 
 export const jobs = pgTable(

@@ -33,7 +33,7 @@ import {
 import { jobs } from './jobs'
 import { locations, locationZones } from './places'
 import { priceBookItems } from './price-book'
-import { invoices } from './sales-documents'
+import { invoices } from './sales-documents/invoices'
 import { actorId, users } from './users'
 
 /** What lies on the shelf of a tool or container, and all there is of a consumable. */

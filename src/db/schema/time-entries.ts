@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, instant, momentOrLast, orderedBy, recordTimes, startOf, yesLast } from './columns'
 import { jobs } from './jobs'
-import { invoices } from './sales-documents'
+import { invoices } from './sales-documents/invoices'
 import { actorId, users } from './users'
 
 /** Whole minutes from start to end; none while the clock runs. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { billedWork } from '@/db/schema/sales-documents'
+import { billedWork } from '@/db/schema/sales-documents/invoices'
 import { type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'

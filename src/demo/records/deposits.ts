@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { deposits, estimates, invoices, payments } from '@/db/schema/sales-documents'
+import { estimates } from '@/db/schema/sales-documents/estimates'
+import { invoices } from '@/db/schema/sales-documents/invoices'
+import { deposits, payments } from '@/db/schema/sales-documents/payments'
 import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
-import { estimateLineItems, estimates } from '@/db/schema/sales-documents'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import type { EstimateStatus } from '@/features/estimates/estimate'
 import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'

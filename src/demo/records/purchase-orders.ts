@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
-import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
+import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import { findPurchaseTaxRate } from '@/features/purchase-orders/server/purchase-orders.store'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { lowStock } from '@/db/low-stock'
 import { locations } from '@/db/schema/places'
-import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents'
+import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
 import { items, stockAlerts } from '@/db/schema/stock'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { vendors } from '@/db/schema/vendors'

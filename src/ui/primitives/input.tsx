@@ -22,7 +22,7 @@ export interface InputProps extends ComponentProps<'input'> {
 export function Input({ className, isBare = false, ...props }: InputProps) {
   return (
     <input
-      className={cx(isBare ? cellControlClass : cx(controlClass, 'h-control px-3'), className)}
+      className={cx(isBare ? cellControlClass : cx(controlClass, 'h-control text-ellipsis px-3'), className)}
       {...props}
     />
   )

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 
 /** In the words of the indexes: money that customers still owe. */
 export const isOwed = sql`${invoices.status} not in ('draft', 'void') and ${invoices.balance} > 0`

@@ -5,7 +5,7 @@ import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf 
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import { byLongText, byMoment, byName, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import { activityOf } from '@/server/test/activity'
 import { allPages, idsOf } from '@/server/test/lists'
 import { newCustomer } from '@/server/test/records'

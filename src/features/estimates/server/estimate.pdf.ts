@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { estimates } from '@/db/schema/sales-documents'
+import { estimates } from '@/db/schema/sales-documents/estimates'
 import type { Paper } from '@/domain/sales-documents/server/paper/paper'
 import { paperLine, sumsOf } from '@/domain/sales-documents/server/paper/words'
 import { sentAs } from '@/domain/sales-documents/server/snapshot'

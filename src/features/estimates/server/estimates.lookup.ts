@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { estimates } from '@/db/schema/sales-documents'
+import { estimates } from '@/db/schema/sales-documents/estimates'
 
 export interface EstimateReference {
   id: string

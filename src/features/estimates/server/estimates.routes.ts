@@ -1,4 +1,4 @@
-import { estimates } from '@/db/schema/sales-documents'
+import { estimates } from '@/db/schema/sales-documents/estimates'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
 import { asCompanyAllows } from '@/features/company/server/company.lookup'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '@/db/days'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import { AGING_BUCKETS, AGING_KEYS } from '../invoice'
 
 /** Days since it was due (since it was made, when it has no due date). */

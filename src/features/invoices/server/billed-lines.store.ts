@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { billedWork, estimateLineItems, estimates, invoiceLineItems } from '@/db/schema/sales-documents'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
+import { billedWork, invoiceLineItems } from '@/db/schema/sales-documents/invoices'
 
 /** What these lines billed of a job's work can be billed again. */
 export async function freeWork(tx: Db, id: string, lineIds: string[]): Promise<void> {

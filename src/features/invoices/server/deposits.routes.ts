@@ -1,4 +1,5 @@
-import { deposits, invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
+import { deposits } from '@/db/schema/sales-documents/payments'
 import { type Api, idParams, sendList } from '@/server/api'
 import { identified, madeOrFound } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'

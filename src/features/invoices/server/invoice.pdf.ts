@@ -1,5 +1,5 @@
 import type { Db } from '@/db/client'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import type { Paper } from '@/domain/sales-documents/server/paper/paper'
 import { paperLine, sumsOf } from '@/domain/sales-documents/server/paper/words'
 import { sentAs } from '@/domain/sales-documents/server/snapshot'

@@ -1,4 +1,5 @@
-import { invoices, payments } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
+import { payments } from '@/db/schema/sales-documents/payments'
 import { type Api, idParams } from '@/server/api'
 import { identified, madeOrFound } from '@/server/creations'
 import { sendCreated } from '@/server/record-bodies'

@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, type Json, jsonArray, shapeOf } from '@/db/json'
 import { folded } from '@/db/schema/columns'
 import { priceBookItems } from '@/db/schema/price-book'
-import { estimateLineItems, estimates } from '@/db/schema/sales-documents'
+import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import type { OrderableLine, OrderedFrom } from '../purchase-order.schema'
 

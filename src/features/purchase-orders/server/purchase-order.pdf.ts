@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { locations } from '@/db/schema/places'
-import { purchaseOrders } from '@/db/schema/sales-documents'
+import { purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
 import type { Block, Paper } from '@/domain/sales-documents/server/paper/paper'
 import { paperLine, sumsOf } from '@/domain/sales-documents/server/paper/words'
 import { type Destination, sentAs } from '@/domain/sales-documents/server/snapshot'

@@ -1,4 +1,4 @@
-import { purchaseOrders } from '@/db/schema/sales-documents'
+import { purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
 import { documentRoutes } from '@/domain/sales-documents/server/document-routes'
 import { fillInNumber } from '@/domain/sales-documents/server/number-series'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'

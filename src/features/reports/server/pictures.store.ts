@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import { users } from '@/db/schema/users'
 import { isOwed } from '@/domain/sales-documents/server/receivables'
 import { AGING_KEYS } from '@/features/invoices/invoice'

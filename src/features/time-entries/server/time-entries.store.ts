@@ -5,7 +5,7 @@ import { findJson, isoInstant, type Json, oneJson, recordFields, type Shape, sha
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { invoices } from '@/db/schema/sales-documents'
+import { invoices } from '@/db/schema/sales-documents/invoices'
 import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import {

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { changeOrders } from '../change-orders'
+import { createdAt, customFields, dateOrLast, folded, id, recordTimes, searchText } from '../columns'
+import { customer } from '../customers'
+import { jobs } from '../jobs'
+import { transactions } from '../stock'
+import { timeEntries } from '../time-entries'
+import { actorId } from '../users'
+import { cents, lineQuantity, rounded, sentAs, taxRate } from './columns'
+import { estimateLineItems, estimates } from './estimates'
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    invoiceNumber: text('invoice_number').notNull(),
+    ...customer(),
+    jobId: text('job_id').references(() => jobs.id),
+    estimateId: text('estimate_id').references(() => estimates.id),
+    dueDate: date('due_date'),
+    /** What its age is counted from: the due date, else the day of its creation in the company's time zone. */
+    agingDate: date('aging_date').notNull(),
+    paidDate: date('paid_date'),
+    notes: text('notes'),
+    taxRate: taxRate(),
+    subtotal: cents('subtotal'),
+    taxAmount: cents('tax_amount'),
+    total: cents('total'),
+    amountPaid: cents('amount_paid'),
+    balance: bigint('balance', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql.raw('total - amount_paid')),
+    status: text('status', { enum: ['draft', 'sent', 'paid', 'partial', 'overdue', 'void'] })
+      .notNull()
+      .default('draft'),
+    /** The displayed status, save that what is `sent` here reads overdue once its due date is past. */
+    storedStatus: text('stored_status', { enum: ['void', 'paid', 'partial', 'draft', 'sent'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`case when status = 'void' then 'void' when status = 'paid' or total = amount_paid then 'paid'
+          when amount_paid > 0 then 'partial' when status = 'draft' then 'draft' else 'sent' end`),
+      ),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    sentAs: sentAs(),
+    customFields: customFields(),
+    ...recordTimes(),
+    searchText: searchText('invoice_number', 'customer_name', 'notes'),
+  },
+  (table) => {
+    /** Money that customers still owe. */
+    const isOpen = sql`${table.status} not in ('draft', 'void') and ${table.balance} > 0`
+    return [
+      check(
+        'invoices_status',
+        sql`${table.status} in ('draft', 'sent', 'paid', 'partial', 'overdue', 'void')`,
+      ),
+      check('invoices_total', sql`${table.total} = ${table.subtotal} + ${table.taxAmount}`),
+      check('invoices_paid', sql`${table.amountPaid} between 0 and ${table.total}`),
+      uniqueIndex('invoices_number_unique').on(table.invoiceNumber),
+      index('invoices_newest').on(table.createdAt, table.id),
+      index('invoices_by_customer').on(table.customerId, table.createdAt, table.id),
+      index('invoices_by_stored_status').on(table.storedStatus, table.createdAt, table.id),
+      index('invoices_by_job').on(table.jobId, table.createdAt, table.id),
+      index('invoices_by_estimate').on(table.estimateId),
+      // With the balance, so that the aging's sums are taken from the index alone.
+      index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
+      index('invoices_open').on(table.createdAt, table.id).where(isOpen),
+      // In these orders all that is paid would stand before what is owed.
+      index('invoices_open_by_status').on(table.storedStatus, table.id).where(isOpen),
+      index('invoices_open_by_amount_paid').on(table.amountPaid, table.id).where(isOpen),
+      index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
+      index('invoices_by_customer_name').on(folded(table.customerName), table.id),
+      // With all that is summed, so that the sums of a status are read from it alone.
+      index('invoices_by_status').on(
+        table.storedStatus,
+        table.id,
+        table.total,
+        table.amountPaid,
+        table.balance,
+        table.subtotal,
+        table.taxAmount,
+      ),
+      index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
+      index('invoices_by_paid_date').on(dateOrLast(table.paidDate), table.id),
+      index('invoices_by_total').on(table.total, table.id),
+      index('invoices_by_amount_paid').on(table.amountPaid, table.id),
+      index('invoices_by_balance').on(table.balance, table.id),
+      // Those of one status have these much alike, so that along the orders above others would stand before all of them.
+      index('invoices_by_status_paid_date').on(table.storedStatus, dateOrLast(table.paidDate), table.id),
+      index('invoices_by_status_amount_paid').on(table.storedStatus, table.amountPaid, table.id),
+      index('invoices_by_status_balance').on(table.storedStatus, table.balance, table.id),
+      index('invoices_by_subtotal').on(table.subtotal, table.id),
+      index('invoices_by_tax').on(table.taxAmount, table.id),
+      index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    ]
+  },
+)
+
+export const invoiceLineItems = pgTable(
+  'invoice_line_items',
+  {
+    id: id(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    description: text('description').notNull(),
+    quantity: lineQuantity(),
+    unit: text('unit').notNull().default('ea'),
+    unitPrice: cents('unit_price'),
+    total: cents('total'),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => [
+    check('invoice_line_items_total', sql`${table.total} = ${rounded(table)}`),
+    check('invoice_line_items_quantity', sql`${table.quantity} > 0`),
+    uniqueIndex('invoice_line_items_order').on(table.invoiceId, table.sortOrder),
+  ],
+)
+
+/**
+ * What an invoice bills of a job's work, a row for each source: nothing is in it twice, so that nothing is billed twice.
+ * Triggers let sources say on which invoice they are, and take the rows away when that one is void.
+ */
+export const billedWork = pgTable(
+  'billed_work',
+  {
+    id: id(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    /** The line that it stands in; not a reference, since the lines of a draft are written anew with each change. */
+    lineId: text('line_id').notNull(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    timeEntryId: text('time_entry_id').references((): AnyPgColumn => timeEntries.id),
+    /** A checkout of a consumable. */
+    transactionId: text('transaction_id').references((): AnyPgColumn => transactions.id),
+    changeOrderId: text('change_order_id').references((): AnyPgColumn => changeOrders.id),
+    /** Of a fixed price, which may be billed in parts: together they are never more than the line. */
+    estimateLineId: text('estimate_line_id').references(() => estimateLineItems.id),
+    /** Minutes, pieces, or null where it is a price. */
+    quantity: integer('quantity'),
+    /** In cents, as the invoice was made; of an estimate's line what the invoice's comes to by now. */
+    amount: cents('amount'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'billed_work_source',
+      sql`num_nonnulls(${table.timeEntryId}, ${table.transactionId}, ${table.changeOrderId}, ${table.estimateLineId}) = 1`,
+    ),
+    uniqueIndex('billed_work_time_entry').on(table.timeEntryId),
+    uniqueIndex('billed_work_transaction').on(table.transactionId),
+    uniqueIndex('billed_work_change_order').on(table.changeOrderId),
+    index('billed_work_by_estimate_line').on(table.estimateLineId),
+    index('billed_work_by_invoice').on(table.invoiceId, table.lineId),
+    index('billed_work_by_job').on(table.jobId),
+  ],
+)

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** The running numbers that the company has chosen; a kind without a row is numbered by the clock. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    series: text('series', { enum: ['invoice', 'estimate', 'purchaseOrder', 'agreement'] }).primaryKey(),
+    prefix: text('prefix').notNull(),
+    next: bigint('next', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    check(
+      'number_series_series',
+      sql`${table.series} in ('invoice', 'estimate', 'purchaseOrder', 'agreement')`,
+    ),
+    check('number_series_next', sql`${table.next} > 0`),
+  ],
+)

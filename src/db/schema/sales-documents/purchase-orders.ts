@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  customFields,
+  dateOrLast,
+  folded,
+  id,
+  instant,
+  orderedBy,
+  recordTimes,
+  searchText,
+  textOrFirst,
+} from '../columns'
+import { jobs } from '../jobs'
+import { locations } from '../places'
+import { items } from '../stock'
+import { actorId } from '../users'
+import { vendors } from '../vendors'
+import { cents, sentAs, taxRate } from './columns'
+
+/** What the place was called that an order was sent to. */
+export const placeSentTo = (table: { sentAs: AnyPgColumn }) =>
+  sql`(${table.sentAs} -> 'destination' ->> 'name')`
+
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    id: id(),
+    poNumber: text('po_number').notNull(),
+    vendorId: text('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    /** Like the job's number here for lists and search; triggers follow when they change. */
+    vendorName: text('vendor_name').notNull(),
+    jobId: text('job_id').references(() => jobs.id),
+    jobNum: text('job_num'),
+    /** Where the delivery goes; else each item to its home. */
+    locationId: text('location_id').references(() => locations.id),
+    expectedDelivery: date('expected_delivery'),
+    notes: text('notes'),
+    taxRate: taxRate(),
+    subtotal: cents('subtotal'),
+    tax: cents('tax'),
+    total: cents('total'),
+    /** Units over all lines: how far the delivery has come, for the card. */
+    unitsOrdered: bigint('units_ordered', { mode: 'number' }).notNull().default(0),
+    unitsReceived: bigint('units_received', { mode: 'number' }).notNull().default(0),
+    status: text('status', { enum: ['draft', 'sent', 'approved', 'received', 'closed'] })
+      .notNull()
+      .default('draft'),
+    createdBy: text('created_by').notNull(),
+    createdById: actorId('created_by_id'),
+    sentAs: sentAs(),
+    customFields: customFields(),
+    ...recordTimes(),
+    searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
+  },
+  (table) => [
+    check(
+      'purchase_orders_status',
+      sql`${table.status} in ('draft', 'sent', 'approved', 'received', 'closed')`,
+    ),
+    check('purchase_orders_total', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+    check('purchase_orders_units', sql`${table.unitsReceived} between 0 and ${table.unitsOrdered}`),
+    uniqueIndex('purchase_orders_number_unique').on(table.poNumber),
+    index('purchase_orders_newest').on(table.createdAt, table.id),
+    index('purchase_orders_by_vendor').on(table.vendorId, table.createdAt, table.id),
+    index('purchase_orders_by_job').on(table.jobId, table.createdAt, table.id),
+    index('purchase_orders_by_status').on(table.status, table.createdAt, table.id),
+    ...orderedBy('purchase_orders', table.id, {
+      vendor_name: folded(table.vendorName),
+      status: table.status,
+      expected_delivery: dateOrLast(table.expectedDelivery),
+      total: table.total,
+      job_num: textOrFirst(table.jobNum),
+      units_ordered: table.unitsOrdered,
+      units_received: table.unitsReceived,
+      subtotal: table.subtotal,
+      tax: table.tax,
+    }),
+    ...orderedBy(
+      'purchase_orders',
+      table.id,
+      { sent_to: textOrFirst(placeSentTo(table)) },
+      sql`${placeSentTo(table)} is not null`,
+    ),
+    ...orderedBy(
+      'purchase_orders',
+      table.id,
+      { location: table.locationId },
+      sql`${placeSentTo(table)} is null`,
+    ),
+    index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+)
+
+export const poLineItems = pgTable(
+  'po_line_items',
+  {
+    id: id(),
+    poId: text('po_id')
+      .notNull()
+      .references(() => purchaseOrders.id, { onDelete: 'cascade' }),
+    /** The inventory item whose stock rises on receipt. */
+    itemId: text('item_id').references(() => items.id),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    unit: text('unit').notNull().default('ea'),
+    unitCost: cents('unit_cost'),
+    total: cents('total'),
+    quantityReceived: integer('quantity_received').notNull().default(0),
+    /** When the last of it came. */
+    receivedAt: instant('received_at'),
+    sortOrder: integer('sort_order').notNull().default(0),
+  },
+  (table) => [
+    check('po_line_items_total', sql`${table.total} = ${table.quantity} * ${table.unitCost}`),
+    check('po_line_items_received', sql`${table.quantityReceived} between 0 and ${table.quantity}`),
+    uniqueIndex('po_line_items_order').on(table.poId, table.sortOrder),
+    index('po_line_items_by_item').on(table.itemId),
+    // What came and never was in stock, which its job has to pay for, month by month.
+    index('po_line_items_used').on(table.receivedAt).where(sql`item_id is null and received_at is not null`),
+    // What is still to come of an item, however much of it was ordered over the years.
+    index('po_line_items_open')
+      .on(table.itemId)
+      .where(sql`${table.quantityReceived} < ${table.quantity} and ${table.itemId} is not null`),
+  ],
+)
