@@ -112,7 +112,9 @@ describe('a file that no record names', () => {
 async function columnsForFiles(): Promise<string[]> {
   const folder = fromRoot('src/db/schema')
   const modules = await Promise.all(
-    readdirSync(folder).map((name) => import(/* @vite-ignore */ `${folder}/${name}`)),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => import(/* @vite-ignore */ `${folder}/${name}`)),
   )
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
   expect(tables.length).toBeGreaterThan(20)
