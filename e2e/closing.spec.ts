@@ -77,3 +77,26 @@ test('under a list of choices or a dialog the page stays where it is, and a pres
   await pressCard()
   await expect(page).toHaveURL(/\/jobs\/./)
 })
+
+test('Escape is for the uppermost dialog from the moment that it is drawn', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/invoices?form=new')
+  const form = page.getByRole('dialog', { name: 'Create Invoice' })
+  await form.getByLabel('Notes').fill('Ring at the gate')
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll('[data-dialog]').length < 2) return
+      observer.disconnect()
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(escape)
+      document.body.dataset.pressed = ''
+    })
+    observer.observe(document.body, { childList: true })
+  })
+  await form.getByLabel('Customer').fill('Nobody by that name')
+  await page.getByRole('option', { name: 'Create customer' }).click()
+  await expect(page.locator('body[data-pressed]')).toBeAttached()
+  await expect(page.locator('[data-dialog]')).toHaveCount(1)
+  await expect(form.getByLabel('Notes')).toHaveValue('Ring at the gate')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})

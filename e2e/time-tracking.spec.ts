@@ -170,8 +170,12 @@ test('an entry is typed in with its sums, changed, exported and deleted', async 
 
 test("a colleague's entry can be corrected but not clocked out, and five placeholders stand where the list will be", async ({
   page,
+  baseURL,
   signUp,
 }) => {
+  const colleague = await signUp()
+  const startTime = new Date(Date.now() - 60_000).toISOString()
+  await page.request.post(`${baseURL}/api/time-entries`, { data: { startTime } })
   await signUp()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -184,8 +188,8 @@ test("a colleague's entry can be corrected but not clocked out, and five placeho
   await page.goto('/time-tracking')
   await expect(page.locator('[data-skeleton]')).toHaveCount(5)
   answer()
-  await expect(entries(page).first()).toBeVisible()
-  await expect(entries(page).first().getByRole('button')).toHaveCount(2)
-  await expect(entries(page).first().getByRole('button', { name: 'Edit entry' })).toBeVisible()
+  const theirs = entries(page).filter({ hasText: colleague.name })
+  await expect(theirs.getByRole('button')).toHaveCount(2)
+  await expect(theirs.getByRole('button', { name: 'Edit entry' })).toBeVisible()
   await expect(entries(page).getByRole('button', { name: 'Clock Out' })).toHaveCount(0)
 })

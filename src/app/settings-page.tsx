@@ -28,15 +28,12 @@ const SECTIONS: { title: string; Content: ComponentType; needs?: Permission }[] 
   { title: 'Backups', Content: BackupsSection, needs: 'see backups' },
 ]
 
-/** As many sections as a window shows. */
-const AT_FIRST = 2
-
 export const heading = { title: 'Settings', subtitle: 'Your account, your company and how Plumbline looks' }
 
 export default function SettingsPage() {
   const may = useMay()
   const sections = SECTIONS.filter(({ needs }) => !needs || may(needs))
-  const due = useInSteps(sections.length + 1, AT_FIRST)
+  const due = useInSteps(sections.length + 1, 1, 1)
   return (
     <Page {...heading}>
       <div className="flex max-w-3xl flex-col gap-4">

@@ -4,6 +4,7 @@ import { cx } from './cx'
 import { Button } from './primitives/button'
 import { scrim } from './primitives/dialog'
 import { Input } from './primitives/input'
+import { useEscape } from './primitives/use-escape'
 import { useReturnFocus } from './primitives/use-return-focus'
 
 export interface Question {
@@ -67,6 +68,7 @@ export function ConfirmHost() {
     },
     () => asked,
   )
+  const keys = useEscape(question !== null, dismissQuestion, true)
   return (
     <AlertDialog.Root open={question !== null} onOpenChange={(open) => !open && question?.answer(false)}>
       <AlertDialog.Portal>
@@ -74,6 +76,7 @@ export function ConfirmHost() {
         {question && (
           <AlertDialog.Content
             {...focus}
+            {...keys}
             {...(question.description ? {} : { 'aria-describedby': undefined })}
             className="fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-md rounded-xl border border-line bg-raised p-5 shadow-pop outline-none appear"
           >

@@ -16,8 +16,11 @@ import { whenIdle } from './when-idle'
 const ROWS_BEFORE_END = 12
 /** Rows out of view that are there before they are scrolled to. */
 const AHEAD = 3
-/** About how far down the page a list begins. */
-const USUAL_TOP = 200
+/** How far down the page lists began, by screen; a wrong one would have the list drawn twice at once. */
+const tops = new Map<string, number>()
+/** Most pages begin alike, so that of a new one it is taken to be where the last one's was. */
+let lastTop = 200
+const screenName = () => location.pathname.split('/')[1] ?? ''
 
 interface VirtualGridProps<T> {
   items: T[]
@@ -150,7 +153,7 @@ const columnsIn = (width: number, minWidth: number, gap: number) =>
 export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState(() => {
     const width = document.querySelector('[data-page]')?.clientWidth ?? 0
-    return { columns: columnsIn(width, minWidth, gap), top: USUAL_TOP }
+    return { columns: columnsIn(width, minWidth, gap), top: tops.get(screenName()) ?? lastTop }
   })
   useLayoutEffect(() => {
     const element = box.current
@@ -158,6 +161,8 @@ export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0,
     const measure = () => {
       const { width, top } = element.getBoundingClientRect()
       const next = { columns: columnsIn(width, minWidth, gap), top: Math.round(top + window.scrollY) }
+      lastTop = next.top
+      tops.set(screenName(), next.top)
       setPlace((old) => (old.columns === next.columns && old.top === next.top ? old : next))
     }
     measure()

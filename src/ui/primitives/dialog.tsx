@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
+import { useEscape } from './use-escape'
 import { useReturnFocus } from './use-return-focus'
 import { useScrolls } from './use-scrolls'
 
@@ -39,13 +40,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnFocus(onOpenAutoFocus)
-
-  // Radix asks the newest layer alone, and a toast that came after the dialog is one: what no layer took is for us.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    onClose()
-  }
+  const keys = useEscape(open, onClose)
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -54,7 +49,7 @@ export function Dialog({
         <Radix.Content
           data-dialog=""
           {...focus}
-          onKeyDown={onKeyDown}
+          {...keys}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-0 z-40 flex flex-col bg-raised outline-none appear',

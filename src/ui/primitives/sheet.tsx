@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
 import { scrim } from './dialog'
+import { useEscape } from './use-escape'
 import { useReturnFocus } from './use-return-focus'
 
 interface SheetProps {
@@ -24,12 +25,14 @@ const sides = {
 
 export function Sheet({ open, onClose, title, side, bare = false, className, children }: SheetProps) {
   const focus = useReturnFocus()
+  const keys = useEscape(open, onClose)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay {...scrim} className={cx(scrim.className, 'z-40')} />
         <Radix.Content
           {...focus}
+          {...keys}
           data-dialog=""
           aria-describedby={undefined}
           className={cx('fixed z-40 flex flex-col bg-raised shadow-pop outline-none', sides[side], className)}

@@ -54,6 +54,7 @@ export default function Toaster() {
       ))}
       {/* Near the top of a phone, below the header and a dialog's Close: it covers no action and not the thumb. */}
       <Radix.Viewport
+        data-toasts=""
         hotkey={['F8']}
         className={cx(
           'pointer-events-none fixed inset-x-0 top-[calc(3.5rem+env(safe-area-inset-top))] z-60 flex flex-col gap-2 p-4 outline-none',
