@@ -70,8 +70,8 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 900_000,
           expect: { poll: { timeout: 300_000 } },
-          // Each waits more than it works, beside the browser tests.
-          maxWorkers: 2,
+          // Each waits more than it works.
+          maxWorkers: 3,
         },
       },
     ],

@@ -6,10 +6,10 @@ import { exitOnFailure, Failure, finished, root } from './run.mjs'
 import { runTask } from './tasks.mjs'
 
 /**
- * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone, or
- * the servers of the browser tests would rightly say that they are overloaded.
+ * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone:
+ * side by side, each would spend more on waiting for the other than both take one after the other.
  */
-const STAGES = [['check', 'unit', 'http'], ['thorough'], ['lifecycle', 'e2e']]
+const STAGES = [['check', 'unit', 'http'], ['thorough'], ['lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
 /** Made before they begin, or each would wait for the other's. */
 const NEED_BUILD = ['lifecycle', 'e2e']
