@@ -87,8 +87,8 @@ test('Escape is for the uppermost dialog from the moment that it is drawn', asyn
     const observer = new MutationObserver(() => {
       if (document.querySelectorAll('[data-dialog]').length < 2) return
       observer.disconnect()
-      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(escape)
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(press)
       document.body.dataset.pressed = ''
     })
     observer.observe(document.body, { childList: true })
