@@ -7,7 +7,7 @@ import { runTask } from './tasks.mjs'
 
 /**
  * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone:
- * side by side, each would spend more on waiting for the other than both take one after the other.
+ * side by side it would take about as long, and each would be slow enough to meet limits of time.
  */
 const STAGES = [['check', 'unit', 'http'], ['thorough'], ['lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
