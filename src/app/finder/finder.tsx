@@ -8,6 +8,7 @@ import { cx } from '@/ui/cx'
 import { useDebounced, useOffline } from '@/ui/hooks'
 import { Button } from '@/ui/primitives/button'
 import { scrim } from '@/ui/primitives/dialog'
+import { useEscape } from '@/ui/primitives/use-escape'
 import { useReturnFocus } from '@/ui/primitives/use-return-focus'
 import { FinderList } from './finder-list'
 import type { Option } from './option'
@@ -62,17 +63,8 @@ export default function Finder({ onClose }: { onClose: () => void }) {
     else isAwaited.current = isWaiting
   }
 
-  // Before Radix hears of it: a form below that was drawn anew meanwhile would take the key for its own, and close too.
-  useEffect(() => {
-    function onEscape(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'Escape' || event.isComposing) return
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    }
-    window.addEventListener('keydown', onEscape, true)
-    return () => window.removeEventListener('keydown', onEscape, true)
-  }, [onClose])
+  // Above a form that is drawn anew meanwhile, which would take the key for its own and close too.
+  const keys = useEscape(true, onClose, true)
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -81,6 +73,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
         <Radix.Content
           data-dialog=""
           {...focus}
+          {...keys}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col bg-raised outline-none appear md:inset-x-0 md:top-[12dvh] md:bottom-auto md:mx-auto md:max-h-[70dvh] md:w-full md:max-w-2xl md:rounded-xl md:border md:border-line md:shadow-pop print:hidden"
         >

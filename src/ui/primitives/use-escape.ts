@@ -3,19 +3,19 @@ import { useLayoutEffect, useRef } from 'react'
 interface Shown {
   close(): void
   /** Stands above whatever is drawn anew below it. */
-  isQuestion: boolean
+  staysAbove: boolean
 }
 
 /** The dialogs that are open, the newest last, from the moment that they are drawn. */
 const shown: Shown[] = []
-const uppermost = () => shown.findLast(({ isQuestion }) => isQuestion) ?? shown.at(-1)
+const uppermost = () => shown.findLast(({ staysAbove }) => staysAbove) ?? shown.at(-1)
 
 /**
  * Lets Escape close the uppermost dialog. Radix learns of a dialog only some time after it was drawn, and until then
  * gives the key to the one below, or to nobody; and it asks the newest layer alone, which may be a toast.
  */
-export function useEscape(isOpen: boolean, close: () => void, isQuestion = false) {
-  const own = useRef<Shown>({ close, isQuestion })
+export function useEscape(isOpen: boolean, close: () => void, staysAbove = false) {
+  const own = useRef<Shown>({ close, staysAbove })
   useLayoutEffect(() => {
     own.current.close = close
   })
