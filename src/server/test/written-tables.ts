@@ -23,6 +23,10 @@ export async function writtenTables(writer: Client): Promise<WrittenTable[]> {
     routes.find((route) => route.method === method && route.path === path)?.body
   const kinds = await kindsOfRecords(writer)
   const inserts = await otherInserts(writer, kinds)
+  // What new records refer to stays as it is, or there could be no more of them.
+  const referredTo = new Set(
+    Object.values(kinds).flatMap(({ body }) => JSON.stringify(body()).match(UUIDS) ?? []),
+  )
 
   return routes.flatMap(({ method, path, parameters = [] }): WrittenTable[] => {
     const choices = parameters.flatMap(({ name, schema }) =>
@@ -45,7 +49,9 @@ export async function writtenTables(writer: Client): Promise<WrittenTable[]> {
           // Not all that a record has may stand in a new one.
           if (status !== 201) created(await writer.post(path, kind.body()))
         },
-        change: (id, like) => writer.patch(`${path}/${id}`, fieldsLike(like, kind.body(), changed)),
+        async change(id, like) {
+          if (!referredTo.has(id)) await writer.patch(`${path}/${id}`, fieldsLike(like, kind.body(), changed))
+        },
       },
     ]
   })
@@ -77,6 +83,7 @@ async function otherInserts(
 }
 
 const UUID = /^[0-9a-f]{8}-/
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What a body may hold of another record: all but what it is tied to, and what no two may have. */
 function fieldsLike(like: Fields, body: Fields, { properties = {} }: Schema = {}): Fields {
