@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousViolations } from './support/axe'
 import { TECHNICIAN_LOGIN } from './support/demo'
+import { drawn } from './support/drawn'
 import { becomeOwner } from './support/owner'
 import {
   leave,
@@ -56,12 +57,6 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
     await screen.after?.(page)
   }
 }
-
-/** What follows from another size, such as that a part can now be scrolled, comes with the next frames. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  )
 
 const setDark = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
