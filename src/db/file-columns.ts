@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { company } from './schema/company'
 import { documents } from './schema/documents'
 import { fieldLogs } from './schema/field-logs'
-import { items } from './schema/stock'
+import { items } from './schema/stock/items'
 import { users } from './schema/users'
 
 export const FILES_PATH = '/api/files/'

@@ -25,7 +25,11 @@ import * as purchaseOrders from './schema/sales-documents/purchase-orders'
 import * as savedViews from './schema/saved-views'
 import * as scrap from './schema/scrap'
 import * as sessions from './schema/sessions'
-import * as stock from './schema/stock'
+import * as holdings from './schema/stock/holdings'
+import * as itemLocations from './schema/stock/item-locations'
+import * as items from './schema/stock/items'
+import * as stockAlerts from './schema/stock/stock-alerts'
+import * as transactions from './schema/stock/transactions'
 import * as supplierCatalog from './schema/supplier-catalog'
 import * as timeEntries from './schema/time-entries'
 import * as transfers from './schema/transfers'
@@ -44,7 +48,10 @@ const schemas = [
   documents,
   estimates,
   fieldLogs,
+  holdings,
   invoices,
+  itemLocations,
+  items,
   jobs,
   lending,
   notifications,
@@ -58,9 +65,10 @@ const schemas = [
   savedViews,
   scrap,
   sessions,
-  stock,
+  stockAlerts,
   supplierCatalog,
   timeEntries,
+  transactions,
   transfers,
   users,
   vendors,

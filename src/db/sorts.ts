@@ -2,8 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Beside, Way } from './joined-order'
 import type { Sort } from './list'
 import {
+  dateOrFirst,
   dateOrLast,
   folded,
+  momentOrFirst,
   momentOrLast,
   numberOrFirst,
   rankIn,
@@ -14,7 +16,7 @@ import {
 } from './schema/columns'
 import { jobs } from './schema/jobs'
 import { locations } from './schema/places'
-import { items } from './schema/stock'
+import { items } from './schema/stock/items'
 import { users } from './schema/users'
 
 /** The orders of a list by what a column holds; each but the joined ones has an index by the same expression. */
@@ -36,8 +38,11 @@ export const byRank = (words: readonly string[], word: SQLWrapper): Sort => ({
 })
 export const byMoment = (moment: SQLWrapper): Sort => ({ by: moment, type: 'timestamptz' })
 export const byMomentIfAny = (moment: SQLWrapper): Sort => ({ by: momentOrLast(moment), type: 'timestamptz' })
+/** Of what has happened, or has not. */
+export const byPastMoment = (moment: SQLWrapper): Sort => ({ by: momentOrFirst(moment), type: 'timestamptz' })
 export const byDay = (day: SQLWrapper): Sort => ({ by: day, type: 'date' })
 export const byDayIfAny = (day: SQLWrapper): Sort => ({ by: dateOrLast(day), type: 'date' })
+export const byPastDay = (day: SQLWrapper): Sort => ({ by: dateOrFirst(day), type: 'date' })
 /** By their name; whoever is no user, by the other. */
 export const byPerson = (userId: SQLWrapper, otherwise?: SQLWrapper): Sort => {
   const other = otherwise ? textOrFirst(otherwise) : sql`''::text`

@@ -61,6 +61,25 @@ it('shows each row once and in order, by every column, from the first to the las
   }
 })
 
+it.each([
+  ['/api/invoices', 'paidDate'],
+  ['/api/rfis', 'respondedAt'],
+  ['/api/change-orders', 'approvedAt'],
+  ['/api/cycle-counts', 'completedAt'],
+  ['/api/transfers', 'completedAt'],
+])('%s by %s, the newest first, ends with those where it has not happened', async (path, field) => {
+  const moments = (await allPages<Row>(owner, path, { limit: 500, sort: `-${field}` })).map(
+    (row) => row[field] as string | null,
+  )
+  const happened = moments.filter((moment) => moment !== null)
+  expect(moments).toEqual([
+    ...happened.toSorted().toReversed(),
+    ...moments.filter((moment) => moment === null),
+  ])
+  expect(happened.length).toBeLessThan(moments.length)
+  expect(happened.length).toBeGreaterThan(0)
+})
+
 it('says below a column what its rows sum to', async () => {
   for (const { path } of tables) {
     const { status, body: sums } = await owner.get<Record<string, number>>(`${path}/sums`)

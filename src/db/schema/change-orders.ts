@@ -5,7 +5,7 @@ import {
   id,
   instant,
   jobText,
-  momentOrLast,
+  momentOrFirst,
   orderedBy,
   orderedByPeople,
   recordTimes,
@@ -60,7 +60,7 @@ export const changeOrders = pgTable(
       amount: table.amount,
       reason: startOf(table.reason),
       description: startOf(table.description),
-      approved_at: momentOrLast(table.approvedAt),
+      approved_at: momentOrFirst(table.approvedAt),
     }),
     ...orderedByPeople('change_orders', table.id, {
       requested_by: { user: table.requestedById, otherwise: table.requestedBy },

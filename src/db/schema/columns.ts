@@ -56,6 +56,12 @@ export const dateOrLast = (date: SQLWrapper) => sql`coalesce(${date}, 'infinity'
 /** The same by the moment. */
 export const momentOrLast = (moment: SQLWrapper) => sql`coalesce(${moment}, 'infinity'::timestamptz)`
 
+/** For orders and their indexes: what has not happened stands before all that has, so that the newest first is the newest. */
+export const dateOrFirst = (date: SQLWrapper) => sql`coalesce(${date}, '-infinity'::date)`
+
+/** The same by the moment. */
+export const momentOrFirst = (moment: SQLWrapper) => sql`coalesce(${moment}, '-infinity'::timestamptz)`
+
 /** For orders and their indexes: what has no number stands before all that have one. */
 export const numberOrFirst = (number: SQLWrapper) => sql`coalesce(${number}, -1)`
 

@@ -5,7 +5,7 @@ import {
   folded,
   id,
   instant,
-  momentOrLast,
+  momentOrFirst,
   orderedBy,
   orderedByPeople,
   recordTimes,
@@ -13,7 +13,7 @@ import {
   startOf,
 } from './columns'
 import { locations, locationZones } from './places'
-import { items } from './stock'
+import { items } from './stock/items'
 import { actorId } from './users'
 
 export const cycleCounts = pgTable(
@@ -55,8 +55,8 @@ export const cycleCounts = pgTable(
       name: folded(table.name),
       status: table.status,
       scheduled_date: dateOrLast(table.scheduledDate),
-      started_at: momentOrLast(table.startedAt),
-      completed_at: momentOrLast(table.completedAt),
+      started_at: momentOrFirst(table.startedAt),
+      completed_at: momentOrFirst(table.completedAt),
       notes: startOf(table.notes),
     }),
     ...orderedBy('cycle_counts', table.id, { location: table.locationId }),

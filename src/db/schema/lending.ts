@@ -15,7 +15,7 @@ import {
   folded,
   id,
   instant,
-  momentOrLast,
+  momentOrFirst,
   numberOrFirst,
   orderedBy,
   orderedByPeople,
@@ -26,7 +26,7 @@ import {
   yesLast,
 } from './columns'
 import { jobs } from './jobs'
-import { items } from './stock'
+import { items } from './stock/items'
 import { actorId, users } from './users'
 
 const instants = customType<{ data: string }>({ dataType: () => 'tstzrange' })
@@ -85,7 +85,7 @@ export const kitStates = pgTable(
     ...orderedBy('kit_states', table.kitId, {
       complete: yesLast(table.isComplete),
       out: yesLast(table.isOut),
-      out_since: momentOrLast(table.outSince),
+      out_since: momentOrFirst(table.outSince),
       holder: table.holderId,
       job: table.jobId,
     }),
@@ -161,8 +161,8 @@ export const reservations = pgTable(
       qty: table.qty,
       end_date: table.endDate,
       status: table.status,
-      taken_at: momentOrLast(table.takenAt),
-      completed_at: momentOrLast(table.completedAt),
+      taken_at: momentOrFirst(table.takenAt),
+      completed_at: momentOrFirst(table.completedAt),
       notes: startOf(table.notes),
     }),
     ...orderedByPeople('reservations', table.id, {
@@ -238,7 +238,7 @@ export const toolPlans = pgTable(
     ...orderedBy('tool_plans', table.id, {
       name: folded(table.name),
       kind: table.kind,
-      last_done_at: momentOrLast(table.lastDoneAt),
+      last_done_at: momentOrFirst(table.lastDoneAt),
       status: table.status,
       every_days: numberOrFirst(table.everyDays),
       every_checkouts: numberOrFirst(table.everyCheckouts),

@@ -5,7 +5,7 @@ import {
   id,
   instant,
   jobText,
-  momentOrLast,
+  momentOrFirst,
   orderedBy,
   orderedByPeople,
   rankIn,
@@ -57,7 +57,7 @@ export const rfis = pgTable(
       status: table.status,
       question: startOf(table.question),
       response: startOf(table.response),
-      responded_at: momentOrLast(table.respondedAt),
+      responded_at: momentOrFirst(table.respondedAt),
     }),
     ...orderedByPeople('rfis', table.id, {
       submitted_by: { user: table.submittedById, otherwise: table.submittedBy },

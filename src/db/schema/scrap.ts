@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { folded, id, instant, orderedBy, orderedByPeople, searchText, startOf, textOrFirst } from './columns'
 import { jobs } from './jobs'
-import { items } from './stock'
+import { items } from './stock/items'
 import { actorId } from './users'
 
 export const scrap = pgTable(

@@ -11,7 +11,7 @@ import {
   textOrFirst,
   yesLast,
 } from './columns'
-import { items } from './stock'
+import { items } from './stock/items'
 import { vendors } from './vendors'
 
 export const supplierCatalog = pgTable(

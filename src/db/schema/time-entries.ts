@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, instant, momentOrLast, orderedBy, recordTimes, startOf, yesLast } from './columns'
+import { id, instant, momentOrFirst, momentOrLast, orderedBy, recordTimes, startOf, yesLast } from './columns'
 import { jobs } from './jobs'
 import { invoices } from './sales-documents/invoices'
 import { actorId, users } from './users'
@@ -77,7 +77,7 @@ export const timeEntries = pgTable(
       description: startOf(table.description),
       status: table.status,
       cost_rate: table.costRate,
-      approved_at: momentOrLast(table.approvedAt),
+      approved_at: momentOrFirst(table.approvedAt),
       created_at: table.createdAt,
     }),
     ...orderedBy(

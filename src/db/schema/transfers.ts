@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   id,
   instant,
-  momentOrLast,
+  momentOrFirst,
   orderedBy,
   orderedByPeople,
   recordTimes,
@@ -11,7 +11,7 @@ import {
   startOf,
 } from './columns'
 import { locations, locationZones } from './places'
-import { items } from './stock'
+import { items } from './stock/items'
 import { actorId } from './users'
 
 export const transfers = pgTable(
@@ -48,7 +48,7 @@ export const transfers = pgTable(
       from: table.fromLocationId,
       to: table.toLocationId,
       status: table.status,
-      completed_at: momentOrLast(table.completedAt),
+      completed_at: momentOrFirst(table.completedAt),
       notes: startOf(table.notes),
     }),
     ...orderedByPeople('transfers', table.id, {

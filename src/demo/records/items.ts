@@ -1,4 +1,5 @@
-import { items, transactions } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
+import { transactions } from '@/db/schema/stock/transactions'
 import { opening } from '@/domain/stock/stock'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'

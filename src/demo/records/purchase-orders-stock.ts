@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { items, transactions } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
+import { transactions } from '@/db/schema/stock/transactions'
 import { receipt } from '@/domain/stock/stock'
 import type { Demo, DemoPerson } from '../demo'
 import { atHome } from './at-home'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '@/db/query'
 import { toolCare, toolPlans } from '@/db/schema/lending'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import type { CareKind } from '@/domain/lending/care'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'

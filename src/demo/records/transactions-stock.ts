@@ -1,4 +1,6 @@
-import type { holdings, items, transactions } from '@/db/schema/stock'
+import type { holdings } from '@/db/schema/stock/holdings'
+import type { items } from '@/db/schema/stock/items'
+import type { transactions } from '@/db/schema/stock/transactions'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import {
   applied,

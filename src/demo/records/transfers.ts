@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows } from '@/db/query'
-import { transactions } from '@/db/schema/stock'
+import { transactions } from '@/db/schema/stock/transactions'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import type { ItemType } from '@/domain/stock/item-kinds'
 import { transferName } from '@/domain/stock/transfer'

@@ -11,10 +11,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from '../change-orders'
-import { createdAt, customFields, dateOrLast, folded, id, recordTimes, searchText } from '../columns'
+import {
+  createdAt,
+  customFields,
+  dateOrFirst,
+  dateOrLast,
+  folded,
+  id,
+  recordTimes,
+  searchText,
+} from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
-import { transactions } from '../stock'
+import { transactions } from '../stock/transactions'
 import { timeEntries } from '../time-entries'
 import { actorId } from '../users'
 import { cents, lineQuantity, rounded, sentAs, taxRate } from './columns'
@@ -93,12 +102,12 @@ export const invoices = pgTable(
         table.taxAmount,
       ),
       index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
-      index('invoices_by_paid_date').on(dateOrLast(table.paidDate), table.id),
+      index('invoices_by_paid_date').on(dateOrFirst(table.paidDate), table.id),
       index('invoices_by_total').on(table.total, table.id),
       index('invoices_by_amount_paid').on(table.amountPaid, table.id),
       index('invoices_by_balance').on(table.balance, table.id),
       // Those of one status have these much alike, so that along the orders above others would stand before all of them.
-      index('invoices_by_status_paid_date').on(table.storedStatus, dateOrLast(table.paidDate), table.id),
+      index('invoices_by_status_paid_date').on(table.storedStatus, dateOrFirst(table.paidDate), table.id),
       index('invoices_by_status_amount_paid').on(table.storedStatus, table.amountPaid, table.id),
       index('invoices_by_status_balance').on(table.storedStatus, table.balance, table.id),
       index('invoices_by_subtotal').on(table.subtotal, table.id),

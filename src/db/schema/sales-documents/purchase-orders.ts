@@ -23,7 +23,7 @@ import {
 } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
-import { items } from '../stock'
+import { items } from '../stock/items'
 import { actorId } from '../users'
 import { vendors } from '../vendors'
 import { cents, sentAs, taxRate } from './columns'

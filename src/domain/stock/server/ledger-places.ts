@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { prerendered } from '@/db/query'
 import { locations } from '@/db/schema/places'
-import { transactions } from '@/db/schema/stock'
+import { transactions } from '@/db/schema/stock/transactions'
 
 /** The two places of a row of the ledger, for their names. */
 export const fromPlace = alias(locations, 'from_place')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { transactions } from '@/db/schema/stock'
+import { transactions } from '@/db/schema/stock/transactions'
 
 /** Whether more has happened to an item than that it was added, or something still points to it. */
 export async function hasHistory(tx: Db, itemId: string): Promise<boolean> {

@@ -11,9 +11,9 @@ import {
   byJobNumber,
   byLongText,
   byMoment,
-  byMomentIfAny,
   byName,
   byNumber,
+  byPastMoment,
   byPerson,
   byWord,
 } from '@/db/sorts'
@@ -74,7 +74,7 @@ const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   reason: byLongText(changeOrders.reason),
   description: byLongText(changeOrders.description),
   approvedByName: byPerson(changeOrders.approvedById, changeOrders.approvedBy),
-  approvedAt: byMomentIfAny(changeOrders.approvedAt),
+  approvedAt: byPastMoment(changeOrders.approvedAt),
 }
 
 /** The jobs of a customer. */

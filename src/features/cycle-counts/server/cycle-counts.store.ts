@@ -14,14 +14,15 @@ import type { ListSource, Sort } from '@/db/list'
 import { prerendered, whereIs } from '@/db/query'
 import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
 import { locations } from '@/db/schema/places'
-import { itemLocations, items } from '@/db/schema/stock'
+import { itemLocations } from '@/db/schema/stock/item-locations'
+import { items } from '@/db/schema/stock/items'
 import {
   byDayIfAny,
   byLongText,
   byMoment,
-  byMomentIfAny,
   byName,
   byNumber,
+  byPastMoment,
   byPerson,
   byPlace,
   byWord,
@@ -96,8 +97,8 @@ const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
   status: byWord(cycleCounts.status),
   scheduledDate: byDayIfAny(cycleCounts.scheduledDate),
   countedLines: joined(byNumber(countedLines)),
-  startedAt: byMomentIfAny(cycleCounts.startedAt),
-  completedAt: byMomentIfAny(cycleCounts.completedAt),
+  startedAt: byPastMoment(cycleCounts.startedAt),
+  completedAt: byPastMoment(cycleCounts.completedAt),
   countedByName: byPerson(cycleCounts.countedById, cycleCounts.countedBy),
   notes: byLongText(cycleCounts.notes),
   createdAt: byMoment(cycleCounts.createdAt),

@@ -3,12 +3,12 @@ import { datedWithin, dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, type Condition, prerendered, whereAll, whereIs } from '@/db/query'
-import { dateOrLast, folded } from '@/db/schema/columns'
+import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { estimates } from '@/db/schema/sales-documents/estimates'
 import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
-import { byJobNumber } from '@/db/sorts'
+import { byDayIfAny, byJobNumber, byPastDay } from '@/db/sorts'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
@@ -116,12 +116,12 @@ export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
   customerName: { by: folded(invoices.customerName), type: 'text' },
   // What is sent and past its date stands among what is sent.
   displayStatus: { by: invoices.storedStatus, type: 'text' },
-  dueDate: { by: dateOrLast(invoices.dueDate), type: 'date' },
+  dueDate: byDayIfAny(invoices.dueDate),
   total: money(invoices.total),
   amountPaid: money(invoices.amountPaid),
   balance: money(invoices.balance),
   jobNum: byJobNumber(invoices.jobId),
-  paidDate: { by: dateOrLast(invoices.paidDate), type: 'date' },
+  paidDate: byPastDay(invoices.paidDate),
   subtotal: money(invoices.subtotal),
   taxAmount: money(invoices.taxAmount),
   createdAt: { by: invoices.createdAt, type: 'timestamptz' },

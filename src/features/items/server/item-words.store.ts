@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
-import { items, itemTags } from '@/db/schema/stock'
+import { items, itemTags } from '@/db/schema/stock/items'
 
 /** More than anybody picks from. */
 const MOST = 500

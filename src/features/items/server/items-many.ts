@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '@/db/client'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import type { Context } from '@/server/command'
 import type { ManyOptions } from '@/server/many/kind'
 import { badRequest } from '@/shared/errors'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import { fieldsOf } from '@/features/custom-fields/server/custom-fields.lookup'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
 import { contextOf } from '@/server/command'

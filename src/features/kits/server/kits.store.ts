@@ -8,15 +8,17 @@ import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kitStates, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
-import { holdings, itemLocations, items } from '@/db/schema/stock'
+import { holdings } from '@/db/schema/stock/holdings'
+import { itemLocations } from '@/db/schema/stock/item-locations'
+import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import {
   byJobNumber,
   byKept,
   byLongText,
   byMoment,
-  byMomentIfAny,
   byName,
+  byPastMoment,
   byPerson,
   byText,
   byWord,
@@ -117,7 +119,7 @@ const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
   isOut: byKept(kept, byYesNo(kitStates.isOut)),
   holder: byKept(kept, byPerson(kitStates.holderId)),
   jobNum: byKept(kept, byJobNumber(kitStates.jobId)),
-  outSince: byKept(kept, byMomentIfAny(kitStates.outSince)),
+  outSince: byKept(kept, byPastMoment(kitStates.outSince)),
   description: byLongText(kits.description),
   createdAt: byMoment(kits.createdAt),
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { kits } from '@/db/schema/lending'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import type { Labelled } from '../label.schema'
 
 /** What stands on a label. */

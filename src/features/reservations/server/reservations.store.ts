@@ -7,16 +7,16 @@ import { type Condition, prerendered, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, reservations } from '@/db/schema/lending'
-import { holdings } from '@/db/schema/stock'
+import { holdings } from '@/db/schema/stock/holdings'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
 import {
   byJobNumber,
   byLongText,
   byMoment,
-  byMomentIfAny,
   byName,
   byNumber,
+  byPastMoment,
   byPerson,
   byWord,
   byYesNo,
@@ -103,8 +103,8 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
       { by: sql`0::int`, where: sql`not ${isOverdue}` },
     ],
   },
-  takenAt: byMomentIfAny(reservations.takenAt),
-  completedAt: byMomentIfAny(reservations.completedAt),
+  takenAt: byPastMoment(reservations.takenAt),
+  completedAt: byPastMoment(reservations.completedAt),
   notes: byLongText(reservations.notes),
   createdByName: byPerson(reservations.createdById, reservations.createdBy),
 }

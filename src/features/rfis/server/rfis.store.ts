@@ -12,8 +12,8 @@ import {
   byJobNumber,
   byLongText,
   byMoment,
-  byMomentIfAny,
   byName,
+  byPastMoment,
   byPerson,
   byRank,
   byWord,
@@ -66,7 +66,7 @@ const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
   question: byLongText(rfis.question),
   response: byLongText(rfis.response),
   respondedByName: byPerson(rfis.respondedById, rfis.respondedBy),
-  respondedAt: byMomentIfAny(rfis.respondedAt),
+  respondedAt: byPastMoment(rfis.respondedAt),
 }
 
 export function rfiList(filter: RfiFilter, viewer: Viewer): ListSource<Rfi> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { stockAlerts } from '@/db/schema/stock'
+import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { alertShape, named } from './stock-alerts.store'
 
 /** What nobody has seen yet: how many, and so many of them, the emptiest first. */

@@ -1,4 +1,4 @@
-import { stockAlerts } from '@/db/schema/stock'
+import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { contextOf } from '@/server/command'
 import { recordRoutes } from '@/server/record-routes'

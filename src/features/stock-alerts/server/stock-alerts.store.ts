@@ -4,9 +4,10 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { locations } from '@/db/schema/places'
-import { items, stockAlerts } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
+import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { searchMatch } from '@/db/search'
-import { byItemCode, byItemName, byMoment, byMomentIfAny, byNumber, byPlace, byWord } from '@/db/sorts'
+import { byItemCode, byItemName, byMoment, byNumber, byPastMoment, byPlace, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { AlertFilter, StockAlert } from '../stock-alert.schema'
@@ -41,8 +42,8 @@ const sorts: Record<keyof typeof STOCK_ALERT_COLUMNS, Sort> = {
   threshold: byNumber(stockAlerts.threshold),
   status: byWord(stockAlerts.status),
   createdAt: byMoment(stockAlerts.createdAt),
-  acknowledgedAt: byMomentIfAny(stockAlerts.acknowledgedAt),
-  resolvedAt: byMomentIfAny(stockAlerts.resolvedAt),
+  acknowledgedAt: byPastMoment(stockAlerts.acknowledgedAt),
+  resolvedAt: byPastMoment(stockAlerts.resolvedAt),
 }
 
 export function stockAlertList(filter: AlertFilter): ListSource<StockAlert> {

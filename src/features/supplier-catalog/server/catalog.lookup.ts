@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { prerendered } from '@/db/query'
 import { folded } from '@/db/schema/columns'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { vendors } from '@/db/schema/vendors'
 

@@ -4,7 +4,7 @@ import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { folded, textOrFirst } from '@/db/schema/columns'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { byItemName, byLongText, byMoment, byName, byNumber, byText, byWord, byYesNo } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'

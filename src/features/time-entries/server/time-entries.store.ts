@@ -16,6 +16,7 @@ import {
   byMomentIfAny,
   byNumber,
   byOther,
+  byPastMoment,
   byPerson,
   byWord,
   byYesNo,
@@ -128,7 +129,7 @@ const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
     byWord(invoices.invoiceNumber),
     { shown: sql`coalesce(${invoiceNumber}, '')` },
   ),
-  approvedAt: byMomentIfAny(timeEntries.approvedAt),
+  approvedAt: byPastMoment(timeEntries.approvedAt),
   createdAt: byMoment(timeEntries.createdAt),
 }
 

@@ -6,7 +6,7 @@ import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { documents } from '@/db/schema/documents'
 import { toolCare, toolPlans } from '@/db/schema/lending'
-import { items } from '@/db/schema/stock'
+import { items } from '@/db/schema/stock/items'
 import { searchMatch } from '@/db/search'
 import {
   byAmount,
@@ -16,6 +16,7 @@ import {
   byName,
   byNumber,
   byNumberIfAny,
+  byPastMoment,
   byWord,
   byYesNo,
   joined,
@@ -75,7 +76,7 @@ const sorts: Record<keyof typeof PLAN_COLUMNS, Sort> = {
   name: byName(toolPlans.name),
   kind: byWord(toolPlans.kind),
   dueAt: byMomentIfAny(toolPlans.dueAt),
-  lastDoneAt: byMomentIfAny(toolPlans.lastDoneAt),
+  lastDoneAt: byPastMoment(toolPlans.lastDoneAt),
   status: byWord(toolPlans.status),
   everyDays: byNumberIfAny(toolPlans.everyDays),
   everyCheckouts: byNumberIfAny(toolPlans.everyCheckouts),

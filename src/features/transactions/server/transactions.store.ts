@@ -14,7 +14,9 @@ import {
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { holdings, items, transactions } from '@/db/schema/stock'
+import { holdings } from '@/db/schema/stock/holdings'
+import { items } from '@/db/schema/stock/items'
+import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import {
   byItemName,

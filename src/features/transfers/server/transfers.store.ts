@@ -15,10 +15,11 @@ import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereIs } from '@/db/query'
 import { folded, textOrFirst } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
-import { itemLocations, items } from '@/db/schema/stock'
+import { itemLocations } from '@/db/schema/stock/item-locations'
+import { items } from '@/db/schema/stock/items'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import { searchMatch } from '@/db/search'
-import { byLongText, byMoment, byMomentIfAny, byPerson, byPlace, byWord } from '@/db/sorts'
+import { byLongText, byMoment, byPastMoment, byPerson, byPlace, byWord } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
 import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
@@ -72,7 +73,7 @@ const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
   status: byWord(transfers.status),
   fromLocationName: byPlace(transfers.fromLocationId, textOrFirst(placeName(transfers.fromLocationId))),
   toLocationName: byPlace(transfers.toLocationId, textOrFirst(placeName(sql`${transfers.toLocationId}`))),
-  completedAt: byMomentIfAny(transfers.completedAt),
+  completedAt: byPastMoment(transfers.completedAt),
   createdByName: byPerson(transfers.createdById, transfers.createdBy),
   notes: byLongText(transfers.notes),
 }

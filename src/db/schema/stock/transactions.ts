@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import { folded, id, instant, orderedBy, searchText, textOrFirst } from '../columns'
+import { jobs } from '../jobs'
+import { locations, locationZones } from '../places'
+import { users } from '../users'
+import { items } from './items'
+
+/** The two actions that people call transactions; the others are in the ledger so that it adds up. */
+const isTransaction = sql.raw(`action in ('checkout', 'checkin') and part_of is null`)
+
+/**
+ * The ledger of the stock, which is only ever added to: the three deltas of an item's rows add up to its
+ * quantities, and what its rows moved from and to adds up to what lies where (`keep_item_locations`). What touches
+ * several places has a row for each: all but the first are parts of that one and change no quantity.
+ * Item and job names stand here for lists and search; triggers follow when they change.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id),
+    itemName: text('item_name').notNull(),
+    itemType: text('item_type', { enum: ['tool', 'consumable', 'container'] }).notNull(),
+    jobId: text('job_id').references(() => jobs.id),
+    jobNum: text('job_num'),
+    action: text('action').notNull(),
+    payload: jsonb('payload').notNull(),
+    qty: integer('qty').notNull(),
+    qtyDelta: integer('qty_delta').notNull().default(0),
+    outDelta: integer('out_delta').notNull().default(0),
+    missingDelta: integer('missing_delta').notNull().default(0),
+    fromLocationId: text('from_location_id').references(() => locations.id),
+    fromZoneId: text('from_zone_id').references(() => locationZones.id),
+    toLocationId: text('to_location_id').references(() => locations.id),
+    toZoneId: text('to_zone_id').references(() => locationZones.id),
+    /** How many left the one place or came to the other. */
+    moved: integer('moved').notNull().default(0),
+    partOf: text('part_of').references((): AnyPgColumn => transactions.id),
+    /** What one of it had cost by then, in cents. */
+    unitCost: numeric('unit_cost', { precision: 16, scale: 4, mode: 'number' }),
+    reason: text('reason'),
+    /** The transfer or count that it belongs to. */
+    sourceId: text('source_id'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    by: text('by').notNull(),
+    ts: instant('ts').notNull().defaultNow(),
+    searchText: searchText('item_name', 'job_num', 'by'),
+  },
+  (table) => [
+    check(
+      'transactions_action',
+      sql`${table.action} in ('opening', 'checkout', 'checkin', 'count', 'missing', 'found', 'scrap', 'receipt', 'transfer',
+        'adjust')`,
+    ),
+    check('transactions_qty', sql`${table.qty} >= 0`),
+    check(
+      'transactions_moved',
+      sql`${table.moved} >= 0 and (${table.moved} > 0) = (${table.fromLocationId} is not null or ${table.toLocationId} is not null)`,
+    ),
+    index('transactions_from')
+      .on(table.fromLocationId, table.ts, table.id)
+      .where(sql`from_location_id is not null`),
+    index('transactions_to')
+      .on(table.toLocationId, table.ts, table.id)
+      .where(sql`to_location_id is not null`),
+    index('transactions_all').on(table.ts, table.id),
+    index('transactions_by_verb').on(table.action, table.ts, table.id),
+    index('transactions_by_source').on(table.sourceId).where(sql`source_id is not null`),
+    // The few rows that tell of something lost or found again.
+    index('transactions_losses').on(table.itemId, table.ts, table.id).where(sql`missing_delta <> 0`),
+    index('transactions_parts').on(table.partOf).where(sql`part_of is not null`),
+    index('transactions_newest').on(table.ts, table.id).where(isTransaction),
+    index('transactions_by_item').on(table.itemId, table.ts, table.id),
+    index('transactions_by_job').on(table.jobId, table.ts, table.id),
+    index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
+    ...orderedBy(
+      'transactions',
+      table.id,
+      {
+        action: table.action,
+        item_name: folded(table.itemName),
+        item_type: table.itemType,
+        qty: table.qty,
+        job_num: textOrFirst(table.jobNum),
+        user: table.userId,
+      },
+      isTransaction,
+    ),
+    index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
+  ],
+)
+
+/**
+ * How often each consumable was checked out, kept by triggers in the transaction that does it, so that the ones used
+ * most cost the same to find however long the history is. The item is locked then, so that nobody waits for this.
+ */
+export const consumableCheckouts = pgTable(
+  'consumable_checkouts',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('consumable_checkouts_most').on(table.count, table.itemId)],
+)
