@@ -30,3 +30,41 @@ test('until its list is there, a screen has its title and as many placeholders a
     await expect(page.locator('[data-skeleton]'), path).toHaveCount(count)
   }
 })
+
+test('a screen that was open before shows rows first and its filters after them, and nothing moves', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const goTo = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  const rows = page.locator('#content [role=listitem]')
+  await page.goto('/customers')
+  await expect(rows.first()).toBeVisible()
+  await goTo('Vendors')
+  await expect(page.getByRole('searchbox', { name: 'Search vendors' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+
+  await page.evaluate(() => {
+    const frames: { hasFilters: boolean; top: number }[] = []
+    function look() {
+      const row = document.querySelector('#content [role=listitem]')
+      if (row && document.querySelector('#content h1')?.textContent === 'Customers')
+        frames.push({
+          hasFilters: document.querySelector('#content search') !== null,
+          top: row.getBoundingClientRect().top,
+        })
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { frames })
+  })
+  await goTo('Customers')
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  const framesSeen = () =>
+    page.evaluate(() => (window as unknown as { frames: { hasFilters: boolean; top: number }[] }).frames)
+  await expect.poll(async () => (await framesSeen()).at(-1)?.hasFilters).toBe(true)
+  const frames = await framesSeen()
+  expect(frames[0]?.hasFilters).toBe(false)
+  expect(new Set(frames.map(({ top }) => top)).size).toBe(1)
+})

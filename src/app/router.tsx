@@ -6,7 +6,7 @@ import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
 import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
-import { arriveBy } from '@/ui/arrival'
+import { arriveAt, isOtherScreen } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
 import type { HeadingText } from '@/ui/page-heading'
 import { type Piece, pieceOf } from '@/ui/piece'
@@ -166,12 +166,10 @@ export function createAppRouter() {
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
   })
-  router.history.subscribe(({ action }) => arriveBy(action.type))
-  // A question about one screen does not stay over the next.
-  let shown = router.history.location.pathname
-  router.history.subscribe(({ location: { pathname } }) => {
-    if (pathname !== shown) dismissQuestion()
-    shown = pathname
+  router.history.subscribe(({ location, action }) => {
+    arriveAt(location.pathname, action.type)
+    // A question about one screen does not stay over the next.
+    if (isOtherScreen()) dismissQuestion()
   })
   return router
 }

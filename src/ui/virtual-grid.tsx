@@ -11,16 +11,16 @@ import {
   useState,
 } from 'react'
 import { FIRST, MOST_AT_ONCE, useInSteps } from './in-steps'
+import { pageWidth, screenAndTab } from './this-page'
 import { whenIdle } from './when-idle'
 
 const ROWS_BEFORE_END = 12
 /** Rows out of view that are there before they are scrolled to. */
 const AHEAD = 3
-/** How far down the page lists began, by screen; a wrong one would have the list drawn twice at once. */
+/** How far down the page lists began, by screen and tab; a wrong one would have the list drawn twice at once. */
 const tops = new Map<string, number>()
 /** Most pages begin alike, so that of a new one it is taken to be where the last one's was. */
 let lastTop = 200
-const screenName = () => location.pathname.split('/')[1] ?? ''
 
 interface VirtualGridProps<T> {
   items: T[]
@@ -52,8 +52,10 @@ export function VirtualGrid<T extends { id: string }>(props: VirtualGridProps<T>
     getItemKey,
   })
   const visible = virtualizer.getVirtualItems()
+  // A row more than needed would be seen no sooner, and take as long again.
+  const firstRows = Math.max(1, Math.floor(FIRST / columns))
   const rowsAtOnce = Math.ceil(MOST_AT_ONCE / columns)
-  const drawn = visible.slice(0, useInSteps(visible.length, Math.ceil(FIRST / columns), rowsAtOnce))
+  const drawn = visible.slice(0, useInSteps(visible.length, firstRows, rowsAtOnce))
 
   useNearEnd(visible, rows, onNearEnd)
 
@@ -152,8 +154,7 @@ const columnsIn = (width: number, minWidth: number, gap: number) =>
  */
 export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0, gap = 0) {
   const [place, setPlace] = useState(() => {
-    const width = document.querySelector('[data-page]')?.clientWidth ?? 0
-    return { columns: columnsIn(width, minWidth, gap), top: tops.get(screenName()) ?? lastTop }
+    return { columns: columnsIn(pageWidth(), minWidth, gap), top: tops.get(screenAndTab()) ?? lastTop }
   })
   useLayoutEffect(() => {
     const element = box.current
@@ -162,7 +163,7 @@ export function usePlace(box: React.RefObject<HTMLElement | null>, minWidth = 0,
       const { width, top } = element.getBoundingClientRect()
       const next = { columns: columnsIn(width, minWidth, gap), top: Math.round(top + window.scrollY) }
       lastTop = next.top
-      tops.set(screenName(), next.top)
+      tops.set(screenAndTab(), next.top)
       setPlace((old) => (old.columns === next.columns && old.top === next.top ? old : next))
     }
     measure()
