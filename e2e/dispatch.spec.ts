@@ -41,7 +41,7 @@ async function drag(page: Page, from: Locator, to: Locator, down = 20) {
   const start = await from.boundingBox()
   const end = await to.boundingBox()
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to drop')
-  await page.mouse.move(start.x + 12, start.y + start.height - 6)
+  await from.hover({ position: { x: 12, y: start.height - 6 } })
   await page.mouse.down()
   await page.mouse.move(end.x + 10, end.y + down - 10, { steps: 8 })
   await page.mouse.move(end.x + end.width / 2, end.y + down)
@@ -138,6 +138,26 @@ test('one drag with the mouse assigns a job and puts it on a day', async ({ page
   await expect(toast(page, 'Failed to undo the move')).toBeVisible()
   await expect(toast(page, 'Somebody else has changed this meanwhile. Look at it again.')).toBeVisible()
   await expect(cell(page, technician, 4)).toContainText(job.num)
+})
+
+test('a job let go before the browser has drawn any of it lands where it was let go', async ({
+  page,
+  baseURL,
+}) => {
+  const job = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  const from = await card(page, job).elementHandle()
+  await cell(page, technician, 2).evaluate((place, held) => {
+    const at = (element: Element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return { clientX: left + 12, clientY: bottom - 6, bubbles: true, cancelable: true }
+    }
+    held?.dispatchEvent(new MouseEvent('mousedown', at(held)))
+    for (const over of [place.previousElementSibling ?? place, place])
+      document.dispatchEvent(new MouseEvent('mousemove', at(over)))
+    document.dispatchEvent(new MouseEvent('mouseup', at(place)))
+  }, from)
+  await expect(cell(page, technician, 2)).toContainText(job.num)
 })
 
 test('a job that is taken up while its last move is on its way can be put down after the answer', async ({
@@ -358,7 +378,6 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await page.keyboard.press('ArrowLeft')
   await expect(told(page)).toHaveText(`Over ${technician}, Tuesday, March 12.`)
   await page.keyboard.press('Escape')
-  // Until then it lets the pointer through.
   await expect(told(page)).toHaveText(`Move cancelled. Job ${second.num} stays where it was.`)
   await expect(more).toBeVisible()
   await drag(page, card(page, second), cell(page, technician, 5))
@@ -377,6 +396,35 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
   await expect
     .poll(() => saved(page, baseURL, second))
     .toMatchObject({ scheduledStart: '2030-03-13T19:00:00.000Z' })
+})
+
+test('the jobs for which a cell has no room open over what was told before', async ({ page, baseURL }) => {
+  // So low that the cell's list and the toast have to share the lower right.
+  await page.setViewportSize({ width: 1280, height: 700 })
+  const booked = {
+    crew: technician,
+    scheduledStart: '2030-03-14T16:00:00Z',
+    scheduledEnd: '2030-03-14T17:00:00Z',
+  }
+  await makeJob(page, baseURL, booked)
+  const second = await makeJob(page, baseURL)
+  await page.goto(WEEK)
+  await drag(page, card(page, second), cell(page, technician, 4))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await cell(page, technician, 4).getByRole('button', { name: '+1 more' }).click()
+  const more = page.getByRole('dialog', { name: `${technician}, Thursday, March 14` })
+  const box = await more.boundingBox()
+  const toastBox = await page.locator('[data-toasts] > *').boundingBox()
+  if (!box || !toastBox) throw new Error('Nothing opened, or nothing told')
+  const [x, y] = [
+    Math.max(box.x, toastBox.x) + 8,
+    Math.min(box.y + box.height, toastBox.y + toastBox.height) - 8,
+  ]
+  expect(y).toBeGreaterThan(Math.max(box.y, toastBox.y))
+  expect(
+    await more.evaluate((it, at) => it.contains(document.elementFromPoint(...at)), [x, y] as const),
+  ).toBe(true)
 })
 
 test('the calendar steps by day, week and month, lives in the URL, and a month opens its days', async ({

@@ -1,7 +1,7 @@
 import { cx } from '../cx'
 
-/** The look that select lists, menus, popovers and comboboxes share. */
-export const popClass = 'z-50 rounded-lg border border-line bg-raised text-ink shadow-pop appear print:hidden'
+/** The look that select lists, menus, popovers and comboboxes share; they were opened after the toasts that they cover. */
+export const popClass = 'z-70 rounded-lg border border-line bg-raised text-ink shadow-pop appear print:hidden'
 
 export const menuClass = cx(popClass, 'overflow-y-auto overscroll-contain p-1')
 

@@ -1,13 +1,16 @@
 import {
   type Activator,
   MouseSensor,
+  type MouseSensorOptions,
   type SensorInstance,
   type SensorProps,
   TouchSensor,
+  type TouchSensorOptions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { type KeyboardEvent as ReactKeyboardEvent, type SyntheticEvent, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import type { Direction, DropZones } from './drop-zones'
 
 /** A list that opens from a card is no part of the card, wherever React says its events come from. */
@@ -21,12 +24,29 @@ function sparingControls<T>(activators: Activator<T>[]): Activator<T>[] {
   }))
 }
 
+/** dnd-kit drops where it was drawn last: on a busy machine that is not where the pointer has got to. */
+function keepingUp<T>(props: SensorProps<T>): SensorProps<T> {
+  return {
+    ...props,
+    onStart: (at) => flushSync(() => props.onStart(at)),
+    onMove: (at) => flushSync(() => props.onMove(at)),
+  }
+}
+
 class CardMouseSensor extends MouseSensor {
   static override activators = sparingControls(MouseSensor.activators) as typeof MouseSensor.activators
+
+  constructor(props: SensorProps<MouseSensorOptions>) {
+    super(keepingUp(props))
+  }
 }
 
 class CardTouchSensor extends TouchSensor {
   static override activators = sparingControls(TouchSensor.activators) as typeof TouchSensor.activators
+
+  constructor(props: SensorProps<TouchSensorOptions>) {
+    super(keepingUp(props))
+  }
 }
 
 const ARROWS: Record<string, Direction> = {
