@@ -6,9 +6,10 @@ import type { ExternalNotice } from '@/features/account/account.schema'
 import { ownPath } from '@/shared/own-path'
 import type { Permission } from '@/shared/policy'
 import type { RecordScreenPath, RecordScreens, ScreenPath, Screens } from '@/shared/screens'
-import { arriveAt, isOtherScreen } from '@/ui/arrival'
+import { arriveAt, isOtherScreen, isReturn } from '@/ui/arrival'
 import { dismissQuestion } from '@/ui/confirm'
-import type { HeadingText } from '@/ui/page-heading'
+import { announce, announced, arrive } from '@/ui/next-heading'
+import { type HeadingText, lastHeading } from '@/ui/page-heading'
 import { type Piece, pieceOf } from '@/ui/piece'
 import { NotFound } from './not-found'
 import { headedBy, whereAllowed } from './screen-frame'
@@ -43,6 +44,9 @@ export const screenPieces = () => pieces.filter(({ needs }) => mayNow(needs)).ma
 
 const pieces: { piece: Piece<ScreenModule>; needs: Permission }[] = []
 
+/** What heads a screen, where that is known before it is drawn. */
+const headings = new Map<string, () => HeadingText | undefined>()
+
 const headingOf = ({ heading }: Partial<ScreenModule> = {}) =>
   typeof heading === 'function' ? heading() : heading
 
@@ -53,20 +57,20 @@ function screen<Path extends ScreenPath>(
 ) {
   const piece = pieceOf(load)
   const needs = SCREEN_NEEDS[path]
+  const heading = lastHeading(() => headingOf(piece.known()))
   pieces.push({ piece, needs })
+  headings.set(path, () => (mayNow(needs) ? heading.known() : undefined))
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: whereAllowed(
-      needs,
-      headedBy(componentOf(piece), () => headingOf(piece.known())),
-    ),
+    component: whereAllowed(needs, headedBy(heading, componentOf(piece))),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
-    beforeLoad: ({ search, location }) => {
+    beforeLoad: ({ search, location, preload }) => {
       const { open } = search as { open?: string }
       if (opens && open)
         throw redirect({ to: opens, params: { id: open }, state: location.state, replace: true })
+      return preload ? undefined : announced()
     },
     loader: async ({ location }) => {
       if (mayNow(needs)) (await piece.load()).prefetch?.(location.search)
@@ -168,9 +172,13 @@ export function createAppRouter() {
   })
   router.history.subscribe(({ location, action }) => {
     arriveAt(location.pathname, action.type)
+    if (!isOtherScreen()) return
     // A question about one screen does not stay over the next.
-    if (isOtherScreen()) dismissQuestion()
+    dismissQuestion()
+    announce(isReturn() ? undefined : headings.get(location.pathname)?.())
   })
+  // Also where it led elsewhere, or to nothing.
+  router.subscribe('onResolved', arrive)
   return router
 }
 

@@ -1,21 +1,18 @@
 import type { ComponentType } from 'react'
 import { useMay } from '@/client/viewer'
 import type { Permission } from '@/shared/policy'
-import { HeadingFirst, type HeadingText, type LastHeading } from '@/ui/page-heading'
+import { HeadingFirst, type LastHeading } from '@/ui/page-heading'
 import { NotForYou } from './not-found'
 
 /** For a screen whose heading is known by its code, or at least when it is opened again. */
-export const headedBy = (Screen: ComponentType, heading: () => HeadingText | undefined) => {
-  const last: LastHeading = {}
-  return function Headed() {
-    last.current ??= heading()
+export const headedBy = (last: LastHeading, Screen: ComponentType) =>
+  function Headed() {
     return (
       <HeadingFirst last={last}>
         <Screen />
       </HeadingFirst>
     )
   }
-}
 
 /** For whoever may not see the screen, it says so: a colleague may have sent them the link. */
 export const whereAllowed = (needs: Permission, Screen: ComponentType) =>

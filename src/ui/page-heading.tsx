@@ -4,11 +4,13 @@ import {
   type Ref,
   type RefObject,
   useDeferredValue,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { isReturn } from './arrival'
 import { useDocumentTitle } from './hooks'
+import { arrive } from './next-heading'
 
 export interface HeadingText {
   title: string
@@ -74,7 +76,21 @@ export const AroundPage = createContext<Around | undefined>(undefined)
 
 /** What the heading of one screen says, or said when it was drawn last. */
 export interface LastHeading {
-  current?: HeadingText
+  known: () => HeadingText | undefined
+  keep: (heading: HeadingText) => void
+}
+
+export function lastHeading(byCode: () => HeadingText | undefined): LastHeading {
+  let last: HeadingText | undefined
+  return {
+    known: () => {
+      last ??= byCode()
+      return last
+    },
+    keep: (heading) => {
+      last = heading
+    },
+  }
 }
 
 /**
@@ -82,18 +98,19 @@ export interface LastHeading {
  * it. Whoever returns gets both together, as `Page` does.
  */
 export function HeadingFirst({ last, children }: { last: LastHeading; children: ReactNode }) {
-  const [known, setKnown] = useState(() => (isReturn() ? undefined : last.current))
+  const [known, setKnown] = useState(() => (isReturn() ? undefined : last.known()))
   const isDue = useDeferredValue(true, known === undefined)
   const places = { count: useRef(null), tools: useRef(null), actions: useRef(null) }
   const [around] = useState(
     (): Around => ({
       places: known && places,
       tell(heading) {
-        last.current = heading
+        last.keep(heading)
         if (known) setKnown((old) => (isSame(old, heading) ? old : heading))
       },
     }),
   )
+  useLayoutEffect(arrive, [])
   const screen = isDue && <AroundPage value={around}>{children}</AroundPage>
   if (!known) return screen
   return (
