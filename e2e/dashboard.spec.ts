@@ -70,6 +70,13 @@ test('the lists behind the sums show their filters, which can be cleared', async
   const title = (await service.getByRole('link').textContent()) ?? ''
   const [next] = await (await page.request.get(`${baseURL}/api/dashboard/upcoming-services`)).json()
   expect(title).toBe(next.title)
+  // What is drawn once somebody gets there does not move what they came for.
+  const place = () => service.evaluate((it) => it.getBoundingClientRect().top + scrollY)
+  const before = await place()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const care = page.getByRole('region', { name: 'Tools due for care' })
+  await expect(care.getByRole('listitem').first()).toBeVisible()
+  expect(await place()).toBe(before)
   await expect(service).toContainText(next.customerName)
   await expect(service).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
   await service.getByRole('link').click()

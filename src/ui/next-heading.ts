@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { HeadingText } from './page-heading'
 
-/** A page that nobody looks at draws nothing, and goes on all the same. */
-const PATIENCE_MS = 100
+/** A page that nobody looks at draws nothing, nor does one whose window is covered, and goes on all the same. */
+const PATIENCE_MS = 1000
 
 let next: HeadingText | undefined
 let drawn: Promise<void> | undefined
@@ -20,7 +20,7 @@ function head(heading: HeadingText | undefined) {
 
 /** Shows what heads the screen that was chosen, where that is known, before the one that is left is taken down. */
 export function announce(heading: HeadingText | undefined) {
-  drawn = heading && painted()
+  drawn = heading && !document.hidden ? painted() : undefined
   head(heading)
 }
 

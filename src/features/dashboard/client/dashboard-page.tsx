@@ -53,7 +53,7 @@ function Overview() {
         {isMoreDue && <InventoryStatus />}
         {isRestDue && (
           <>
-            <WhenSeen height={700}>
+            <WhenSeen height={740}>
               <BusinessPictures />
             </WhenSeen>
             <div className="max-xl:order-last">
@@ -70,10 +70,11 @@ function Overview() {
         {isMoreDue && <StockAlertsCard />}
         {isRestDue && (
           <>
-            <WhenSeen height={300}>
+            <UpcomingServices />
+            {/* The last of its column: it does not push away what somebody is about to click. */}
+            <WhenSeen height={315}>
               <ToolCareCard />
             </WhenSeen>
-            <UpcomingServices />
           </>
         )}
       </div>

@@ -21,7 +21,7 @@ export default function SmallPictures() {
         </ScreenLink>
       </div>
       <MonthsPicture months={12} isSmall />
-      <WhenSeen height={320}>
+      <WhenSeen height={382}>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <AgingPicture shown={5} isSmall />
           <ProfitPicture months={12} shown={5} isSmall />
