@@ -34,6 +34,8 @@ interface ScreenModule {
   default: ComponentType
   /** Stands there before the rest; none where it depends on what the screen shows. */
   heading?: HeadingText | (() => HeadingText | undefined)
+  /** Takes too long to be drawn in one piece, however often it was. */
+  isLarge?: boolean
   prefetch?: (search: Record<string, unknown>) => void
   /** Of a screen that shows one record. */
   prefetchRecord?: (id: string) => void
@@ -63,7 +65,10 @@ function screen<Path extends ScreenPath>(
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: whereAllowed(needs, headedBy(heading, componentOf(piece))),
+    component: whereAllowed(
+      needs,
+      headedBy(heading, componentOf(piece), () => piece.known()?.isLarge ?? false),
+    ),
     // Its type alone: the screen reads by its own schema what is meant for it, and leaves the rest alone.
     validateSearch: (search) => search as Screens[Path],
     beforeLoad: ({ search, location, preload }) => {

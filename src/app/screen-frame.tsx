@@ -5,10 +5,10 @@ import { HeadingFirst, type LastHeading } from '@/ui/page-heading'
 import { NotForYou } from './not-found'
 
 /** For a screen whose heading is known by its code, or at least when it is opened again. */
-export const headedBy = (last: LastHeading, Screen: ComponentType) =>
+export const headedBy = (last: LastHeading, Screen: ComponentType, isLarge: () => boolean) =>
   function Headed() {
     return (
-      <HeadingFirst last={last}>
+      <HeadingFirst last={last} isLarge={isLarge()}>
         <Screen />
       </HeadingFirst>
     )

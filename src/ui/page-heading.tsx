@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { isReturn } from './arrival'
 import { useDocumentTitle } from './hooks'
-import { arrive } from './next-heading'
+import { announced, arrive } from './next-heading'
 
 export interface HeadingText {
   title: string
@@ -68,6 +68,8 @@ export const pageClass = 'mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:g
 interface Around {
   /** Of the heading that stands already; none where the page draws it itself. */
   places?: Places
+  /** Whether heading and body are drawn together. */
+  isWhole: boolean
   /** Says what the heading is. */
   tell: (heading: HeadingText) => void
 }
@@ -77,33 +79,48 @@ export const AroundPage = createContext<Around | undefined>(undefined)
 /** What the heading of one screen says, or said when it was drawn last. */
 export interface LastHeading {
   known: () => HeadingText | undefined
+  /** Whether the screen has been there before. */
+  isDrawn: () => boolean
   keep: (heading: HeadingText) => void
 }
 
 export function lastHeading(byCode: () => HeadingText | undefined): LastHeading {
   let last: HeadingText | undefined
+  let isDrawn = false
   return {
     known: () => {
       last ??= byCode()
       return last
     },
+    isDrawn: () => isDrawn,
     keep: (heading) => {
       last = heading
+      isDrawn = true
     },
   }
 }
 
+interface HeadingFirstProps {
+  last: LastHeading
+  /** Takes long to draw, also when it has been drawn before. */
+  isLarge: boolean
+  children: ReactNode
+}
+
 /**
  * A screen whose heading is known begins with it: that is drawn at once, and all that the screen asks for and shows after
- * it. Whoever returns gets both together, as `Page` does.
+ * it. Whoever returns gets both together.
  */
-export function HeadingFirst({ last, children }: { last: LastHeading; children: ReactNode }) {
-  const [known, setKnown] = useState(() => (isReturn() ? undefined : last.known()))
+export function HeadingFirst({ last, isLarge, children }: HeadingFirstProps) {
+  // A heading that was announced has been seen: the screen then brings its own, if that is a matter of moments.
+  const [isWhole] = useState(() => isReturn() || (announced() !== undefined && last.isDrawn() && !isLarge))
+  const [known, setKnown] = useState(() => (isWhole ? undefined : last.known()))
   const isDue = useDeferredValue(true, known === undefined)
   const places = { count: useRef(null), tools: useRef(null), actions: useRef(null) }
   const [around] = useState(
     (): Around => ({
       places: known && places,
+      isWhole,
       tell(heading) {
         last.keep(heading)
         if (known) setKnown((old) => (isSame(old, heading) ? old : heading))

@@ -25,7 +25,7 @@ export function Page({ title, subtitle, count, actions, children }: PageProps) {
   const places = around?.places
   useDocumentTitle(title)
   useLayoutEffect(() => around?.tell({ title, subtitle }), [around, title, subtitle])
-  const isBodyDue = useDeferredValue(true, places !== undefined || isReturn())
+  const isBodyDue = useDeferredValue(true, places !== undefined || (around?.isWhole ?? isReturn()))
   const isPhone = useIsPhone()
 
   const parts = {

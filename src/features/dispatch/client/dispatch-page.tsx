@@ -31,6 +31,8 @@ export function prefetch(search: Record<string, unknown>) {
 
 export const heading = { title: 'Dispatch', subtitle: 'Plan the days and give each job its technician' }
 
+export const isLarge = true
+
 export default function DispatchPage() {
   const shown = useBoardDate()
   const { board, error, retry, isRefreshing } = useBoard(shown.range)

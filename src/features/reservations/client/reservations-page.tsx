@@ -47,6 +47,8 @@ export const heading = {
   subtitle: 'Who is to have which tool, kit or supplies, and when',
 }
 
+export const isLarge = true
+
 export default function ReservationsPage() {
   const [tab, setTab] = useUrlTab(['calendar', 'list', 'overdue'])
   const listed = all.useScreen({ isShown: tab === 'list' })
