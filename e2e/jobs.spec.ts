@@ -265,7 +265,9 @@ test('its heading is drawn before its cards, save for whoever returns, who finds
       () =>
         new Promise<number>((resolve) => {
           const observer = new MutationObserver(() => {
-            if (document.querySelector('#content h1')?.textContent !== 'Jobs') return
+            const heading =
+              document.querySelector('[data-next-screen] h1') ?? document.querySelector('#content h1')
+            if (heading?.textContent !== 'Jobs') return
             observer.disconnect()
             resolve(document.querySelectorAll('#content article').length)
           })

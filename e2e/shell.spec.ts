@@ -91,6 +91,26 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Add Job' })).toBeVisible()
   })
 
+  test('a press on an entry is not lost when its views arrive meanwhile', async ({ page, signUp }) => {
+    await signUp()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/saved-views*', async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.goto('/')
+    await sidebar(page).getByRole('link', { name: 'Jobs' }).hover()
+    await page.mouse.down()
+    answer()
+    await expect(sidebar(page).getByRole('button', { name: 'Views of Jobs' })).toBeVisible()
+    await page.mouse.up()
+    await expect(page).toHaveURL('/jobs')
+  })
+
   test('it holds every screen in its group, and the settings below', async ({ page, signUp }) => {
     await signUp()
     await page.goto('/')

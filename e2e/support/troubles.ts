@@ -1,14 +1,15 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Of the journey that is under way: a worker goes on one at a time. */
-const found: string[] = []
+/** Of the journey that is under way: a worker goes on one at a time. What comes late of the one before is not its own. */
+let found: string[] = []
 const expected: (string | RegExp)[] = []
 
 /** From now on notes what goes wrong on every page of this context: errors, and requests that fail or are refused. */
 export function watch(context: BrowserContext): void {
-  context.on('weberror', (problem) => found.push(`error: ${problem.error().message}`))
+  const own = found
+  context.on('weberror', (problem) => own.push(`error: ${problem.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isSignedOut(message)) found.push(inShort(message))
+    if (message.type() === 'error' && !isSignedOut(message)) own.push(inShort(message))
   })
 }
 
@@ -30,7 +31,8 @@ export function expectTrouble(trouble: string | RegExp): void {
 
 /** What went wrong unexpectedly, and what was expected and did not come about; the next journey begins anew. */
 export function takeSurprises(): string[] {
-  const troubles = found.splice(0)
+  const troubles = found
+  found = []
   const texts: string[] = []
   const patterns: RegExp[] = []
   for (const each of expected.splice(0)) typeof each === 'string' ? texts.push(each) : patterns.push(each)

@@ -86,18 +86,19 @@ interface EntryAndViewsProps extends SidebarProps {
   views: SavedView[] | undefined
 }
 
+/** The link stays the same one when its views arrive: a press that is under way must not be lost. */
 function EntryAndViews({ entry, views, isExpanded, onNavigate }: EntryAndViewsProps) {
   const [chosen, setChosen] = useState<boolean>()
-  if (views && isExpanded)
-    return <EntryWithViews {...{ entry, views, chosen, onNavigate }} onChoose={setChosen} />
+  const shown = isExpanded ? views : undefined
   return (
-    <li>
+    <li className={cx('relative', shown && '*:first:pr-11 md:pointer-fine:*:first:pr-8')}>
       <Entry entry={entry} isExpanded={isExpanded} onNavigate={onNavigate} />
+      {shown && <EntryViews {...{ entry, chosen, onNavigate }} views={shown} onChoose={setChosen} />}
     </li>
   )
 }
 
-interface EntryWithViewsProps extends Pick<SidebarProps, 'onNavigate'> {
+interface EntryViewsProps extends Pick<SidebarProps, 'onNavigate'> {
   entry: NavEntry
   views: SavedView[]
   /** Whether they are to show, once somebody has said so. */
@@ -105,26 +106,23 @@ interface EntryWithViewsProps extends Pick<SidebarProps, 'onNavigate'> {
   onChoose: (isOpen: boolean) => void
 }
 
-/** Its views stand below the screen that is open, and below others once they are asked for. */
-function EntryWithViews({ entry, views, chosen, onChoose, onNavigate }: EntryWithViewsProps) {
+/** They stand below the screen that is open, and below others once they are asked for. */
+function EntryViews({ entry, views, chosen, onChoose, onNavigate }: EntryViewsProps) {
   const isCurrent = useRouterState({ select: ({ location }) => location.pathname === entry.to })
   const id = useId()
   const isOpen = chosen ?? isCurrent
   return (
-    <li>
-      <div className="relative *:first:pr-11 md:pointer-fine:*:first:pr-8">
-        <Entry entry={entry} isExpanded onNavigate={onNavigate} />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          aria-label={`Views of ${entry.label}`}
-          onClick={() => onChoose(!isOpen)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:w-7"
-        >
-          <ChevronDown className={cx('size-4', !isOpen && '-rotate-90')} aria-hidden />
-        </button>
-      </div>
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Views of ${entry.label}`}
+        onClick={() => onChoose(!isOpen)}
+        className="absolute top-0 right-0 grid h-control w-11 place-items-center rounded-md text-quiet hover:text-ink focus-visible:outline-offset-[-2px] md:pointer-fine:h-6 md:pointer-fine:w-7"
+      >
+        <ChevronDown className={cx('size-4', !isOpen && '-rotate-90')} aria-hidden />
+      </button>
       {isOpen && (
         <ScreenViews
           id={id}
@@ -134,7 +132,7 @@ function EntryWithViews({ entry, views, chosen, onChoose, onNavigate }: EntryWit
           onNavigate={onNavigate}
         />
       )}
-    </li>
+    </>
   )
 }
 
