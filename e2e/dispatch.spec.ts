@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { holding } from './support/holding'
 import { TIME_ZONE } from './support/server'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
@@ -172,10 +173,7 @@ test('a job that is taken up while its last move is on its way can be put down a
 }) => {
   const job = await makeJob(page, baseURL)
   await page.goto(WEEK)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { held, answer } = holding()
   await page.route(
     `**/api/jobs/${job.id}`,
     async (route) => {
@@ -307,10 +305,7 @@ test('a job of several stands in the row of each, and is handed over from one to
 test('what the server refuses goes back, and is told', async ({ page, baseURL }) => {
   const job = await makeJob(page, baseURL)
   await page.goto(WEEK)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { held, answer } = holding()
   expectTrouble(`409 /api/jobs/${job.id}`)
   await page.route(`**/api/jobs/${job.id}`, async (route) => {
     await held

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import { holding } from './support/holding'
 import { make, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
@@ -224,10 +225,7 @@ test.describe('on a phone without a connection', () => {
     await page.goto('/jobs')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     // The clock-out has left and is not answered yet when the network goes.
-    let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { held, answer } = holding()
     await page.route('**/api/time-entries/*', async (route) => {
       if (route.request().method() === 'PATCH') await held
       await route.fulfill({ response: await route.fetch() })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { withMotion } from './support/browser'
+import { holding } from './support/holding'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
 
@@ -93,10 +94,7 @@ test.describe('on a desktop', () => {
 
   test('a press on an entry is not lost when its views arrive meanwhile', async ({ page, signUp }) => {
     await signUp()
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { held, answer } = holding()
     await page.route('**/api/saved-views*', async (route) => {
       const response = await route.fetch()
       await held

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { failsOnce } from './support/failure'
+import { holding } from './support/holding'
 import { makeJob, unique } from './support/stock'
 import { expect, test } from './support/test'
 
@@ -177,10 +178,7 @@ test("a colleague's entry can be corrected but not clocked out, and five placeho
   const startTime = new Date(Date.now() - 60_000).toISOString()
   await page.request.post(`${baseURL}/api/time-entries`, { data: { startTime } })
   await signUp()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { held, answer } = holding()
   await page.route('**/api/time-entries?*', async (route) => {
     await held
     await route.continue()

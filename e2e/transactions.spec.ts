@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holding } from './support/holding'
 import { makeItem, makeJob, move, unique } from './support/stock'
 import { expect, test } from './support/test'
 import { expectTrouble } from './support/troubles'
@@ -117,10 +118,7 @@ test('who has what: by person and by job, with the days', async ({ page, baseURL
 
 test('five placeholders stand where the list will be', async ({ page, signUp }) => {
   await signUp()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { held, answer } = holding()
   await page.route('**/api/transactions?*', async (route) => {
     await held
     await route.continue()
