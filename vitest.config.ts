@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { forwardToServer } from './components/support/forward.ts'
+import { browser } from './e2e/support/browser.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const alias = { '@': at('./src') }
@@ -59,6 +62,34 @@ export default defineConfig({
         },
       },
       { resolve: { alias: serverAlias }, test: { name: 'thorough', include: thoroughTests, ...onServers } },
+      {
+        extends: './vite.config.ts',
+        plugins: [forwardToServer],
+        test: {
+          name: 'components',
+          include: ['components/**/*.test.tsx'],
+          globalSetup: 'components/support/server.ts',
+          setupFiles: 'components/support/setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: browser.launchOptions,
+              contextOptions: {
+                ...browser.contextOptions,
+                locale: browser.locale,
+                timezoneId: browser.timezoneId,
+              },
+              actionTimeout: 60_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
       {
         resolve: { alias },
         test: {

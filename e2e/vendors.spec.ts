@@ -36,69 +36,6 @@ test.beforeEach(async ({ page, signUp }) => {
   await page.goto('/vendors')
 })
 
-test('a vendor is added, found, edited, deactivated and activated again', async ({ page }) => {
-  const name = unique('Supply')
-  await addVendor(page, name, (create) => failsOnce(page, 'Failed to create vendor', create))
-  await page.getByPlaceholder('Search vendors...').fill(name.toUpperCase())
-  await expect(page.getByRole('article')).toHaveCount(1)
-  for (const text of ['Active', 'Gwen Abernathy', 'gwen@supply.example', '(503) 555-0188', 'NET 60'])
-    await expect(card(page, name)).toContainText(text)
-
-  await card(page, name).getByRole('link').click()
-  const detail = dialog(page, name)
-  await detail.getByRole('button', { name: 'Edit Vendor' }).click()
-  const form = dialog(page, 'Edit Vendor')
-  await form.getByLabel('Account Number').fill('PL-1')
-  await form.getByLabel('Address').fill('9 Dock St')
-  await form.getByLabel('City').fill('Astoria')
-  await form.getByLabel('Notes').fill('Closes at four')
-  const update = form.getByRole('button', { name: 'Update Vendor' })
-  await failsOnce(page, 'Failed to update vendor', () => update.click())
-  await update.click()
-  await expect(toast(page, 'Vendor updated')).toBeVisible()
-  await expect(form).toBeHidden()
-  for (const text of [
-    'Gwen Abernathy',
-    'gwen@supply.example',
-    '(503) 555-0188',
-    '9 Dock St, Astoria',
-    'PL-1',
-    'NET 60',
-    'Closes at four',
-  ])
-    await expect(detail).toContainText(text)
-
-  await detail.getByRole('button', { name: 'Deactivate' }).click()
-  const question = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to deactivate this vendor?',
-  })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(detail.getByText('Active', { exact: true })).toBeVisible()
-  for (const attempt of ['fails', 'succeeds']) {
-    await detail.getByRole('button', { name: 'Deactivate' }).click()
-    const deactivate = () => question.getByRole('button', { name: 'Deactivate vendor' }).click()
-    if (attempt === 'succeeds') await deactivate()
-    else await failsOnce(page, 'Failed to deactivate vendor', deactivate)
-  }
-  await expect(toast(page, 'Vendor deactivated')).toBeVisible()
-  await expect(detail.getByText('Inactive', { exact: true })).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Deactivate' })).toBeHidden()
-  await detail.getByRole('button', { name: 'Close' }).click()
-  await expect(detail).toBeHidden()
-
-  const filter = page.getByRole('combobox', { name: 'Filter by status' })
-  await choose(page, filter, 'Active')
-  await expect(page.getByText('No vendors found')).toBeVisible()
-  await expect(page.getByText('Try adjusting your search')).toBeVisible()
-  await choose(page, filter, 'Inactive')
-  await card(page, name).getByRole('button', { name: 'Edit Vendor' }).click()
-  await choose(page, form.getByLabel('Status'), 'Active')
-  await form.getByRole('button', { name: 'Update Vendor' }).click()
-  await expect(form).toBeHidden()
-  await choose(page, filter, 'All Vendors')
-  await expect(card(page, name)).toContainText('Active')
-})
-
 test('a catalog is filled, edited and cleared, with dollars kept as cents', async ({ page, baseURL }) => {
   const name = unique('Supply')
   await addVendor(page, name)

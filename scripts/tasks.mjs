@@ -26,6 +26,7 @@ async function check() {
     tsc('client'),
     tsc('server'),
     tsc('e2e'),
+    tsc('components'),
   ])
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
@@ -60,6 +61,11 @@ const tasks = {
   lifecycle: async (args) => {
     await ensureBuild()
     await vitest('lifecycle')(args)
+  },
+  components: async (args) => {
+    await ensureBuild()
+    process.env.CHROMIUM_PATH = await findChromium()
+    await vitest('components')(args)
   },
   e2e: playwright,
   shots: (args) => playwright(['--config', 'e2e/shots.config.ts', ...args]),

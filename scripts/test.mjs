@@ -9,10 +9,10 @@ import { runTask } from './tasks.mjs'
  * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone:
  * side by side it would take about as long, and each would be slow enough to meet limits of time.
  */
-const STAGES = [['check', 'unit', 'http'], ['thorough'], ['lifecycle'], ['e2e']]
+const STAGES = [['check', 'unit', 'http'], ['components'], ['thorough'], ['lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
 /** Made before they begin, or each would wait for the other's. */
-const NEED_BUILD = ['lifecycle', 'e2e']
+const NEED_BUILD = ['components', 'lifecycle', 'e2e']
 /** The longest: its lines are seen as they come. */
 const SHOWN = 'e2e'
 
@@ -23,7 +23,7 @@ async function test(named) {
   if (unknown.length) throw new Failure(`There is no part "${unknown[0]}"; there are ${PARTS.join(', ')}`)
   console.log(`Testing: ${parts.join(', ')}`)
   await ensurePackages()
-  if (parts.includes('e2e')) {
+  if (parts.includes('components') || parts.includes('e2e')) {
     process.env.CHROMIUM_PATH = await findChromium()
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`)
   }

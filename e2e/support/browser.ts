@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './server'
+import { TIME_ZONE } from './server.ts'
 
 /** Chromium as the machine has it; scripts/find-chromium.mjs says where. */
 export const browser = {

@@ -1,0 +1,42 @@
+/** The demo company's owner; `src/demo` makes the account. */
+const OWNER = { email: 'demo@plumbline.example', password: 'plumbline-demo' }
+
+export interface Made {
+  id: string
+  name: string
+}
+
+/** Sends a request as the signed-in person. */
+export async function call<T = unknown>(method: string, path: string, body?: object): Promise<T> {
+  const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const response = await fetch(path, { method, ...(body && json) })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/** Signs in with a new account, which belongs to the office. */
+export async function signUp({ firstName = 'Ada', lastName = '' } = {}) {
+  const id = crypto.randomUUID()
+  const person = {
+    email: `${id}@example.com`,
+    password: 'correct horse battery',
+    firstName,
+    // People of the same name are told apart by more than that.
+    lastName: lastName || `Lovelace-${id.slice(0, 8)}`,
+  }
+  await call('POST', '/api/auth/signup', { ...person, dateOfBirth: '1990-12-10' })
+  return { ...person, name: `${person.firstName} ${person.lastName}` }
+}
+
+export const signInAsOwner = () => call('POST', '/api/auth/login', OWNER)
+
+/** A name that no other test and no demo record has. */
+export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+export const make = <T extends object = object>(path: string, data: object) =>
+  call<Made & T>('POST', path, data)
+
+export const makeItem = (fields: object = {}) =>
+  make<{ code: string }>('/api/items', { name: unique('Item'), type: 'tool', ...fields })
+
+export const makeJob = (num = unique('J')) => make('/api/jobs', { num, customer: 'Acme Bakery' })
