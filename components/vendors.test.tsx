@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
 import { signUp, unique } from './support/company'
-import { failsOnce } from './support/failure'
-import { card, choose, dialog, hasCount, hasTexts, isGone, toast } from './support/on-screen'
+import { failsOnce } from './support/network'
+import { card, choose, dialog, hasCount, hasTexts, isHidden, toast } from './support/on-screen'
 
 beforeAll(() => signUp())
 beforeEach(() => openScreen('/vendors'))
@@ -20,7 +20,7 @@ async function addVendor(name: string, beforehand = async (_create: () => Promis
   await beforehand(create)
   await create()
   await expect.element(toast('Vendor created')).toBeVisible()
-  await isGone(form)
+  await isHidden(form)
 }
 
 test('a vendor is added, found, edited, deactivated and activated again', async () => {
@@ -42,7 +42,7 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await failsOnce('Failed to update vendor', () => update.click())
   await update.click()
   await expect.element(toast('Vendor updated')).toBeVisible()
-  await isGone(form)
+  await isHidden(form)
   await hasTexts(detail, [
     'Gwen Abernathy',
     'gwen@supply.example',
@@ -66,9 +66,9 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await deactivate()
   await expect.element(toast('Vendor deactivated')).toBeVisible()
   await expect.element(detail.getByText('Inactive', { exact: true })).toBeVisible()
-  await isGone(detail.getByRole('button', { name: 'Deactivate' }))
+  await isHidden(detail.getByRole('button', { name: 'Deactivate' }))
   await detail.getByRole('button', { name: 'Close' }).click()
-  await isGone(detail)
+  await isHidden(detail)
 
   const filter = page.getByRole('combobox', { name: 'Filter by status' })
   await choose(filter, 'Active')
@@ -78,7 +78,7 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await card(name).getByRole('button', { name: 'Edit Vendor' }).click()
   await choose(form.getByLabelText('Status'), 'Active')
   await form.getByRole('button', { name: 'Update Vendor' }).click()
-  await isGone(form)
+  await isHidden(form)
   await choose(filter, 'All Vendors')
   await hasTexts(card(name), ['Active'])
 })

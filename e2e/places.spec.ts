@@ -1,74 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { make, makeItem, unique } from './support/stock'
 import { expect, test } from './support/test'
-import { expectTrouble } from './support/troubles'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
-
-async function choose(page: Page, box: ReturnType<Page['getByLabel']>, option: string) {
-  await box.click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-test('a location gets a zone, a vehicle its technician, and neither is closed with stock in it', async ({
-  page,
-  baseURL,
-  signUp,
-}) => {
-  const { name: technician } = await signUp()
-  const shed = unique('Shed')
-  await page.goto('/locations')
-  await page.getByRole('button', { name: 'Add Location' }).click()
-  const form = dialog(page, 'Add Location')
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(shed)
-  await choose(page, form.getByLabel('Type'), 'Warehouse')
-  await form.getByLabel('City').fill('Astoria')
-  await form.getByRole('button', { name: 'Create Location' }).click()
-  await expect(toast(page, 'Location created')).toBeVisible()
-
-  // What was made is open.
-  const detail = dialog(page, shed)
-  await expect(detail).toContainText('Nothing lies here.')
-  await detail.getByRole('tab', { name: 'Zones' }).click()
-  await detail.getByRole('button', { name: 'Add Zone' }).click()
-  await dialog(page, 'Add Zone').getByLabel('Name').fill('Shelf 1')
-  await dialog(page, 'Add Zone').getByRole('button', { name: 'Add Zone' }).click()
-  await expect(toast(page, 'Zone added')).toBeVisible()
-  await expect(detail.getByRole('tab', { name: 'Zones' })).toHaveText('Zones1')
-  await detail.getByRole('button', { name: 'Edit Shelf 1' }).click()
-  await dialog(page, 'Edit Zone').getByLabel('Description').fill('By the door')
-  await dialog(page, 'Edit Zone').getByRole('button', { name: 'Update Zone' }).click()
-  await expect(detail).toContainText('By the door · Empty')
-
-  // Something comes to lie there, and what is open shows it.
-  const item = await makeItem(page, baseURL, { type: 'consumable', qty: 7, location: shed })
-  await detail.getByRole('tab', { name: 'Stock' }).click()
-  await expect(detail.getByRole('region', { name: 'What Lies Here' })).toContainText(item.name)
-  await detail.getByRole('tab', { name: 'Movements' }).click()
-  await expect(detail.getByRole('tabpanel')).toContainText('In 7')
-  expectTrouble(/^409 \/api\/locations\/[^/]+$/)
-  await detail.getByRole('button', { name: 'Make Inactive' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make inactive' }).click()
-  await expect(toast(page, `${shed} still holds 1 item`)).toBeVisible()
-  await detail.getByRole('button', { name: 'Close' }).click()
-
-  await page.goto('/vehicles')
-  const van = unique('Van')
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
-  const vehicle = dialog(page, 'Add Vehicle')
-  await vehicle.getByRole('textbox', { name: 'Name', exact: true }).fill(van)
-  await vehicle.getByLabel('Technician').fill(technician)
-  await page.getByRole('option', { name: technician }).click()
-  await vehicle.getByLabel('License Plate').fill('712 KHL')
-  await vehicle.getByRole('button', { name: 'Create Vehicle' }).click()
-  await expect(toast(page, 'Vehicle created')).toBeVisible()
-  await expect(dialog(page, van)).toContainText(technician)
-  await expect(dialog(page, van)).toContainText('Nothing is on board.')
-  await dialog(page, van).getByRole('link', { name: 'Zones and movements' }).click()
-  await expect(page).toHaveURL(/\/locations/)
-  await expect(dialog(page, van)).toContainText('Nothing lies here.')
-})
 
 async function call(request: APIRequestContext, method: 'put' | 'get', path: string, data?: object) {
   const response = await request[method](path, { data })

@@ -1,19 +1,28 @@
 import '@/app/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { App } from '@/app/app'
 import { queryClient } from '@/client/query-client'
 import { userQuery } from '@/features/account/client/account.resource'
 import { ToasterHost } from '@/ui/toaster-host'
 
-/** Draws the application at this address, for the person who is signed in. */
+/** Draws the application at this address, as a new page would, for the person who is signed in. */
 export async function openScreen(path: string) {
+  await closeScreen()
   history.replaceState(null, '', path)
   await queryClient.prefetchQuery(userQuery)
-  return render(
+  await render(
     <QueryClientProvider client={queryClient}>
       <App />
       <ToasterHost />
     </QueryClientProvider>,
   )
+}
+
+/** Draws it once more where it is now. */
+export const reopen = () => openScreen(location.pathname + location.search)
+
+export async function closeScreen() {
+  await cleanup()
+  queryClient.clear()
 }

@@ -40,3 +40,5 @@ export const makeItem = (fields: object = {}) =>
   make<{ code: string }>('/api/items', { name: unique('Item'), type: 'tool', ...fields })
 
 export const makeJob = (num = unique('J')) => make('/api/jobs', { num, customer: 'Acme Bakery' })
+
+export const move = (transaction: object) => make('/api/transactions', transaction)

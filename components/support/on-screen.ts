@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-export const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-export const dialog = (name: string) => page.getByRole('dialog', { name })
+export const card = (text: string) => page.getByRole('article').filter({ hasText: text })
+export const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 export const toast = (text: string) => page.getByText(text, { exact: true })
 
 /** Opens a list of choices and takes one. */
@@ -11,16 +12,41 @@ export async function choose(box: Locator, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-export const isGone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+export const isVisible = (locator: Locator) => expect.element(locator).toBeVisible()
+
+/** Waits until nothing of it can be seen, whether it is still in the page or not. */
+export const isHidden = (locator: Locator) =>
+  expect.poll(() => locator.elements().filter((element) => element.checkVisibility()).length).toBe(0)
 
 /** Waits until so many are on the screen. */
 export const hasCount = (locator: Locator, count: number) =>
   expect.poll(() => locator.elements().length).toBe(count)
 
-/** Waits until the locator's text holds all of these. */
-export async function hasTexts(locator: Locator, texts: string[]) {
+/** Waits until its text holds all of these. */
+export async function hasTexts(locator: Locator, texts: (string | RegExp)[]) {
   for (const text of texts) await expect.element(locator).toHaveTextContent(text)
 }
 
+/** Waits until these are the texts, in this order. */
+export const textsAre = (locator: Locator, texts: string[]) =>
+  expect.poll(() => locator.elements().map((element) => element.textContent)).toEqual(texts)
+
+/** Waits until the address is this one, or matches. */
+export const isAt = (address: string | RegExp) =>
+  expect
+    .poll(() => location.pathname + location.search)
+    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
+
 /** Keys in the notation of user-event: `{Enter}`, `{Control>}k{/Control}`. */
 export const press = (keys: string) => userEvent.keyboard(keys)
+
+export async function pressIn(locator: Locator, keys: string) {
+  await expect.element(locator).toBeVisible()
+  locator.element().focus()
+  await press(keys)
+}
+
+export const hasValue = (locator: Locator, value: RegExp) =>
+  expect.poll(() => (locator.element() as HTMLInputElement).value).toMatch(value)
+
+export const focus = (locator: Locator) => locator.element().focus()

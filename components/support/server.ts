@@ -2,6 +2,7 @@ import { startDemo } from '../../e2e/support/server'
 
 /** One demo company for all component tests: each adds records of its own. */
 export default async function startServer() {
+  if (process.env.COMPONENTS_SERVER) return
   const demo = await startDemo()
   process.env.COMPONENTS_SERVER = demo.url
   return demo.stop

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
-import { queryClient } from '@/client/query-client'
+import { closeScreen } from './app'
 
 const DESK = { width: 1440, height: 900 }
 
@@ -11,10 +10,12 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await cleanup()
-  queryClient.clear()
+  await closeScreen()
   localStorage.clear()
   sessionStorage.clear()
-  expect(vi.mocked(console.error).mock.calls, 'what the page reported').toEqual([])
+  const reported = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(reported, 'errors on the page').toEqual([])
 })

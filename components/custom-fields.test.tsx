@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, reopen } from './support/app'
+import { signUp, unique } from './support/company'
+import { choose, dialog, hasCount, isAt, isHidden, isVisible, pressIn } from './support/on-screen'
+
+test('a choice is defined, filled in, renamed and filtered by, on a phone too', async () => {
+  await signUp()
+  const [field, vendor] = [unique('Dock'), unique('Supply')]
+
+  await openScreen('/settings')
+  await page.getByRole('link', { name: 'Open Custom Fields' }).click()
+  await choose(page.getByLabelText('Kind of record'), 'Vendors')
+  await page.getByRole('button', { name: 'Add Field' }).first().click()
+  const form = dialog('Add Field')
+  await form.getByLabelText('Name').fill(field)
+  await choose(form.getByLabelText('Type'), 'Choice')
+  await form.getByRole('button', { name: 'Create Field' }).click()
+  await isVisible(form.getByText('A choice needs options'))
+  for (const [index, option] of ['Nord', 'South'].entries()) {
+    await form.getByRole('button', { name: 'Add Option' }).click()
+    await form.getByLabelText(`Option ${index + 1}`, { exact: true }).fill(option)
+  }
+  await form.getByRole('button', { name: 'Create Field' }).click()
+  await isVisible(page.getByText('Choice: Nord, South'))
+
+  // It stands in the form of each vendor, and is kept.
+  await openScreen('/vendors?form=new')
+  const add = dialog('Add Vendor')
+  await add.getByRole('textbox', { name: 'Name', exact: true }).fill(vendor)
+  await choose(add.getByLabelText(field), 'Nord')
+  await add.getByRole('button', { name: 'Create Vendor' }).click()
+  await isHidden(add)
+
+  // It moves up by the keyboard, and its option is renamed.
+  await openScreen('/custom-fields?entityType=vendor')
+  const fields = page.getByRole('list', { name: 'Fields in their order' }).getByRole('listitem')
+  await expect.element(fields.last()).toHaveTextContent(field)
+  await pressIn(page.getByRole('button', { name: `Move ${field} up` }), '{Enter}')
+  await expect.element(fields.last()).not.toHaveTextContent(field)
+  await page.getByRole('button', { name: `Edit ${field}` }).click()
+  const edit = dialog('Edit Field')
+  await edit.getByLabelText('Option 1', { exact: true }).fill('North')
+  await edit.getByRole('button', { name: 'Update Field' }).click()
+  await isHidden(edit)
+
+  // The list is filtered by it on a phone, and the address says so.
+  await page.viewport(390, 844)
+  await openScreen('/vendors')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByLabelText('More filters')
+  await choose(filters.getByLabelText(field), 'South')
+  await expect.element(page.getByText('No vendors found')).toBeInTheDocument()
+  await choose(filters.getByLabelText(field), 'North')
+  await isAt(/cf\.[\w-]+=North/)
+  await reopen()
+  await hasCount(page.getByRole('article'), 1)
+  await page.getByRole('link', { name: vendor }).click()
+  const detail = dialog(vendor)
+  await isVisible(detail.getByText(field))
+  await isVisible(detail.getByText('North', { exact: true }))
+})

@@ -1,0 +1,52 @@
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+type Answer = (path: string, method: string) => Promise<Response> | undefined
+
+/** Answers what the page asks for from here on, where `answer` has something to say; the server answers the rest. */
+export function intercept(answer: Answer) {
+  const send = window.fetch
+  return vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const path = new URL(request?.url ?? String(input), location.href)
+    const method = init?.method ?? request?.method ?? 'GET'
+    return answer(path.pathname + path.search, method) ?? send(input, init)
+  })
+}
+
+/** Holds back the answers to what fits until `answer` is called. */
+export function hold(path: RegExp) {
+  const send = window.fetch
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  intercept((asked) => (path.test(asked) ? held.then(() => send(asked)) : undefined))
+  return { answer: () => answer() }
+}
+
+const CAUSE = 'The disk of the server is full'
+
+/** Answers the next change with a 500; the screen must say so in its own words, not the server's. */
+export async function failsOnce(words: string, change: () => Promise<unknown>): Promise<void> {
+  const interception = intercept((_, method) => {
+    if (method === 'GET') return undefined
+    interception.mockRestore()
+    return Promise.resolve(Response.json({ message: CAUSE }, { status: 500 }))
+  })
+  await change()
+  const toast = page.getByRole('listitem').filter({ hasText: words })
+  await expect.element(toast.getByText('Error', { exact: true })).toBeVisible()
+  await expect.element(toast.getByText(words, { exact: true })).toBeVisible()
+  expect(page.getByText(CAUSE).elements()).toEqual([])
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(toast).not.toBeInTheDocument()
+}
+
+/** The page hears nothing of what others do, as if they had done it in this very moment. */
+export function hearNothing() {
+  class Silence extends EventTarget {
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Silence)
+}
