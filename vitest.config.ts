@@ -76,6 +76,8 @@ export default defineConfig({
           isolate: false,
           browser: {
             enabled: true,
+            // Two checkouts may be tested at a time.
+            api: { strictPort: false },
             headless: true,
             provider: playwright({
               launchOptions: browser.launchOptions,

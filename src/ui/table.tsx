@@ -4,7 +4,8 @@ import { cx } from './cx'
 /** A table in a frame of its own, the only thing that may scroll sideways. On a phone its rows become stacks. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    // Positioned, or hidden headings in it would widen the page.
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
       <table
         className={cx(
           'w-full border-collapse text-left max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only',

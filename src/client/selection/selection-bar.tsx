@@ -28,7 +28,7 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
           ? 'sticky z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'
           : 'sr-only',
         isShown && (isOverSums ? 'bottom-14' : 'bottom-4'),
-        'max-md:flex-wrap print:hidden',
+        'max-w-full flex-wrap print:hidden',
       )}
     >
       <p role="status" className="figures px-2 font-medium max-md:grow">

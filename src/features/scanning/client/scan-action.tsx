@@ -14,10 +14,10 @@ export function ScanAction() {
         onClick={() => show('open')}
         onPointerEnter={preload}
         onFocus={preload}
-        className="max-md:size-control max-md:px-0"
+        className="@max-[40rem]:size-control @max-[40rem]:px-0"
       >
         <ScanLine aria-hidden />
-        <span className="max-md:sr-only">Scan</span>
+        <span className="@max-[40rem]:sr-only">Scan</span>
       </Button>
       {value === 'open' && <ScanDialog onClose={hide} />}
     </>

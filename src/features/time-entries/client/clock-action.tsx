@@ -29,15 +29,15 @@ function ClockIn({ clock }: { clock: Clock }) {
       busy={isPending}
       onClick={act}
       title={job ? `Clock in on ${jobNameOf(job)}` : 'Clock in'}
-      className={job ? 'max-md:px-3' : 'max-md:size-control max-md:px-0'}
+      className={job ? '@max-[40rem]:px-3' : '@max-[40rem]:size-control @max-[40rem]:px-0'}
     >
       <ClockIcon aria-hidden />
-      <span className="max-md:sr-only">Clock In</span>
+      <span className="@max-[40rem]:sr-only">Clock In</span>
       {job && (
         <>
           <span className="sr-only">on</span>
-          <span className="max-w-24 truncate text-quiet md:max-w-56 @max-[21rem]:sr-only">
-            {job.customer && <span className="max-md:sr-only">#{job.jobNum} - </span>}
+          <span className="max-w-24 truncate text-quiet @min-[52rem]:max-w-56 @max-[21rem]:sr-only">
+            {job.customer && <span className="@max-[52rem]:sr-only">#{job.jobNum} - </span>}
             {job.customer || `#${job.jobNum}`}
           </span>
         </>
@@ -46,7 +46,7 @@ function ClockIn({ clock }: { clock: Clock }) {
   )
 }
 
-/** On a phone the time itself is the button; beside a wide header's time there is room for words. */
+/** In a narrow header (a phone, a tablet beside the sidebar) the time itself is the button. */
 function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
   const { isPending, act } = useClockAct(clock)
   const name = jobNameOf(entry)
@@ -56,22 +56,22 @@ function Running({ entry, clock }: { entry: RunningEntry; clock: Clock }) {
     <>
       <Link
         to="/time-tracking"
-        className="hidden h-control items-center gap-2 rounded-md px-2 hover:bg-hover md:flex"
+        className="hidden h-control items-center gap-2 rounded-md px-2 hover:bg-hover @min-[40rem]:flex"
         title={`Working on ${name}`}
       >
         <span className={cx('size-2 rounded-full', isLong ? 'bg-amber-ink' : 'bg-green-ink')} aria-hidden />
-        <span className="max-w-48 truncate text-quiet">{name}</span>
+        <span className="max-w-48 truncate text-quiet @max-[52rem]:hidden">{name}</span>
         <Elapsed startTime={entry.startTime} className={colour} />
       </Link>
       <Button
         busy={isPending}
         onClick={act}
         title={isLong ? 'Did you forget to clock out?' : `Clock out of ${name}`}
-        className="max-md:px-3"
+        className="@max-[40rem]:px-3"
       >
         <Square aria-hidden className="fill-current" />
-        <span className="max-md:sr-only">Clock Out</span>
-        <span className="md:hidden">
+        <span className="@max-[40rem]:sr-only">Clock Out</span>
+        <span className="@min-[40rem]:hidden">
           <Elapsed startTime={entry.startTime} className={colour} />
         </span>
       </Button>
