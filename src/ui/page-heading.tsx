@@ -35,7 +35,7 @@ interface Places {
 
 export function PageHeading({ title, subtitle, count, tools, actions, places }: PageHeadingProps) {
   return (
-    <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
+    <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">
           <div className="flex items-baseline gap-2.5">
@@ -50,7 +50,7 @@ export function PageHeading({ title, subtitle, count, tools, actions, places }: 
       </div>
       <div
         ref={places?.actions}
-        className="flex shrink-0 flex-wrap gap-2 empty:hidden *:flex-1 md:*:flex-none print:hidden"
+        className="flex max-w-full shrink-0 flex-wrap gap-2 empty:hidden *:flex-1 md:*:flex-none print:hidden"
       >
         {actions}
       </div>

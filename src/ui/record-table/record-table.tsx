@@ -90,7 +90,7 @@ export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>
     <section
       ref={frame}
       aria-label={name}
-      className="overflow-auto rounded-lg border border-line bg-surface print:overflow-visible"
+      className="relative overflow-auto rounded-lg border border-line bg-surface print:overflow-visible"
       style={{ maxHeight: `max(20rem, calc(100dvh - ${Math.min(top, 360)}px - 1rem))` }}
     >
       <table

@@ -29,7 +29,7 @@ export function CalendarGrid({ rows, days, today, by }: CalendarGridProps) {
   const narrowest = isWeek ? 6 : 1.75
   const columns = `12rem repeat(${days.length}, minmax(0, 1fr))`
   return (
-    <div className="max-h-[70dvh] overflow-auto rounded-xl border border-line bg-sunken">
+    <div className="relative max-h-[70dvh] overflow-auto rounded-xl border border-line bg-sunken">
       <table className="block" style={{ minWidth: `${12 + days.length * narrowest}rem` }}>
         <thead className="sticky top-0 z-20 block">
           <tr className="grid bg-sunken" style={{ gridTemplateColumns: columns }}>
