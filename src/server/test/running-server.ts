@@ -15,7 +15,7 @@ export const CONNECTIONS = 8
 /** What asks for much at once still gets its turn on a machine that has more to do than the tests. */
 const PATIENT_MS = 60_000
 const PRINT_MS = 600_000
-const LIMITS = { requestMs: 600_000, headMs: 600_000, idleMs: 600_000 }
+const LIMITS = { requestMs: 600_000, headMs: 240_000, idleMs: 600_000 }
 
 export type Settings = Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>>
 
