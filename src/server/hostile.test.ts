@@ -178,7 +178,7 @@ describe('hostile input', () => {
       // Log-out would end the session that the rest of the table is sent with.
       if (route.path === '/api/logout') continue
       const all = attacks(route, isRecord({ ...route, path: shapeOf(route.path) }))
-      const list = inTurns(all, turn, sized(6, 1))
+      const list = inTurns(all, turn, sized(12, 1))
       for (let start = 0; start < list.length; start += 16) {
         await Promise.all(
           list.slice(start, start + 16).map(async ({ label, send }) => {
@@ -215,7 +215,7 @@ describe('hostile input', () => {
       expect(attempts.length, path).toBeGreaterThan(4)
       for (const [turn, { method, url, field, rest }] of attempts.entries())
         await Promise.all(
-          inTurns(VALUES, turn, sized(4, 1)).map(async (value) => {
+          inTurns(VALUES, turn, sized(8, 1)).map(async (value) => {
             const { status } = await ada.send(method, url, { ...rest(), [field]: value })
             if (status >= 500) failures.push(`${status} ${method} ${url} ${field} ${JSON.stringify(value)}`)
           }),
