@@ -12,7 +12,7 @@ const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server
  * What takes its time: whole databases and demo companies, every route for every role and against every bad input,
  * overload, long random histories, thousands of records at once, pictures and papers that are read back.
  */
-const thoroughTests = [
+const systemTests = [
   'src/demo/**/*.test.ts',
   'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
@@ -39,6 +39,7 @@ const onServers = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/vitest-reporter.mjs'],
     projects: [
       {
         resolve: { alias },
@@ -57,11 +58,11 @@ export default defineConfig({
         test: {
           name: 'http',
           include: serverTests,
-          exclude: thoroughTests,
+          exclude: systemTests,
           ...onServers,
         },
       },
-      { resolve: { alias: serverAlias }, test: { name: 'thorough', include: thoroughTests, ...onServers } },
+      { resolve: { alias: serverAlias }, test: { name: 'system', include: systemTests, ...onServers } },
       {
         extends: './vite.config.ts',
         plugins: [forwardToServer],

@@ -1,39 +1,37 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connect } from '@/db/client'
 import { adminQuery, databaseUrl as urlOf } from '@/server/test/admin'
-import { signedUp } from '@/server/test/client'
+import { type Client, signedUp } from '@/server/test/client'
 import { contentsOf } from '@/server/test/contents'
 import { query } from '@/server/test/databases'
 import { ledgerProblems } from '@/server/test/ledger'
 import { moneyProblems } from '@/server/test/money'
 import { pngDataString } from '@/server/test/pictures'
 import { newCustomer, newInvoice, newItem } from '@/server/test/records'
-import { DEMO_START, demoLogin, inDatabaseOf, runCommand } from './commands'
-import { clear, newFolder, newSharedFolder, postgresProcesses, preparedDataDir, Server } from './harness'
-import { whoAmI } from './people'
+import { inDatabaseOf, runCommand } from './commands'
+import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
+import { alsoAt, whoAmI } from './people'
 import { startSeparatePostgres } from './separate-postgres'
 
 const DONE = /^Backed up [\d,]+ rows to \S.* \([\d.]+ [KM]B\) in [\d.]+ s\n$/
 
-const demo = newSharedFolder()
-afterAll(() => clear(demo))
-/** The demo company, made once: what one test does in it is nothing to the others. */
-const demoDir = join(demo, 'data')
-beforeAll(async () => {
-  preparedDataDir(demo)
-  const server = await Server.start({ dataDir: demoDir, command: DEMO_START })
-  expect(await server.stop()).toBe(0)
-})
+/** Rows in tables of every kind; that every row of the demo company comes back: src/db/backup/backup.test.ts. */
+async function someRecords(url: string): Promise<Client> {
+  const client = await signedUp(url)
+  for (const width of [900, 700]) await newItem(client, { photoUrl: await pngDataString(width, 700) })
+  const { id: customerId } = await newCustomer(client)
+  await newInvoice(client, { customerId, status: 'sent' })
+  return client
+}
 
 describe('a backup', () => {
   it('goes from the embedded database to a server and from there into an embedded one', async () => {
     const folder = newFolder()
-    const dataDir = demoDir
+    const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })
-    const client = await demoLogin(server.url)
-    await newItem(client, { photoUrl: await pngDataString(900, 700) })
+    const client = await someRecords(server.url)
 
     const running = await runCommand(['backup', join(folder, 'running')], { dataDir })
     expect(running).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(DONE) })
@@ -61,15 +59,15 @@ describe('a backup', () => {
     expect(await inDatabaseOf(other, contentsOf)).toEqual(contents)
 
     const next = await Server.start({ dataDir: other })
-    expect(await whoAmI(await demoLogin(next.url))).toBe(200)
+    expect(await whoAmI(alsoAt(client, next.url))).toBe(200)
     expect(await next.stop()).toBe(0)
   })
 
   it('made while people pay and take stock adds up', async () => {
     const folder = newFolder()
-    const dataDir = demoDir
+    const dataDir = preparedDataDir(folder)
     const server = await Server.start({ dataDir })
-    const client = await demoLogin(server.url)
+    const client = await signedUp(server.url)
     const item = await newItem(client, { type: 'consumable', qty: 100_000 })
     const customer = await newCustomer(client)
     const lineItems = [{ description: 'Work', quantity: 1, unitPrice: 1_000_000 }]
@@ -96,7 +94,7 @@ describe('a backup', () => {
     expect(code).toBe(0)
     expect(await server.stop()).toBe(0)
 
-    const restored = join(newFolder(), 'data')
+    const restored = preparedDataDir()
     expect(await runCommand(['restore', join(folder, 'b')], { dataDir: restored })).toMatchObject({ code: 0 })
     await inDatabaseOf(restored, async (url) => {
       const [{ paid, taken } = { paid: 0, taken: 0 }] = await query<{ paid: number; taken: number }>(
@@ -117,7 +115,7 @@ describe('a backup', () => {
 describe('what cannot be is told in one line and by the exit code', () => {
   it('by a backup', async () => {
     const folder = newFolder()
-    const noDir = join(folder, 'data')
+    const noDir = join(folder, 'none')
     const none = await runCommand(['backup', join(folder, 'b')], { dataDir: noDir })
     expect(none).toMatchObject({ code: 1, output: '', errors: `There is no database in ${noDir}\n` })
     expect(existsSync(noDir)).toBe(false)
@@ -126,8 +124,9 @@ describe('what cannot be is told in one line and by the exit code', () => {
       errors: 'Usage: npm run backup -- FILE\n',
     })
 
-    const dataDir = demoDir
+    const dataDir = preparedDataDir()
     const server = await Server.start({ dataDir })
+    await someRecords(server.url)
     writeFileSync(join(folder, 'mine'), 'mine')
     const exists = await runCommand(['backup', join(folder, 'mine')], { dataDir })
     expect(exists.code).toBe(3)
@@ -137,7 +136,7 @@ describe('what cannot be is told in one line and by the exit code', () => {
     expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('mine')
 
     // A limit on the size of files is the full disk that any user can have.
-    const full = await runCommand(['backup', join(folder, 'b')], { dataDir, shell: 'ulimit -f 100' })
+    const full = await runCommand(['backup', join(folder, 'b')], { dataDir, shell: 'ulimit -f 5' })
     expect(full).toMatchObject({ code: 4, errors: `There is not enough space for ${join(folder, 'b')}\n` })
     expect(readdirSync(folder).sort()).toEqual(['mine'])
     expect(await server.stop()).toBe(0)

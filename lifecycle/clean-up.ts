@@ -1,5 +1,9 @@
 import { afterEach } from 'vitest'
-import { cleanUp } from './harness'
+import '@/server/test/kept-log'
+import { cleanUp, outputOfServers } from './harness'
 
-/** Said anew for each file, while the files of one process share what the harness keeps. */
-afterEach(cleanUp)
+/** Registered again for each file, while the files of one process share the harness's state. */
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') task.meta.logs = outputOfServers()
+  cleanUp()
+})

@@ -21,6 +21,15 @@ export function cleanUp() {
   for (const folder of folders.splice(0)) clear(folder)
 }
 
+/** What the processes of this test have said, by file name. */
+export const outputOfServers = () =>
+  Object.fromEntries(
+    servers.map(({ command, output, errors }, n) => [
+      `process-${n + 1}.log`,
+      `$ ${command}\n\n${output}\n--- stderr ---\n${errors}`,
+    ]),
+  )
+
 /** Removes a folder, what PostgreSQL keeps elsewhere for it, and the processes that still use either. */
 export function clear(folder: string) {
   const homes = [join(folder, 'data'), join(folder, 'clone', 'data')].map(homeOf)
@@ -93,7 +102,10 @@ export class Server {
   /** Whether it came to serving. */
   readonly ready: Promise<boolean>
 
-  private constructor(private readonly child: ChildProcess) {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly command: string,
+  ) {
     this.exit = new Promise((resolve) => child.once('close', resolve))
     this.ready = new Promise((resolve) => {
       child.stdout?.on('data', (chunk) => {
@@ -119,7 +131,7 @@ export class Server {
       // In a group of its own, so that the clean-up also reaches what npm has started.
       detached: true,
     })
-    const server = new Server(child)
+    const server = new Server(child, command.join(' '))
     servers.push(server)
     return server
   }

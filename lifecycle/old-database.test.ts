@@ -90,8 +90,6 @@ describe('a start', () => {
 
   it('refuses a database that a newer Plumbline has used', async () => {
     const dataDir = preparedDataDir()
-    const server = await Server.start({ dataDir })
-    expect(await server.stop()).toBe(0)
     await inDatabaseOf(dataDir, (url) =>
       query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)`),
     )

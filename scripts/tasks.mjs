@@ -15,7 +15,10 @@ const tsc = (project) =>
     ...['-p', `tsconfig.${project}.json`, '--checkers', '1'],
     ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${project}.tsbuildinfo`],
   ])
-const vitest = (project) => (args) => runTool('vitest', ['run', '--project', project, ...args])
+const vitest =
+  (...projects) =>
+  (args, options = {}) =>
+    runTool('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...args], options)
 
 async function check() {
   checkLockFile()
@@ -57,7 +60,10 @@ const tasks = {
   format: (args) => runTool('@biomejs/biome/biome', ['check', '--write', ...(args.length ? args : ['.'])]),
   unit: vitest('unit'),
   http: vitest('http'),
-  thorough: vitest('thorough'),
+  system: vitest('system'),
+  server: vitest('http', 'system'),
+  /** Both again with long random histories and large volumes: see src/server/test/sizes.ts. */
+  thorough: (args) => vitest('http', 'system')(args, { env: { ...process.env, THOROUGH: '1' } }),
   lifecycle: async (args) => {
     await ensureBuild()
     await vitest('lifecycle')(args)

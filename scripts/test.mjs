@@ -4,21 +4,27 @@ import { findChromium } from './find-chromium.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
 import { exitOnFailure, Failure, finished, root } from './run.mjs'
 import { runTask } from './tasks.mjs'
+import { clearPart, readPart } from './test-results.mjs'
+import { progressLine, summaryOfTests } from './test-summary.mjs'
 
 /**
  * First those that soon tell; the rest begins once all of them have passed. What keeps all processors busy is alone:
- * side by side it would take about as long, and each would be slow enough to meet limits of time.
+ * side by side it would take as long.
  */
-const STAGES = [['check', 'unit', 'http'], ['components'], ['thorough'], ['lifecycle'], ['e2e']]
+const STAGES = [['check', 'unit', 'http', 'server'], ['components'], ['lifecycle'], ['e2e']]
 const PARTS = STAGES.flat()
+/** Both projects of tests over HTTP, with one database between them; `npm run test:quick` has the first alone. */
+const PROJECTS = { server: ['http', 'system'] }
 /** Made before they begin, or each would wait for the other's. */
 const NEED_BUILD = ['components', 'lifecycle', 'e2e']
-/** The longest: its lines are seen as they come. */
+/** The longest, and alone: its lines are seen as they come. */
 const SHOWN = 'e2e'
+const PROGRESS_MS = 15_000
 
 /** `npm test`: everything, or the parts that are named, stage by stage until one fails. */
 async function test(named) {
-  const parts = PARTS.filter((part) => named.length === 0 || named.includes(part))
+  const isWanted = (part) => (named.length ? named.includes(part) : !PROJECTS.server.includes(part))
+  const parts = PARTS.filter(isWanted)
   const unknown = named.filter((part) => !PARTS.includes(part))
   if (unknown.length) throw new Failure(`There is no part "${unknown[0]}"; there are ${PARTS.join(', ')}`)
   console.log(`Testing: ${parts.join(', ')}`)
@@ -27,25 +33,41 @@ async function test(named) {
     process.env.CHROMIUM_PATH = await findChromium()
     console.log(`The browser is ${process.env.CHROMIUM_PATH}`)
   }
+  for (const name of projectsOf(parts)) clearPart(name)
+  let begun = 0
+  let failed = []
   for (const stage of STAGES) {
+    if (failed.length) break
     const some = stage.filter((part) => parts.includes(part))
-    const failed = await failedOf(some)
-    if (failed.length) throw new Failure(summary(parts, parts.indexOf(some.at(-1)) + 1, failed))
+    begun += some.length
+    failed = await failedOf(some)
   }
+  for (const line of summaryOfTests(resultsOf(parts))) console.log(line)
+  if (failed.length) throw new Failure(summary(parts, begun, failed))
   console.log(`\n${parts.length} passed, 0 failed`)
 }
 
+const projectsOf = (parts) => parts.flatMap((part) => PROJECTS[part] ?? part)
+const resultsOf = (parts) => Object.fromEntries(projectsOf(parts).map((name) => [name, readPart(name)]))
+
 /**
  * All of a stage side by side, since each waits for something at times, and to their end, so that one run shows all
- * that is wrong. What they say comes when they end, so that it stays together.
+ * that is wrong. What they say comes when they end, so that it stays together; until then a line says how far they are.
  */
 async function failedOf(stage) {
   if (stage.length === 0) return []
   console.log(`\n${stage.join(', ')} ${stage.length > 1 ? 'side by side ' : ''}...`)
   if (stage.some((part) => NEED_BUILD.includes(part))) await ensureBuild()
-  const results = await Promise.allSettled(
-    stage.map((part) => timed(part, () => (part === SHOWN ? runTask(part) : runAside(part)))),
+  const began = Date.now()
+  const running = new Set(stage)
+  const progress = setInterval(
+    () => console.log(progressLine((Date.now() - began) / 1000, resultsOf([...running]))),
+    PROGRESS_MS,
   )
+  const results = await Promise.allSettled(
+    stage.map((part) => timed(part).finally(() => running.delete(part))),
+  )
+  clearInterval(progress)
   return stage.filter((_, index) => results[index]?.status === 'rejected')
 }
 
@@ -56,12 +78,12 @@ function summary(parts, begun, failed) {
   return `\n${passed}${left.length ? `; not begun: ${left.join(', ')}` : ''}`
 }
 
-/** @param {string} part @param {() => Promise<string | void>} run gives what is to be printed before its result */
-async function timed(part, run) {
+/** @param {string} part */
+async function timed(part) {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
   try {
-    const said = await run()
+    const said = part === SHOWN ? await runTask(part) : await runAside(part)
     console.log(`${said ?? ''}=== ${part} passed in ${seconds()} s`)
   } catch (error) {
     console.log(`${error.said ?? ''}=== ${part} FAILED after ${seconds()} s`)

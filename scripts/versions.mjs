@@ -49,7 +49,7 @@ const programOf = (node) =>
 /** Says what it ran on and what came out, both in the words of the tests themselves. */
 async function tryOut({ node, postgresql }, args) {
   console.log(`\n=== Node ${node}, ${postgresql || 'the embedded PostgreSQL'}`)
-  const tests = startTool('vitest', ['run', '--project', 'http', '--project', 'thorough', ...args], {
+  const tests = startTool('vitest', ['run', '--project', 'http', '--project', 'system', ...args], {
     node: programOf(node),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: '', POSTGRESQL: postgresql },

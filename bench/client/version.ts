@@ -31,7 +31,7 @@ export async function startCommit(commit: string): Promise<Version> {
     const server = await startServerIn(folder, '--demo')
     return {
       name: commit,
-      url: server.url,
+      ...server,
       async stop() {
         await server.stop()
         await remove()

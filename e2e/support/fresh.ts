@@ -12,5 +12,5 @@ export const test = base.extend<{ fresh: RunningServer }>({
     },
     { timeout: 120_000 },
   ],
-  baseURL: async ({ fresh }, use) => use(fresh.url),
+  server: async ({ fresh }, use) => use(fresh),
 })

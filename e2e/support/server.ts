@@ -1,15 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 /** Of the company and of the browser: what the one writes the other shows. */
 export const TIME_ZONE = 'America/Los_Angeles'
 
+const READY = /ready at (https?:\/\/\S+)/
+
 export interface RunningServer {
   url: string
+  /** Its output so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -40,8 +43,8 @@ export const copyData = (from: string, to: string) => promisify(execFile)('cp', 
 export const newDataDir = () => mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
 
 async function removedAtStop(dataDir: string, start: (dataDir: string) => Promise<RunningServer>) {
-  const { url, stop } = await start(dataDir)
-  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+  const { stop, ...server } = await start(dataDir)
+  return { ...server, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
 export async function serve(cwd: string, dataDir: string, args: string[] = []): Promise<RunningServer> {
@@ -55,25 +58,28 @@ export async function serve(cwd: string, dataDir: string, args: string[] = []): 
       DATABASE_URL: '',
       TZ: TIME_ZONE,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
   // From the start: a SIGINT of the terminal reaches it too, and it has then ended before anybody stops it.
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  const url = await addressOf(child)
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = READY.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    ended.then(() => reject(new Error(`The server ended before it was ready: ${output}`)))
+  })
   return {
     url,
+    log: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
   }
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output to read its address from')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /https?:\/\/\S+/.exec(line)?.[0]
-    if (address) return address
-  }
-  throw new Error('The server ended before it was ready')
 }

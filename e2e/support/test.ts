@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
+import { keepConsole, keepFile } from './record'
 import { type RunningServer, startDemo } from './server'
 import { takeSurprises, watch } from './troubles'
 
@@ -11,13 +12,18 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** The one that the journey takes place on. */
+  server: RunningServer
   /** Whether pages fetch the code of all other screens ahead. */
   fetchesAhead: boolean
   /** Else they are those of a person who saves data: that code is most of what a browser does in a short journey. */
   saving: undefined
   /** Signs the page in with a new account of its own. */
   signUp: (names?: { firstName?: string; lastName?: string }) => Promise<Person>
-  /** Every journey ends without an error in the browser, save those that it caused: see `expectTrouble`. */
+  /**
+   * Every journey ends without an error in the browser, save those that it caused: see `expectTrouble`. If it fails, the
+   * pages' console and the server's log are kept beside the screenshot.
+   */
   troubles: undefined
 }
 
@@ -38,7 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A time of its own, or a slow start would be taken from the first journey's.
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ demo }, use) => use(demo.url),
+  server: async ({ demo }, use) => use(demo),
+  baseURL: async ({ server }, use) => use(server.url),
   signUp: async ({ page, baseURL }, use) => {
     await use(async (names = {}) => {
       const person = { email: `${randomUUID()}@example.com`, password: PASSWORD }
@@ -60,10 +67,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   troubles: [
-    async ({ context }, use) => {
+    async ({ browser, context, server }, use, testInfo) => {
       watch(context)
+      const said = keepConsole(browser, context)
+      const before = server.log().length
       await use(undefined)
-      expect(takeSurprises(), 'what went wrong in the browser').toEqual([])
+      // Soft, so that the journey has failed before its pages are closed and the screenshot is still taken.
+      expect.soft(takeSurprises(), 'what went wrong in the browser').toEqual([])
+      const lines = said.stop()
+      if (testInfo.status === testInfo.expectedStatus) return
+      await keepFile(testInfo, 'console.txt', lines.join('\n'))
+      await keepFile(testInfo, 'server.log', server.log().slice(before))
     },
     { auto: true },
   ],

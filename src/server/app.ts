@@ -126,6 +126,8 @@ interface AppOptions {
   storage?: StorageOptions
   /** Elsewhere than to the process's own output. */
   logsTo?: Writable
+  /** How long a document may take to print: longer for tests on a busy machine. */
+  printMs?: number
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -253,7 +255,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('security', new SecurityEvents(database.db, app.log))
   app.decorate('costly', costlyQueue())
   app.decorate('manyKinds', new Map())
-  const pdf = new PdfPress()
+  const pdf = new PdfPress(options.printMs)
   app.decorate('pdf', pdf)
   app.addHook('onClose', () => pdf.close())
   const backups = new BackupRunner(database, app.log)

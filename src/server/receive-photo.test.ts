@@ -13,7 +13,7 @@ const another = withServer()
 /** Takes a while, in few bytes. */
 async function largePicture(): Promise<string> {
   const background = { r: 90, g: 120, b: 160, alpha: 0.5 }
-  const png = await sharp({ create: { width: 2200, height: 1600, channels: 4, background } })
+  const png = await sharp({ create: { width: 1100, height: 800, channels: 4, background } })
     .png()
     .toBuffer()
   return asDataString(png, 'image/png')

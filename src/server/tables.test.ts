@@ -10,6 +10,7 @@ import { type OpenApi, routesOf } from './test/api-document'
 import type { Client, Query } from './test/client'
 import { allPages, nextPath } from './test/lists'
 import { withServer } from './test/server'
+import { sized } from './test/sizes'
 import { type WrittenTable, writtenTables } from './test/written-tables'
 
 /** Every list that is a table, with the records of the demo company. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
 it('shows each row once and in order, by every column, from the first to the last and back', async () => {
-  for (const { path, fields } of tables) {
+  for (const [turn, { path, fields }] of tables.entries()) {
     const all = await allPages<Row>(owner, path, { limit: 500 })
     expect(all.length, path).toBeGreaterThan(0)
     const ids = idsOf(all).sort()
@@ -51,7 +52,7 @@ it('shows each row once and in order, by every column, from the first to the las
       const there = await allPages<Row>(owner, path, { limit, sort: isUp ? field : `-${field}` })
       expect(idsOf(there).sort(), place).toEqual(ids)
       const up = isUp ? there : there.toReversed()
-      if (all.length <= 500) {
+      if (all.length <= 500 && (turn + index) % sized(3, 1) === 0) {
         const back = await allPages<Row>(owner, path, { limit: 500, sort: isUp ? `-${field}` : field })
         expect(idsOf(isUp ? back.toReversed() : back), `${place}, back`).toEqual(idsOf(up))
       }
@@ -173,7 +174,7 @@ it('shows each row once and in order, by any column and filter, whatever others 
         await goThrough(table, query, chosen.pages, writings)
       },
     ),
-    { numRuns: 80 },
+    { numRuns: sized(15, 200) },
   )
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
@@ -27,7 +26,7 @@ afterEach(() => {
 async function newcomer(): Promise<Client> {
   const { told, leave } = await read(ada)
   const person = await server.owner()
-  while (!told.some(({ data }) => data.id === person.userId)) await wait(10)
+  await until(() => told.some(({ data }) => data.id === person.userId)).toBe(true)
   leave()
   return person
 }

@@ -80,7 +80,9 @@ function exchange(
 ): Promise<Answer<string>> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    let isAnswered = false
     const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+      isAnswered = true
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -90,7 +92,7 @@ function exchange(
       })
     })
     // One that is refused before it was sent whole has its answer all the same.
-    sent.on('error', (error) => setTimeout(() => reject(error), 200))
+    sent.on('error', (error) => sent.once('close', () => isAnswered || reject(error)))
     sent.end(body)
   })
 }

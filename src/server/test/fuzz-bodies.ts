@@ -78,8 +78,11 @@ function listOf(unit: string, bytes: number): string {
   return `[${repeated(`${unit},`, Math.min(bytes, (FEWER_PARTS / parts) * (unit.length + 1)))}${unit}]`
 }
 
-/** Just below what a body may have: in bytes of one text, in number of values, and in depth. */
-export function largeBodies(schema: Schema, sample: object, limit: number): Sent[] {
+/**
+ * Just below what a body may have: in bytes of one text, in number of values, and in depth. Each is made when it is
+ * called, since making them takes longer than sending them.
+ */
+export function largeBodies(schema: Schema, sample: object, limit: number): (() => Sent)[] {
   const { texts, lists } = fieldsOf(schema)
   const text = texts[0] ?? 'unheard_of'
   const list = lists[0] ?? 'unheard_of'
@@ -87,13 +90,13 @@ export function largeBodies(schema: Schema, sample: object, limit: number): Sent
   const { items } = schema.properties?.[list] ?? {}
   const fill = (label: string, field: string, value: string) => json(label, withField(sample, field, value))
   return [
-    fill('a text of zeros', text, `"${repeated('0', size)}"`),
-    fill('a text of escapes', text, `"${repeated('\\u0000', size)}"`),
-    fill('a long number', text, repeated('9', size)),
-    fill('many small values', list, listOf('0', size)),
-    fill('many of what it takes', list, listOf(JSON.stringify(items ? sampleOf(items) : {}), size)),
-    fill('many deep ones', list, listOf('['.repeat(DEEP) + ']'.repeat(DEEP), size)),
-    MANY_FIELDS,
+    () => fill('a text of zeros', text, `"${repeated('0', size)}"`),
+    () => fill('a text of escapes', text, `"${repeated('\\u0000', size)}"`),
+    () => fill('a long number', text, repeated('9', size)),
+    () => fill('many small values', list, listOf('0', size)),
+    () => fill('many of what it takes', list, listOf(JSON.stringify(items ? sampleOf(items) : {}), size)),
+    () => fill('many deep ones', list, listOf('['.repeat(DEEP) + ']'.repeat(DEEP), size)),
+    () => MANY_FIELDS,
   ]
 }
 

@@ -9,10 +9,13 @@ import type { ConnectionLimits } from '../connections'
 import type { StorageOptions } from '../storage'
 import { adminQuery, databaseUrl, fromTemplate, newName, TEMPLATE } from './admin'
 import { demoTemplate } from './demo-database'
+import { KeptLog } from './kept-log'
 
 export const CONNECTIONS = 8
 /** What asks for much at once still gets its turn on a machine that has more to do than the tests. */
 const PATIENT_MS = 60_000
+const PRINT_MS = 600_000
+const LIMITS = { requestMs: 600_000, headMs: 240_000, idleMs: 600_000 }
 
 export type Settings = Partial<Pick<Config, 'oidc' | 'trustProxy' | 'publicUrl' | 'host' | 'logLevel' | 's3'>>
 
@@ -31,6 +34,8 @@ export interface RunningServer {
   url: string
   /** Of its database, for someone with all rights. */
   adminUrl: string
+  /** What it has logged, unless that goes elsewhere. */
+  log: KeptLog
   close(): Promise<void>
 }
 
@@ -46,8 +51,16 @@ export async function startServer(
   await adminQuery(adminUrl, `create database ${name} ${fromTemplate(template)}`)
   const database = connect(databaseUrl(inject('serverUrl'), name), { connections: CONNECTIONS, waitMs })
   const defaults = { oidc: undefined, publicUrl: undefined, trustProxy: [] }
-  const config = { ...defaults, host: '127.0.0.1', logLevel: 'silent' as const, ...settings }
-  const options = { checksAnswers: true, overloadMs: 0, limits, storage, logsTo }
+  const config = { ...defaults, host: '127.0.0.1', logLevel: 'info' as const, ...settings }
+  const log = new KeptLog()
+  const options = {
+    checksAnswers: true,
+    overloadMs: 0,
+    limits: { ...LIMITS, ...limits },
+    storage,
+    logsTo: logsTo ?? log,
+    printMs: PRINT_MS,
+  }
   const app = await createApp({ database, config, ...options })
   await app.listen({ port, host: '127.0.0.1' })
   return {
@@ -55,6 +68,7 @@ export async function startServer(
     database,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     adminUrl: databaseUrl(adminUrl, name),
+    log,
     async close() {
       const closing = app.close()
       // A connection that was opened and never used would be waited for until it times out.

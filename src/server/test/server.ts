@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest'
 import { connect, type Database } from '@/db/client'
 import type { Role } from '@/shared/policy'
 import { createApp } from '../app'
@@ -50,7 +50,8 @@ export function withServer(settings?: Settings, port?: number, options?: TestOpt
 
   beforeAll(async () => {
     running = isUsual ? await borrowServer() : await startServer(settings, port, options)
-    const { app, database, url, adminUrl } = running
+    const { app, database, url, adminUrl, log } = running
+    log.clear()
     Object.assign(server, { app, database, url })
     server.asAdmin = async (statement) => {
       isAltered = true
@@ -68,6 +69,12 @@ export function withServer(settings?: Settings, port?: number, options?: TestOpt
     }
     server.owner = () => signedUpAs('owner')
     server.technician = (seesPrices) => signedUpAs('technician', seesPrices)
+  })
+
+  afterEach(({ task }) => {
+    if (task.result?.state !== 'fail' || !running) return
+    const others = Object.keys(task.meta.logs ?? {}).length
+    task.meta.logs = { ...task.meta.logs, [`server-${others + 1}.log`]: running.log.text() }
   })
 
   afterAll(async () => {

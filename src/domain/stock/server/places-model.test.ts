@@ -7,6 +7,7 @@ import type { Answer, Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob, newPurchaseOrder } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import { ITEM_TYPES, type ItemType, isReturnable } from '../item-kinds'
 import type { Movement } from '../movement.schema'
 
@@ -180,7 +181,7 @@ it('lies somewhere, all of it, whatever is sent: places, ledger, sums and alerts
       fc.array(step, { minLength: 8, maxLength: 20 }),
       (type, first, steps) => play(type, first, steps, { people, jobId, places, id: '' }),
     ),
-    { numRuns: 12 },
+    { numRuns: sized(4, 40) },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

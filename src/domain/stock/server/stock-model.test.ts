@@ -6,6 +6,7 @@ import type { Answer, Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import { ITEM_STATUSES, ITEM_TYPES, type ItemType, isReturnable } from '../item-kinds'
 import {
   applied,
@@ -157,7 +158,7 @@ it('keeps stock, history and holdings in step with the rules, whatever is sent',
       fc.array(step, { minLength: 10, maxLength: 25 }),
       (type, first, steps) => play(type, first, steps, { people, jobs, id: '' }),
     ),
-    { numRuns: 25 },
+    { numRuns: sized(6, 60) },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { actionsOf } from '@/server/test/activity'
 import { atOnce } from '@/server/test/at-once'
 import { Client, PASSWORD } from '@/server/test/client'
 import { serverBeside, withServer } from '@/server/test/server'
+import { stopClock } from '@/server/test/stopped-clock'
 import { codeOf, forgetLastCode, giveSecondFactor } from '@/server/test/two-factor'
 import type { ErrorBody } from '@/shared/errors'
 import type { Account } from '../account.schema'
@@ -241,6 +242,7 @@ describe('a company that requires it', () => {
   })
 
   it('leaves those without it nothing but their own account, at once and on every server, until they enrol', async () => {
+    stopClock()
     const beside = await serverBeside(server)
     const ada = await server.signedUp()
     const { browser: elsewhere } = await logIn(ada, undefined, PASSWORD, beside)

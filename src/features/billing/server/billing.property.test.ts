@@ -7,6 +7,7 @@ import type { Client } from '@/server/test/client'
 import { moneyProblems } from '@/server/test/money'
 import { newChangeOrder, newCustomer, newEstimate, newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import { GROUPINGS } from '../billing'
 import type { UnbilledJob, UnbilledWork } from '../billing.schema'
 
@@ -177,7 +178,7 @@ it('no order of work, use, returns, change orders, billing, voiding, deleting, e
         }
       },
     ),
-    { numRuns: 6 },
+    { numRuns: sized(2, 20) },
   )
 })
 

@@ -7,6 +7,7 @@ import { complete, count, lyingOf, newPlace, startedCount } from '@/server/test/
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 
 const server = withServer()
 
@@ -121,7 +122,7 @@ it('leaves at each place what was counted and what has moved since, however the 
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: sized(5, 50) },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

@@ -16,6 +16,7 @@ import {
   newVendor,
 } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import { FIGURES } from '../job-figure'
 import type { FigureRow, JobFigures } from '../job-figure.schema'
 
@@ -240,6 +241,6 @@ it('whatever happens on a job, its figures are what a person would count, and th
         expect([figure, rows.reduce((all, { amount }) => all + amount, 0)]).toEqual([figure, figures[figure]])
       }
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: sized(2, 20), endOnFailure: true },
   )
 })

@@ -8,6 +8,7 @@ import { atOnce } from '@/server/test/at-once'
 import type { Client } from '@/server/test/client'
 import { newPriceBookItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import type { ErrorBody } from '@/shared/errors'
 import { MAX_MARKED_UP, markedUp, readPercent } from '../markup'
 import type { MarkupAnswer, PriceBookItem } from '../price-book.schema'
@@ -121,7 +122,7 @@ describe('by filter', () => {
         const pairs = body.map(({ cost, price }) => ({ cost, price }))
         expect(pairs).toEqual(pairs.map(({ cost }) => ({ cost, price: markedUp(cost, read) })))
       }),
-      { numRuns: 20 },
+      { numRuns: sized(5, 50) },
     )
   })
 

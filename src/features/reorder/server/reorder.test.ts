@@ -20,6 +20,7 @@ import {
   newVendor,
 } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import type { ErrorBody } from '@/shared/errors'
 import { suggestedOf } from '../reorder'
 import type { Reordered, ReorderLine } from '../reorder.schema'
@@ -390,7 +391,7 @@ it('is empty of suggestions once all are ordered, and empty once they have come,
       expect(await ofItem(item)).toEqual([])
       expect(await openAlerts(item)).toEqual([])
     }),
-    { numRuns: 8 },
+    { numRuns: sized(4, 30) },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
 

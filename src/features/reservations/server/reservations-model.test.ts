@@ -7,6 +7,7 @@ import type { Client } from '@/server/test/client'
 import { ledgerProblems } from '@/server/test/ledger'
 import { newItem } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import type { Reservation } from '../reservation.schema'
 
 /*
@@ -70,7 +71,7 @@ it('no sequence makes two have one tool, or reserves more than there is', async 
         expect(await problems()).toEqual([])
       }
     }),
-    { numRuns: 8 },
+    { numRuns: sized(3, 30) },
   )
   expect(await ledgerProblems(server.database.db)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
 import { kindsOfRecords } from '@/server/test/kinds'
 import { withServer } from '@/server/test/server'
+import { inTurns, sized } from '@/server/test/sizes'
 
 const server = withServer()
 let office: Client
@@ -78,7 +79,9 @@ describe('what can be found', () => {
   })
 
   it('follows every column that it is made of', async () => {
-    for (const column of columns) for (const value of valuesOf(column)) await write(column, value, 0)
+    for (const [turn, column] of columns.entries())
+      for (const value of inTurns(valuesOf(column), turn, valuesOf(column).length > 2 ? sized(3, 1) : 1))
+        await write(column, value, 0)
     expect(await differences()).toEqual([])
   })
 
@@ -120,7 +123,7 @@ describe('what can be found', () => {
         for (const part of inParts) await Promise.all(part.map(apply))
         expect(await differences()).toEqual([])
       }),
-      { numRuns: 8 },
+      { numRuns: sized(2, 30) },
     )
   })
 

@@ -23,6 +23,7 @@ import {
   newVendor,
 } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import type { ErrorBody } from '@/shared/errors'
 import type { FoundRecord } from '../search.schema'
 
@@ -371,7 +372,7 @@ describe('what may be asked', () => {
           expect(new Set(body.map(({ entity, id }) => `${entity} ${id}`)).size).toBe(body.length)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: sized(10, 100) },
     )
   })
 })

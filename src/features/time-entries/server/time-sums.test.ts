@@ -6,6 +6,7 @@ import type { Client } from '@/server/test/client'
 import { nextPage } from '@/server/test/lists'
 import { created, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
+import { sized } from '@/server/test/sizes'
 import { dayOf, instantAt } from '@/shared/dates'
 import { monthOf, weekOf } from '@/shared/days'
 import { laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
@@ -52,7 +53,7 @@ describe('minutes and cost', () => {
         const minutes = minutesBetween(startTime, endTime)
         expect({ hours, totalCost }).toEqual({ hours: minutes, totalCost: laborCost(minutes, hourlyRate) })
       }),
-      { numRuns: 100 },
+      { numRuns: sized(30, 300) },
     )
   })
 
@@ -132,7 +133,7 @@ describe('this week and this month', () => {
           expect(minutesThisMonth).toBe(within(monthOf(day)))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sized(20, 200) },
     )
   })
 

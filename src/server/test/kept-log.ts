@@ -1,0 +1,29 @@
+import { Writable } from 'node:stream'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Kept by scripts/vitest-reporter.mjs in the folder of a failure, by file name. */
+    logs?: Record<string, string>
+  }
+}
+
+const MOST_LINES = 5_000
+
+/** The last lines that a server has logged, for a failure to show. */
+export class KeptLog extends Writable {
+  private lines: string[] = []
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.lines.push(String(chunk))
+    if (this.lines.length > 2 * MOST_LINES) this.lines = this.lines.slice(-MOST_LINES)
+    done()
+  }
+
+  text(): string {
+    return this.lines.slice(-MOST_LINES).join('')
+  }
+
+  clear(): void {
+    this.lines = []
+  }
+}
