@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { documents } from '@/db/schema/documents'
 import { type Api, idParams } from '@/server/api'
+import { acceptUploads } from '@/server/files/receive-upload'
 import { invalidInput } from '@/server/http-errors'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
@@ -34,8 +35,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
   routes.change(documents, documentPatch, document, commands.change)
   routes.remove(commands.remove)
 
-  // The form is read by the route itself, while it comes.
-  api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  await acceptUploads(api)
   api.post(
     '/api/documents',
     {
