@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -216,6 +217,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,
+    // Short enough to be read out, and not used again after a restart.
+    genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },

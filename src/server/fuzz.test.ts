@@ -7,6 +7,7 @@ import { announce } from './test/announce'
 import { type OpenApi, type Route, routesOf, withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
 import {
+  BODIES_OF_OTHERS,
   largeBodies,
   longestTexts,
   type Sent,
@@ -188,6 +189,7 @@ describe('the parser of bodies', () => {
       ...strangeValues(body),
       ...longestTexts(body),
       ...tangledBodies(body, sample),
+      ...BODIES_OF_OTHERS,
     ]
     expect(await problemsWith(bodies)).toEqual([])
   })
