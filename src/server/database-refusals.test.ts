@@ -37,7 +37,11 @@ describe('what PostgreSQL refuses', () => {
     const [{ err, request }] = log.mock.calls[0] as unknown as [{ err: Error; request: string }]
     expect(driverError(err)).toMatchObject(known)
     expect(request).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
-    expect(body).toEqual({ message: 'Something went wrong on our side', code: 'internal', requestId: request })
+    expect(body).toEqual({
+      message: 'Something went wrong on our side',
+      code: 'internal',
+      requestId: request,
+    })
   })
 
   it('names the field of every foreign key', async () => {

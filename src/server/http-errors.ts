@@ -4,7 +4,6 @@ import { type DriverError, driverError } from '@/db/driver-error'
 import { referencingField } from '@/db/references'
 import { badRequest, busy, conflict, type ErrorBody, HttpError } from '@/shared/errors'
 import { JSON_TYPE } from './api'
-import { API_HEADERS } from './security'
 import { isRead, notPutTogether, notStored, storageTrouble } from './storage'
 
 /** More than a person would read; a list of bad entries must not answer more than was sent. */
@@ -98,7 +97,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const requestId = isOurFault ? request.id : undefined
   const body: ErrorBody = { message, code, errors, refusals, requestId }
   for (const name of OF_THE_CONTENT) reply.removeHeader(name)
-  reply.headers(API_HEADERS)
+  reply.header('cache-control', 'no-store')
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
   return reply.code(statusCode).type(JSON_TYPE).send(JSON.stringify(body))
 }

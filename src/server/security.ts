@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const self = "'self'"
 
 /** Answers of the API are data: nothing in them may run, be framed, be guessed at or be kept by a cache. */
-export const API_HEADERS = {
+const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
