@@ -40,7 +40,9 @@ const OUR_FAULT = 'Something went wrong on our side.'
 export function answeredWords(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const said = 'serverMessage' in error && error.serverMessage ? String(error.serverMessage) : undefined
-  return Number(error.status) < 500 ? said : faultWords(error, said)
+  if (Number(error.status) < 500) return said
+  // What a 500 says of itself is meant for whoever runs the server.
+  return faultWords(error, error.status === 500 ? undefined : said)
 }
 
 /** What is said of a 5xx; undefined of any other failure. */
@@ -52,13 +54,7 @@ export const faultOf = (error: unknown): string | undefined =>
 /** The id leads to the line of the server's log that says what failed. */
 function faultWords(error: Error, said: string | undefined): string {
   const id = 'requestId' in error && error.requestId
-  return [
-    OUR_FAULT,
-    said && !OUR_FAULT.startsWith(said) && said,
-    id && `If it happens again, report request ${id}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return [OUR_FAULT, said, id && `If it happens again, report request ${id}.`].filter(Boolean).join(' ')
 }
 
 /** What to say where something could not be loaded: only a missing answer is put down to the connection. */
