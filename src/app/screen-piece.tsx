@@ -14,6 +14,7 @@ export const componentOf = (piece: Piece<{ default: ComponentType }>) =>
 /** Where a screen was to be: its code could not be fetched, or it is broken. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (!(error instanceof MissingPiece)) return <ErrorState title="This screen failed" onRetry={reset} />
+  if (!(error instanceof MissingPiece))
+    return <ErrorState title="This screen failed" error={error} onRetry={reset} />
   return <MissingState onRetry={() => void router.invalidate()} />
 }

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useSession } from '@/features/account/client/account.resource'
+import { NoAnswer } from '@/shared/no-answer'
 import { ErrorState } from '@/ui/error-state'
 import { Button } from '@/ui/primitives/button'
 import { NotFoundCard } from './not-found'
@@ -14,7 +15,11 @@ export function SignInNeeded() {
   if (error) {
     return (
       <main className="mx-auto max-w-md p-4 pt-[20dvh]">
-        <ErrorState title="Plumbline cannot be reached" onRetry={() => void refetch()} />
+        <ErrorState
+          title={error instanceof NoAnswer ? 'Plumbline cannot be reached' : undefined}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       </main>
     )
   }

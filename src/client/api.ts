@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   /** Of many records that were to be changed at once: those that stood in the way. */
   readonly refusals: Refusal[]
+  /** With a 5xx: the request as the server's log names it. */
+  readonly requestId: string | undefined
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.serverMessage = parsed.message
     this.errors = parsed.errors ?? []
     this.refusals = parsed.refusals ?? []
+    this.requestId = parsed.requestId
   }
 }
 

@@ -11,24 +11,32 @@ export const FILES_PATH = '/api/files/'
 interface FileColumn {
   table: PgTable
   column: PgColumn
+  /** The kind of record that shows the file. */
+  entity: 'item' | 'field_log' | 'user' | 'company' | 'document'
 }
 
 /** Every column that names files. What stands in none of them is removed: one that is forgotten here loses them all. */
 export const FILE_COLUMNS: readonly FileColumn[] = [
-  { table: items, column: items.photoUrl },
-  { table: fieldLogs, column: fieldLogs.photos },
-  { table: users, column: users.profileImageUrl },
-  { table: company, column: company.logoUrl },
-  { table: documents, column: documents.fileUrl },
+  { table: items, column: items.photoUrl, entity: 'item' },
+  { table: fieldLogs, column: fieldLogs.photos, entity: 'field_log' },
+  { table: users, column: users.profileImageUrl, entity: 'user' },
+  { table: company, column: company.logoUrl, entity: 'company' },
+  { table: documents, column: documents.fileUrl, entity: 'document' },
 ]
 
 /** Whether any record names the file with this hash. */
-export function isNamed(hash: SQL): SQL {
+export const isNamed = (hash: SQL): SQL => isNamedWhere(hash, () => sql`true`)
+
+/** The same among the records of each kind that meet a condition; undefined leaves the kind out. */
+export function isNamedWhere(hash: SQL, conditionOf: (entity: FileColumn['entity']) => SQL | undefined): SQL {
   const path = sql`(${FILES_PATH}::text || ${hash})`
-  const looks = FILE_COLUMNS.map(({ table, column }) =>
-    column.getSQLType().endsWith('[]')
-      ? sql`exists (select from ${table} where ${column} @> array[${path}])`
-      : sql`exists (select from ${table} where ${column} = ${path})`,
-  )
-  return sql`(${sql.join(looks, sql` or `)})`
+  const looks = FILE_COLUMNS.flatMap(({ table, column, entity }) => {
+    const condition = conditionOf(entity)
+    if (!condition) return []
+    const names = column.getSQLType().endsWith('[]')
+      ? sql`${column} @> array[${path}]`
+      : sql`${column} = ${path}`
+    return [sql`exists (select from ${table} where ${names} and ${condition})`]
+  })
+  return sql`(${sql.join([sql`false`, ...looks], sql` or `)})`
 }

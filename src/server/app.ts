@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -24,6 +25,7 @@ import { securityRoutes } from '@/features/account/server/security.routes'
 import { twoFactorRoutes } from '@/features/account/server/two-factor.routes'
 import { seenActivity } from '@/features/activity/server/activity.lookup'
 import { activityRoutes } from '@/features/activity/server/activity.routes'
+import { isSeenFile } from '@/features/activity/server/files.lookup'
 import { hold, reachable } from '@/features/activity/server/records.lookup'
 import { agreementsRoutes } from '@/features/agreements/server/agreements.routes'
 import { serviceVisits } from '@/features/agreements/server/visits.commands'
@@ -218,6 +220,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than it tells: an error names its request itself.
     childLoggerFactory: (logger) => logger,
+    // Short enough to be read out, and not used again after a restart.
+    genReqId: () => randomUUID().slice(0, 13),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PATH_ID, ignoreTrailingSlash: true },
@@ -246,7 +250,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))
-  const objects = config.s3 && new ObjectStore(config.s3)
+  const objects = config.s3 && new ObjectStore(config.s3, app.log)
   app.decorate('files', new FileStore(database.db, objects))
   app.addHook('onClose', async () => {
     objects?.close()
@@ -285,7 +289,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const api = app as unknown as Api
   await api.register(healthRoutes)
-  await api.register(filesRoutes)
+  await api.register(filesRoutes(isSeenFile))
   await api.register(externalRoutes(config.oidc))
   await api.register(changesRoutes(changes))
   await api.register(manyUndoRoutes)

@@ -5,12 +5,12 @@ import { rows } from '@/db/query'
 import { creations } from '@/db/schema/platform'
 import { duplicate, HttpError } from '@/shared/errors'
 
-/** Anything else than a UUID is no id of ours, and ignored like all else that only the server sets. */
-const id = z.union([z.uuid().max(36).toLowerCase(), z.unknown().transform(() => undefined)]).optional()
+/** The id that a create may bring for its record. */
+export const ownId = z.uuid('The id must be a UUID').max(36).toLowerCase().optional()
 
 /** The body of a create, which may bring the new record's id. */
 export const identified = <S extends z.ZodRawShape>(body: z.ZodObject<S>) =>
-  body.extend({ id }) as z.ZodObject<S & { id: typeof id }>
+  body.extend({ id: ownId }) as z.ZodObject<S & { id: typeof ownId }>
 
 /** Made now, or found to have been made before by the same request. */
 export const madeOrFound = <T extends z.ZodType>(record: T) => ({ 200: record, 201: record })

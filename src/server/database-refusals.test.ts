@@ -34,9 +34,14 @@ describe('what PostgreSQL refuses', () => {
     const { status, body } = await ada.post('/api/jobs', { num: 'DEFECT' })
 
     expect(status).toBe(500)
-    expect(body).toEqual({ message: 'Something went wrong on our side', code: 'internal' })
-    const [{ err }] = log.mock.calls[0] as unknown as [{ err: Error }]
+    const [{ err, request }] = log.mock.calls[0] as unknown as [{ err: Error; request: string }]
     expect(driverError(err)).toMatchObject(known)
+    expect(request).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+    expect(body).toEqual({
+      message: 'Something went wrong on our side',
+      code: 'internal',
+      requestId: request,
+    })
   })
 
   it('names the field of every foreign key', async () => {

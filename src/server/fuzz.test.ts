@@ -6,6 +6,7 @@ import { announce } from './test/announce'
 import { type OpenApi, type Route, routesOf, withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
 import {
+  BODIES_OF_OTHERS,
   largeBodies,
   longestTexts,
   type Sent,
@@ -179,6 +180,10 @@ describe('the parser of bodies', () => {
         (sent) => () => sent,
       )
     expect(await problemsWith(bodies, sized(6, 1))).toEqual([])
+  })
+
+  it('takes the fields of other routes nowhere, not even where no body is taken', async () => {
+    expect(await problemsWith(() => BODIES_OF_OTHERS.map((sent) => () => sent), 1)).toEqual([])
   })
 
   it('is kept busy by nothing that fits into a body', async () => {

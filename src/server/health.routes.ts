@@ -10,7 +10,12 @@ import type { StorageTrouble } from './storage'
 const PATIENCE_MS = 2_000
 
 /** A server that cannot save can still be asked: a balancer that took it away would end that too. */
-const health = z.object({ status: z.literal('ok'), storage: z.enum(['full', 'failing']).optional() })
+const health = z.object({
+  status: z.literal('ok'),
+  storage: z.enum(['full', 'failing']).optional(),
+  /** Where files are kept in an S3 store. */
+  files: z.literal('unreachable').optional(),
+})
 
 const unreachable = (storage: StorageTrouble | undefined) =>
   new HttpError(
@@ -33,13 +38,17 @@ export async function healthRoutes(api: Api) {
       schema: { tags: ['Health'], response: { 200: health } },
     },
     async (_request, reply) => {
-      const isThere = await rows(db, sql`select 1`).then(
-        () => true,
-        () => false,
-      )
+      const [isThere, hasFiles] = await Promise.all([
+        rows(db, sql`select 1`).then(
+          () => true,
+          () => false,
+        ),
+        api.files.objects?.isReachable() ?? true,
+      ])
       const storage = await api.storage.trouble()
       if (!isThere) throw unreachable(storage)
-      const answer: z.infer<typeof health> = { status: 'ok', storage }
+      const files = hasFiles ? undefined : 'unreachable'
+      const answer: z.infer<typeof health> = { status: 'ok', storage, files }
       return reply.type(JSON_TYPE).send(JSON.stringify(answer))
     },
   )

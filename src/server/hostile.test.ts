@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutRepeats } from './test/api-document'
 import type { Client } from './test/client'
@@ -81,6 +82,15 @@ const BODIES: string[] = [
   `{"num":"${'x'.repeat(2_000_000)}"}`,
 ]
 
+/** Fields that mean something where a body is taken. */
+const UNEXPECTED_BODIES: unknown[] = [
+  { version: 1 },
+  { version: 'x' },
+  { id: '00000000-0000-4000-8000-000000000000' },
+  { id: 7, version: null },
+  [{ version: 1 }],
+]
+
 const QUERIES = [
   'limit=0',
   'limit=99999999999999999999',
@@ -111,6 +121,7 @@ interface Route {
   method: string
   path: string
   fields: string[]
+  takesBody: boolean
 }
 
 interface OpenApi {
@@ -124,6 +135,7 @@ async function registeredRoutes(): Promise<Route[]> {
     Object.entries(methods).map(([method, { requestBody }]) => ({
       method: method.toUpperCase(),
       path,
+      takesBody: requestBody !== undefined,
       fields: fieldNames(requestBody?.content['application/json']?.schema),
     })),
   )
@@ -222,6 +234,20 @@ describe('hostile input', () => {
         )
     }
     expect(failures.map((failure) => failure.slice(0, 200))).toEqual([])
+  })
+
+  it('meets one on every route that takes no body, but gets one', async () => {
+    const bodiless = (await registeredRoutes()).filter(
+      ({ method, path, takesBody }) => method !== 'GET' && !takesBody && path !== '/api/logout',
+    )
+    expect(bodiless.length).toBeGreaterThan(20)
+    const failures: string[] = []
+    for (const { method, path } of bodiless)
+      for (const body of UNEXPECTED_BODIES) {
+        const { status } = await ada.send(method, at(path, randomUUID()), body)
+        if (status >= 500) failures.push(`${status} ${method} ${path} ${JSON.stringify(body)}`)
+      }
+    expect(failures).toEqual([])
   })
 
   it('changes a known record in no way that its schema does not allow', async () => {

@@ -77,22 +77,37 @@ export function asHttpError(error: unknown, isRemoval: boolean): HttpError | und
   return undefined
 }
 
-/** Told to the log and to whoever asks for the server's health as well. */
+/** Also shown in the server's health. */
 function outOfStorage(error: unknown, request: FastifyRequest): HttpError | undefined {
   const trouble = storageTrouble(error)
   if (!trouble) return undefined
   request.server.storage.report(trouble)
-  request.log.error({ err: error, route: request.routeOptions.url }, `the disk is ${trouble}`)
   return isRead(request) ? notPutTogether(trouble) : notStored(trouble)
 }
 
+/** Headers that described the answer which failed; an export is already marked as compressed by then. */
+const OF_THE_CONTENT = ['content-encoding', 'content-disposition', 'content-length', 'etag']
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = outOfStorage(error, request) ?? asHttpError(error, request.method === 'DELETE')
-  if (!known)
-    request.log.error({ err: error, request: request.id, route: request.routeOptions.url }, 'request failed')
   const answer = known ?? new HttpError(500, 'internal', 'Something went wrong on our side')
-  const { message, code, errors, refusals } = answer
-  const body: ErrorBody = { message, code, errors, refusals }
+  const { statusCode, message, code, errors, refusals } = answer
+  const isOurFault = statusCode >= 500
+  if (isOurFault) logFailure(error, request, known)
+  const requestId = isOurFault ? request.id : undefined
+  const body: ErrorBody = { message, code, errors, refusals, requestId }
+  for (const name of OF_THE_CONTENT) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter)
-  return reply.code(answer.statusCode).type(JSON_TYPE).send(JSON.stringify(body))
+  return reply.code(statusCode).type(JSON_TYPE).send(JSON.stringify(body))
+}
+
+/** The request's id is in the answer as well, so that the line of a failure that somebody saw can be found. */
+function logFailure(error: unknown, request: FastifyRequest, known: HttpError | undefined): void {
+  const line = { request: request.id, route: request.routeOptions.url }
+  const trouble = storageTrouble(error)
+  if (trouble) request.log.error({ err: error, ...line }, `the disk is ${trouble}`)
+  else if (known)
+    request.log.warn({ code: known.code, ...(error !== known && { err: error }), ...line }, known.message)
+  else request.log.error({ err: error, ...line }, 'request failed')
 }

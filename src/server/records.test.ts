@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows } from '@/db/query'
+import type { ErrorBody } from '@/shared/errors'
 import type { Client } from './test/client'
 import { KIND_NAMES, type Kind, type KindName, kindsOfRecords } from './test/kinds'
 import { newCustomer, newInvoice, newItem, newJob, newPurchaseOrder } from './test/records'
@@ -83,9 +84,16 @@ describe.each(KIND_NAMES)('an id that the sender brings: %s', (name) => {
 })
 
 describe('ids', () => {
-  it('are UUIDs of version 7 when the server makes them, whatever else than a UUID is sent', async () => {
-    const { id } = await newJob(ada, { id: 'mine' })
+  it('are UUIDs of version 7 when the server makes them', async () => {
+    const { id } = await newJob(ada)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
+  })
+
+  it.each(['mine', '', 7, null, ['x']])('that are no UUIDs are refused: %s', async (id) => {
+    for (const { path, body } of Object.values(kinds)) {
+      const { status, body: refused } = await ada.post<ErrorBody>(path, { ...body(), id })
+      expect([path, status, refused.errors?.map((error) => error.path)]).toEqual([path, 400, ['id']])
+    }
   })
 
   it('of another record are refused, also of another kind', async () => {

@@ -19,6 +19,8 @@ export interface ErrorBody {
   code: string
   errors?: FieldError[]
   refusals?: Refusal[]
+  /** With every 5xx: the request as the log names it. */
+  requestId?: string
 }
 
 /** Names whose page sends a request: it is refused when the session is another person's by now. */

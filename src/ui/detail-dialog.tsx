@@ -57,7 +57,7 @@ export function DetailDialog(props: DetailDialogProps) {
     >
       <DialogBody>
         {failed ? (
-          <ErrorState title="This record could not be loaded" onRetry={onRetry ?? onClose} />
+          <ErrorState title="This record could not be loaded" error={error} onRetry={onRetry ?? onClose} />
         ) : isLoading ? (
           <SkeletonLines />
         ) : (
@@ -66,6 +66,7 @@ export function DetailDialog(props: DetailDialogProps) {
               <div className="mb-4">
                 <ErrorState
                   title="The rest of this record could not be loaded"
+                  error={error}
                   onRetry={onRetry ?? onClose}
                 />
               </div>

@@ -15,7 +15,11 @@ interface DetailRowsProps<T> {
 export function DetailRows<T extends { id: string }>({ list, none, children }: DetailRowsProps<T>) {
   if (list.isPending) return <SkeletonLines />
   if (list.items.length === 0)
-    return list.error ? <ErrorState onRetry={list.retry} /> : <p className="text-quiet">{none}</p>
+    return list.error ? (
+      <ErrorState error={list.error} onRetry={list.retry} />
+    ) : (
+      <p className="text-quiet">{none}</p>
+    )
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {list.items.map((row) => (

@@ -2,20 +2,17 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOffline } from './hooks'
 import { Button } from './primitives/button'
+import { loadingAdvice } from './server-errors'
 
-interface ErrorStateProps {
+type ErrorStateProps = {
   title?: string
-  hint?: string
   onRetry: () => void
   /** A further way out. */
   action?: ReactNode
-}
+} & ({ /** What failed, which says why. */ error: unknown; hint?: undefined } | { hint: string })
 
-export function ErrorState({ title = 'This could not be loaded', hint, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title = 'This could not be loaded', onRetry, action, ...why }: ErrorStateProps) {
   const isOffline = useOffline()
-  const advice = isOffline
-    ? 'You are offline. It is loaded as soon as you are back.'
-    : 'Check the connection, then try again.'
   return (
     <div
       role="alert"
@@ -23,7 +20,7 @@ export function ErrorState({ title = 'This could not be loaded', hint, onRetry, 
     >
       <TriangleAlert className="mb-3 size-8 text-red-ink" strokeWidth={1.5} aria-hidden />
       <p className="font-semibold">{title}</p>
-      <p className="max-w-md text-balance text-quiet">{hint ?? advice}</p>
+      <p className="max-w-md text-balance text-quiet">{adviceOn(why, isOffline)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {action}
         <Button onClick={onRetry}>
@@ -33,4 +30,10 @@ export function ErrorState({ title = 'This could not be loaded', hint, onRetry, 
       </div>
     </div>
   )
+}
+
+function adviceOn(why: { error: unknown } | { hint: string }, isOffline: boolean): string {
+  if ('hint' in why && why.hint !== undefined) return why.hint
+  if (isOffline) return 'You are offline. It is loaded as soon as you are back.'
+  return loadingAdvice('error' in why ? why.error : undefined)
 }

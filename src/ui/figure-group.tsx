@@ -36,7 +36,11 @@ export function FigureGroup({ title, isTitleHidden, action, query, columns, chil
         {action}
       </div>
       {query.error && !query.data ? (
-        <ErrorState title="The sums could not be loaded" onRetry={() => void query.refetch()} />
+        <ErrorState
+          title="The sums could not be loaded"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
         <div className={cx('grid grid-cols-2 gap-3 md:gap-4', COLUMNS[columns])}>{children}</div>
       )}

@@ -24,7 +24,7 @@ export function FormWaits({ title, error, retry, onClose }: FormWaitsProps) {
             onRetry={retry}
           />
         ) : (
-          <ErrorState title="This record could not be loaded" onRetry={retry} />
+          <ErrorState title="This record could not be loaded" error={error} onRetry={retry} />
         )}
       </DialogBody>
     </Dialog>

@@ -41,7 +41,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         </div>
         {error && !data ? (
           <div className="p-4">
-            <ErrorState onRetry={() => void refetch()} />
+            <ErrorState error={error} onRetry={() => void refetch()} />
           </div>
         ) : !data ? (
           <div role="status" className="flex flex-col gap-4 p-4 md:p-5">

@@ -41,7 +41,7 @@ export function ListStates<T>(props: Props<T>) {
   const { noMatch = 'Nothing matches', noMatchHint = 'Try other words or fewer filters.' } = props
   if (list.isPending) return skeletons
   if (list.items.length === 0) {
-    if (list.error) return <ErrorState title={failure} onRetry={list.retry} />
+    if (list.error) return <ErrorState title={failure} error={list.error} onRetry={list.retry} />
     if (!isFiltered) return <NothingYet {...empty} onAdd={onAdd} />
     return (
       <EmptyState
@@ -65,7 +65,7 @@ export function ListStates<T>(props: Props<T>) {
       )}
       {list.error && (
         <div className="pt-4">
-          <ErrorState title="The rest could not be loaded" onRetry={list.retry} />
+          <ErrorState title="The rest could not be loaded" error={list.error} onRetry={list.retry} />
         </div>
       )}
     </div>

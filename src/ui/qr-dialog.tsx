@@ -29,7 +29,7 @@ export function QrDialog({ subject, error, onRetry, onClose }: QrDialogProps) {
     <Dialog open onClose={onClose} title="QR Code">
       <DialogBody className="flex flex-col items-center gap-4 text-center">
         {error && !subject ? (
-          <ErrorState onRetry={onRetry} />
+          <ErrorState error={error} onRetry={onRetry} />
         ) : subject && picture ? (
           <img
             src={picture.code}

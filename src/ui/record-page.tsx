@@ -54,7 +54,7 @@ export function RecordPage(props: RecordPageProps) {
         )}
       </header>
       {isMissing ? (
-        <ErrorState title="This record could not be loaded" onRetry={onRetry} />
+        <ErrorState title="This record could not be loaded" error={error} onRetry={onRetry} />
       ) : isLoading ? (
         <div role="status">
           <span className="sr-only">Loading…</span>
@@ -62,7 +62,9 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       ) : (
         <StillSkeletons isStill={error !== null}>
-          {error && <ErrorState title="The rest of this record could not be loaded" onRetry={onRetry} />}
+          {error && (
+            <ErrorState title="The rest of this record could not be loaded" error={error} onRetry={onRetry} />
+          )}
           {top}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,2fr)] lg:gap-5">
             <div className="flex min-w-0 flex-col gap-4">{aside}</div>

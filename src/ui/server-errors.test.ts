@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/client/api'
-import { refusalOf } from './server-errors'
+import { NoAnswer } from '@/shared/no-answer'
+import { MissingPiece } from './piece'
+import { answeredWords, faultOf, loadingAdvice, refusalOf, scanProblem } from './server-errors'
 
 const refused = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
@@ -16,5 +18,43 @@ describe('the words of a refusal', () => {
   it('are none of a defect, and of what stands under its field', () => {
     expect(refusalOf(refused(500, 'Something went wrong on our side'))).toBeUndefined()
     expect(refusalOf(refused(400, 'Some fields need attention'))).toBeUndefined()
+  })
+})
+
+describe('what is said of something that could not be loaded', () => {
+  const failed = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body))
+  const OURS = 'Something went wrong on our side.'
+  const internal = { message: 'Something went wrong on our side', requestId: 'a1b2' }
+
+  it.each<[string, unknown, string]>([
+    ['no answer', new NoAnswer('not-loaded'), 'Check the connection, then try again.'],
+    ['missing code', new MissingPiece('gone'), 'Check the connection, then try again.'],
+    ['a defect of the server', failed(500, internal), `${OURS} If it happens again, report request a1b2.`],
+    [
+      'a server without its database',
+      failed(503, { message: 'The database cannot be reached. Please try again.', requestId: 'c3' }),
+      `${OURS} The database cannot be reached. Please try again. If it happens again, report request c3.`,
+    ],
+    ['a proxy that answers in its place', new ApiError(502, 'Bad Gateway', '<html>'), OURS],
+    [
+      'a refusal',
+      failed(403, { message: 'You do not have permission to do this' }),
+      'You do not have permission to do this',
+    ],
+    ['a defect of the screen', new TypeError('x is undefined'), OURS],
+  ])('puts only a missing answer down to the connection: %s', (_, error, words) => {
+    expect(loadingAdvice(error)).toBe(words)
+  })
+
+  it('has the words of the server for a scan, and a toast its request id', () => {
+    expect(scanProblem(new NoAnswer('not-loaded'))).toMatch(/^The server cannot be reached/)
+    expect(scanProblem(failed(404, { message: 'Unknown code' }))).toBe('Unknown code')
+    expect(scanProblem(failed(500, internal))).toContain('request a1b2')
+    expect(faultOf(failed(500, internal))).toContain('request a1b2')
+    expect([
+      faultOf(failed(409, internal)),
+      faultOf(new NoAnswer('unknown')),
+      answeredWords(undefined),
+    ]).toEqual([undefined, undefined, undefined])
   })
 })

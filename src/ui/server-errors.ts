@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '@/shared/errors'
 import { NoAnswer } from '@/shared/no-answer'
+import { MissingPiece } from './piece'
 
 /** Puts the field errors of a failed call under their inputs; a refusal that concerns no field, over the buttons. */
 export function applyServerErrors<In extends FieldValues, Out>(
@@ -33,12 +34,42 @@ export function lostWords(error: unknown): { title: string; description?: string
   }
 }
 
+const OUR_FAULT = 'Something went wrong on our side.'
+
+/** What the server answered, in words for the person; undefined where nobody answered. */
+export function answeredWords(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  const said = 'serverMessage' in error && error.serverMessage ? String(error.serverMessage) : undefined
+  if (Number(error.status) < 500) return said
+  // What a 500 says of itself is meant for whoever runs the server.
+  return faultWords(error, error.status === 500 ? undefined : said)
+}
+
+/** What is said of a 5xx; undefined of any other failure. */
+export const faultOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'status' in error && Number(error.status) >= 500
+    ? answeredWords(error)
+    : undefined
+
+/** The id leads to the line of the server's log that says what failed. */
+function faultWords(error: Error, said: string | undefined): string {
+  const id = 'requestId' in error && error.requestId
+  return [OUR_FAULT, said, id && `If it happens again, report request ${id}.`].filter(Boolean).join(' ')
+}
+
+/** What to say where something could not be loaded: only a missing answer is put down to the connection. */
+export function loadingAdvice(error: unknown): string {
+  const isUnanswered = error instanceof NoAnswer || error instanceof MissingPiece
+  return isUnanswered ? 'Check the connection, then try again.' : (answeredWords(error) ?? OUR_FAULT)
+}
+
+/** The same for a scanned code. */
+export const scanProblem = (error: unknown): string =>
+  answeredWords(error) ?? 'The server cannot be reached. Check the connection and scan again.'
+
 /** Of something that was refused on its own, such as one of several photos: what is wrong with it. */
 export const problemOf = (error: unknown): string =>
-  fieldErrors(error)[0]?.message ??
-  (error instanceof Error && 'serverMessage' in error && error.serverMessage
-    ? String(error.serverMessage)
-    : 'something went wrong')
+  fieldErrors(error)[0]?.message ?? answeredWords(error) ?? 'something went wrong'
 
 /** Whether somebody else has changed the record since the person saw it. */
 export const isOutdated = (error: unknown) =>

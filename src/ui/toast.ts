@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { fieldErrors, isGivenUp, lostWords, refusalOf } from './server-errors'
+import { faultOf, fieldErrors, isGivenUp, lostWords, refusalOf } from './server-errors'
 import { type Attempt, Submission } from './submission'
 
 export interface ToastMessage {
@@ -61,7 +61,7 @@ export function toastFailure(description: string, error?: unknown, { reason, ret
   toast({
     title: 'Error',
     description,
-    reason: reason ?? refusalOf(error),
+    reason: reason ?? refusalOf(error) ?? faultOf(error),
     variant: 'destructive',
     ...lost,
     action: lost && retry && { label: 'Retry', run: retry },

@@ -15,6 +15,7 @@ export const newPassword = () =>
     .string({ error: 'Password must be at least 8 characters' })
     .min(8, 'Password must be at least 8 characters')
     .max(200, 'Password must be at most 200 characters')
+    .refine((value) => value.length < 8 || value.trim() !== '', 'Password must not be only spaces')
 
 export const signupInput = z.object({
   email,

@@ -55,6 +55,17 @@ it('tells money as money, instants in the company’s time, and records by their
   ])
 })
 
+it('leaves text that looks like a date as it was typed', () => {
+  const from = { workPerformed: '4021-33-90', notes: '2026-01-31', description: '2026-01-31T25:00:00Z' }
+  const to = { workPerformed: '4021-34-90', notes: null, description: null, endDate: '4021-33-90' }
+  expect(changesText(changesBetween(from, to) ?? {}, { zone: ZONE }).split('; ')).toEqual([
+    'Work performed: 4021-33-90 → 4021-34-90',
+    'Notes: 2026-01-31 → –',
+    'Description: 2026-01-31T25:00:00Z → –',
+    'End date: – → 4021-33-90',
+  ])
+})
+
 it('tells of a line what it was, and of an item what it is called', () => {
   const line = { description: 'Heater', quantity: 2, unit: 'ea', unitPrice: 5000, itemId: 'i1' }
   const from = { lineItems: [line], 'Cordless Drill': { out: 0 } }

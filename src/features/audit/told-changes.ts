@@ -18,6 +18,9 @@ const MONEY =
 const PERCENT = /^(taxRate|materialMarkup|defaultTaxRate)$/
 const MINUTES = /^hoursWorked$/
 const YES_OR_NO = /^(billable|inStock|isPrimary|required)$/
+/** Dates are known by their field: text that somebody typed may look like one. */
+const WHEN =
+  /(Date|At|Start|End|Time)$|^(lastUpdated|since|validUntil|warrantyExpires|expectedDelivery|dateOfBirth)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -98,6 +101,11 @@ function plainText(field: string, value: string | number | boolean | null, zone:
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberText(field, value)
   if (value === null) return NOTHING
+  return WHEN.test(field) ? whenText(value, zone) : value
+}
+
+function whenText(value: string, zone: string | undefined): string {
+  if (Number.isNaN(Date.parse(value))) return value
   if (DAY.test(value)) return formatDate(value)
   return INSTANT.test(value) ? formatDateTime(value, zone) : value
 }

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { StartProblem } from '@/db/start-problem'
 import { HttpError } from '@/shared/errors'
+import { Reachability, type ReachabilityLog } from './reachability'
 
 export interface S3Settings {
   /** Without the bucket: https://s3.eu-central-1.amazonaws.com */
@@ -54,8 +55,13 @@ class Refusal extends Error {
 export class ObjectStore {
   private readonly transport: typeof http | typeof https
   private readonly agent: http.Agent
+  private readonly reachability: Reachability
 
-  constructor(private readonly settings: S3Settings) {
+  constructor(
+    private readonly settings: S3Settings,
+    log?: ReachabilityLog,
+  ) {
+    this.reachability = new Reachability(() => this.probe(), log)
     this.transport = settings.endpoint.startsWith('https:') ? https : http
     this.agent = new this.transport.Agent({ keepAlive: true, maxSockets: 64 })
   }
@@ -83,6 +89,21 @@ export class ObjectStore {
     this.agent.destroy()
   }
 
+  /** Asks the store itself at most every few seconds. */
+  isReachable(): Promise<boolean> {
+    return this.reachability.isReachable()
+  }
+
+  /** Throws unless the store answers as it does when all is well; an object that is not there is fine. */
+  private async probe(): Promise<void> {
+    try {
+      const answer = await this.send('GET', CHECK_KEY, undefined, PROBE_MS)
+      answer.resume()
+    } catch (error) {
+      if (!(error instanceof Refusal) || !NOT_THERE.has(error.said)) throw new Error(why(error))
+    }
+  }
+
   /** Writes, reads and removes a few bytes, and says in words for whoever set it up what is in the way. */
   async check(): Promise<void> {
     const { endpoint, bucket } = this.settings
@@ -106,17 +127,27 @@ export class ObjectStore {
   private async trying<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries++) {
       try {
-        return await work()
+        const result = await work()
+        this.reachability.succeeded()
+        return result
       } catch (error) {
         const pause = PAUSES_MS[tries]
         const isPassing = !(error instanceof Refusal) || error.isPassing
-        if (!isPassing || pause === undefined) throw unavailable(error)
+        if (!isPassing || pause === undefined) {
+          this.reachability.failed(why(error))
+          throw unavailable(error)
+        }
         await wait(pause)
       }
     }
   }
 
-  private async send(method: Method, key: string, object?: NewObject): Promise<http.IncomingMessage> {
+  private async send(
+    method: Method,
+    key: string,
+    object?: NewObject,
+    idleMs = IDLE_MS,
+  ): Promise<http.IncomingMessage> {
     const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = this.settings
     const signer = new AwsV4Signer({
       method,
@@ -131,7 +162,7 @@ export class ObjectStore {
     const sent = this.transport.request(url, {
       method,
       agent: this.agent,
-      timeout: IDLE_MS,
+      timeout: idleMs,
       headers: {
         ...Object.fromEntries(headers),
         ...(object && { 'content-length': object.size, 'content-type': 'application/octet-stream' }),
@@ -156,6 +187,10 @@ export class ObjectStore {
 }
 
 const CHECK_KEY = 'plumbline-start-check'
+/** Health waits no longer than this. */
+const PROBE_MS = 2_000
+/** Stores answer one or the other for a key that does not exist, depending on the rights to list the bucket. */
+const NOT_THERE: ReadonlySet<string> = new Set(['NoSuchKey', 'AccessDenied'])
 
 async function write(sent: http.ClientRequest, body: Readable | Buffer): Promise<void> {
   if (Buffer.isBuffer(body)) sent.end(body)

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { type Readable, Transform } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Api } from '@/server/api'
 import { badRequest, HttpError } from '@/shared/errors'
 
-/** What arrived in one form: its fields, and its one file, which lies on the disk. */
+/** A received form: its fields, and its one file, which has been written to `path`. */
 export interface Upload {
   fields: Record<string, string>
   path: string
-  /** As the sender calls it. */
+  /** The file name as the sender gave it. */
   name: string
   hash: string
   size: number
@@ -20,108 +21,102 @@ export interface Upload {
 interface Limits {
   /** Bytes of the file. */
   most: number
-  /** Told as soon as the fields before the file are there, so that what is refused anyway need not be sent. */
+  /** Called with the fields that precede the file, so that a refusal need not wait for the file. */
   beforeFile?: (fields: Record<string, string>) => Promise<void>
 }
 
-/** For what stands around the file: its fields, boundaries and heads. */
+/** Allowed on top of the file: fields, boundaries and headers. */
 const FORM_BYTES = 64 * 1024
 const MEGABYTE = 1024 * 1024
+/** The parser needs no time once the body has ended; a second at most is promised to the sender. */
+const PARSER_PATIENCE_MS = 300
 
+const FORM_LIMITS = {
+  files: 1,
+  fields: 10,
+  fieldSize: 8 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+}
+
+const malformed = (message: string) => new HttpError(400, 'invalid', message)
+const incomplete = () => malformed('The file did not arrive whole. Please send it again.')
+const refusedFile = (message: string) => badRequest([{ path: 'file', message }])
 const tooLarge = (most: number) => {
   const message = `Files can have at most ${most / MEGABYTE} MB`
   return new HttpError(413, 'too_large', message, [{ path: 'file', message }])
 }
 
-/** Takes in a form with one file, writing the file to `path` while it comes. */
-export async function receiveUpload(
-  { headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>,
-  path: string,
-  limits: Limits,
-): Promise<Upload> {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? ''))
-    throw new HttpError(415, 'unsupported', 'Send the file as multipart/form-data')
+/** Lets the routes of this plugin, and no others, take forms with `receiveUpload`. */
+export async function acceptUploads(api: Api): Promise<void> {
+  await api.register(multipart)
+}
+
+/** Receives a form with one file and streams the file to `path`. */
+export async function receiveUpload(request: FastifyRequest, path: string, limits: Limits): Promise<Upload> {
+  const { headers, raw } = request
+  if (!request.isMultipart()) throw new HttpError(415, 'unsupported', 'Send the file as multipart/form-data')
   if (Number(headers['content-length']) > limits.most + FORM_BYTES) throw tooLarge(limits.most)
+  // A connection that closed while the request waited for its slot emits nothing any more.
+  if (raw.destroyed) throw incomplete()
   const fields: Record<string, string> = {}
-  let part: Readable | undefined
-  let received: Promise<Omit<Upload, 'fields' | 'path'>> | undefined
-  const form = formOf(headers as BusboyHeaders, limits.most)
-  form.on('field', (name, value) => {
-    fields[name] = value
-  })
-  form.on('file', (name, stream, fileName) => {
-    if (name !== 'file' || received) {
-      const message = received ? 'Send one file at a time' : 'The file is to be in the part named file'
-      stream.resume()
-      form.destroy(badRequest([{ path: 'file', message }]))
-      return
-    }
-    part = stream
-    received = store(stream, path, limits, fields).then((stored) => ({
-      // Forms write a quotation mark so, and nothing else.
-      name: (fileName ?? '').replaceAll('%22', '"'),
-      ...stored,
-    }))
-    received.catch((error) => form.destroy(error))
-  })
+  let file: Omit<Upload, 'fields' | 'path'> | undefined
   try {
-    await piped(raw, form)
+    const parts = request.parts({ limits: { ...FORM_LIMITS, fileSize: limits.most + 1 } })
+    for (let part = await nextPart(raw, parts); part; part = await nextPart(raw, parts)) {
+      if (part.type === 'field') fields[part.fieldname] = fieldText(part)
+      else file = await store(part, path, limits, fields)
+    }
   } catch (error) {
-    // What is still on its way is let run dry, so that the sender gets to the answer.
-    raw.unpipe(form)
+    // Reads the rest of the body, so that a sender who is still writing gets to the answer.
+    raw.unpipe()
     raw.resume()
-    part?.destroy()
-    await received?.catch(() => {})
-    throw error instanceof HttpError || isOfSystem(error) ? error : incomplete()
+    throw error
   }
-  const file = await received
-  if (!file) throw badRequest([{ path: 'file', message: 'Choose a file' }])
-  if (file.size === 0) throw badRequest([{ path: 'file', message: 'The file is empty' }])
+  if (!file) throw refusedFile('Choose a file')
+  if (file.size === 0) throw refusedFile('The file is empty')
   return { fields, path, ...file }
 }
 
-function formOf(headers: BusboyHeaders, most: number): BusboyInstance {
-  const form = new Busboy({
-    headers,
-    limits: {
-      fileSize: most + 1,
-      files: 2,
-      fields: 10,
-      fieldSize: 8 * 1024,
-      fieldNameSize: 100,
-      headerPairs: 20,
-      headerSize: 8 * 1024,
-    },
-  })
-  for (const limit of ['fieldsLimit', 'filesLimit'] as const)
-    form.on(limit, () => form.destroy(new HttpError(400, 'invalid', 'The form has too many fields')))
-  return form
-}
-
-/** Unlike a pipeline it leaves the connection open when the form is refused: there is still an answer to send. */
-function piped(raw: IncomingMessage, form: BusboyInstance): Promise<void> {
+/** The parser never settles on some malformed forms, such as one with a part without headers. */
+function nextPart(
+  raw: IncomingMessage,
+  parts: AsyncIterableIterator<Multipart>,
+): Promise<Multipart | undefined> {
   return new Promise((resolve, reject) => {
-    form.once('finish', resolve)
-    form.on('error', reject)
-    raw.once('error', reject)
-    raw.once('close', () => raw.complete || reject(incomplete()))
-    if (raw.destroyed && !raw.complete) return reject(incomplete())
-    raw.pipe(form)
+    let timer: NodeJS.Timeout | undefined
+    const expectPart = () => {
+      timer = setTimeout(() => reject(incomplete()), PARSER_PATIENCE_MS)
+    }
+    if (raw.readableEnded) expectPart()
+    else raw.once('end', expectPart)
+    parts
+      .next()
+      .then(
+        ({ done, value }) => resolve(done ? undefined : value),
+        (error) => reject(asRefusal(error)),
+      )
+      .finally(() => {
+        clearTimeout(timer)
+        raw.off('end', expectPart)
+      })
   })
 }
 
-/** Such as a full disk. */
-const isOfSystem = (error: unknown) => typeof (error as NodeJS.ErrnoException).syscall === 'string'
-
-const incomplete = () => new HttpError(400, 'invalid', 'The file did not arrive whole. Please send it again.')
+function fieldText({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (typeof fieldname !== 'string' || typeof value !== 'string')
+    throw malformed('The form has a field without a name or text')
+  if (valueTruncated) throw badRequest([{ path: fieldname, message: 'The text is too long' }])
+  return value
+}
 
 async function store(
-  stream: Readable,
+  { fieldname, filename, file }: MultipartFile,
   path: string,
   { most, beforeFile }: Limits,
   fields: Record<string, string>,
-): Promise<{ hash: string; size: number }> {
-  await beforeFile?.(fields)
+): Promise<Omit<Upload, 'fields' | 'path'>> {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -132,6 +127,29 @@ async function store(
       done(null, bytes)
     },
   })
-  await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  return { hash: hash.digest('hex'), size }
+  try {
+    if (fieldname !== 'file') throw refusedFile('The file must be in the part named file')
+    await beforeFile?.(fields)
+    await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error) => {
+      throw asRefusal(error)
+    })
+  } finally {
+    file.destroy()
+  }
+  // Browsers encode a quotation mark in a file name like this, and nothing else.
+  const name = (filename ?? '').replaceAll('%22', '"')
+  return { name, hash: hash.digest('hex'), size }
+}
+
+const LIMITS_EXCEEDED: Record<string, () => HttpError> = {
+  FST_FILES_LIMIT: () => refusedFile('Send one file at a time'),
+  FST_FIELDS_LIMIT: () => malformed('The form has too many fields'),
+  FST_PARTS_LIMIT: () => malformed('The form has too many fields'),
+}
+
+/** Everything but our own refusals and a failing disk is the form's fault. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (error instanceof HttpError || typeof syscall === 'string') return error
+  return LIMITS_EXCEEDED[code]?.() ?? incomplete()
 }

@@ -143,6 +143,13 @@ export function strangeValues(schema: Schema): Sent[] {
   )
 }
 
+/** Fields that mean something on other routes, also sent where no body is taken. */
+export const BODIES_OF_OTHERS: Sent[] = [
+  '{"version":1}',
+  '{"id":"00000000-0000-4000-8000-000000000000"}',
+  '[{"version":1}]',
+].map((text) => json(text, text))
+
 /** The same body in other bytes, under other names, and broken. */
 export function strangeBytes(sample: object): Sent[] {
   const text = JSON.stringify(sample)

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type ComponentProps, useDeferredValue } from 'react'
-import { ErrorState } from '../error-state'
 import { useIsPhone } from '../hooks'
 import { ListBody } from '../list-body'
 import { ListStates } from '../list-states'
+import { MissingState } from '../missing-state'
 import { pieceOf, usePiece } from '../piece'
 import { Skeleton } from '../primitives/skeleton'
 import type { Line } from './compact-line'
@@ -62,7 +62,7 @@ function DeskTable<T extends { id: string }>({
   const { known, isMissing, retry } = usePiece(tablePiece, true)
   // As in ListBody: what arrives is drawn in small steps.
   const list = useDeferredValue(states.list)
-  if (isMissing) return <ErrorState onRetry={retry} />
+  if (isMissing) return <MissingState onRetry={retry} />
   if (!known) return <TableSkeleton />
   const { RecordTable } = known
   return (

@@ -33,7 +33,7 @@ export default function JoinPage() {
       footer={<ToLogin />}
     >
       {isGone && <p className="mt-4">Ask an owner of the company for a new one.</p>}
-      {!isGone && error && <ErrorState onRetry={() => void refetch()} />}
+      {!isGone && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && <Skeleton className="mt-6 h-40" />}
     </AuthCard>
   )

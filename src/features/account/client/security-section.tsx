@@ -37,7 +37,7 @@ export function SecuritySection() {
 
 function Sessions() {
   const { data: sessions, error, refetch } = useSessions()
-  if (error && !sessions) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !sessions) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!sessions) return <Skeleton className="h-24" />
   return (
     <ul className="flex flex-col gap-3">

@@ -6,6 +6,7 @@ import { endSignIn, useIsSignInAsked } from '@/client/signed-in-person'
 import { TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
+import { answeredWords } from '@/ui/server-errors'
 import { Submission } from '@/ui/submission'
 import type { Account } from '../account.schema'
 import { useAccount, useSetAccount } from './account.resource'
@@ -58,7 +59,7 @@ function PasswordForm({ account }: { account: Account }) {
     } catch (error) {
       if (asksForCode(error) && !isCodeAsked) return setCodeAsked(true)
       const said =
-        error instanceof ApiError ? (error.serverMessage ?? 'Login failed') : 'No connection. Try again.'
+        error instanceof ApiError ? (answeredWords(error) ?? 'Login failed') : 'No connection. Try again.'
       setError(isCodeAsked ? 'code' : 'password', { message: said }, { shouldFocus: true })
     }
   })

@@ -22,7 +22,7 @@ export function TwoFactorPart() {
         Two-Factor Authentication
         {state && <Badge tone={state.enabled ? 'green' : 'grey'}>{state.enabled ? 'On' : 'Off'}</Badge>}
       </h3>
-      {error && !state && <ErrorState onRetry={() => void refetch()} />}
+      {error && !state && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !state && <Skeleton className="h-11" />}
       {state && (
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">

@@ -2,7 +2,7 @@ import { type Api, JSON_TYPE } from '@/server/api'
 import { sessionCookie } from '@/server/auth/cookies'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
-import { unauthorized } from '@/shared/errors'
+import { forbidden, unauthorized } from '@/shared/errors'
 import { account, accountPatch, loginInput, signupInput } from '../account.schema'
 import { changePicture, logIn, signUp } from './account.commands'
 import { findAccount } from './account.store'
@@ -67,6 +67,8 @@ export async function accountRoutes(api: Api) {
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
+    // A link or picture on another site must not be able to sign people out.
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
     const userId = await endSession(request)
     if (userId) await api.security.record(sessionEnded(userId, 'log-out', browserOf(request)))
     sessionCookie.clear(request, reply)

@@ -62,6 +62,9 @@ describe('signing up', () => {
   it.each([
     ['seven77', 400],
     ['eight888', 201],
+    [' '.repeat(8), 400],
+    ['\u00a0\t'.repeat(6), 400],
+    [' eight88', 201],
   ])('answers the password %j with %i', async (password, status) => {
     expect((await server.visitor().post('/api/auth/signup', signupBody({ password }))).status).toBe(status)
   })
@@ -251,6 +254,18 @@ describe('the session', () => {
     expect(ada.cookie).toBe('')
     ada.cookie = token
     expect(await ada.get('/api/auth/user')).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
+  })
+
+  it('is not ended by another site, but by every page of ours and by a typed address', async () => {
+    const ada = await server.signedUp()
+    const logOut = (site: string) =>
+      ada.send('GET', '/api/logout', undefined, { 'sec-fetch-site': site, 'sec-fetch-dest': 'image' })
+    expect((await logOut('cross-site')).status).toBe(403)
+    expect((await ada.get('/api/auth/user')).status).toBe(200)
+    expect((await logOut('same-origin')).status).toBe(302)
+    expect((await ada.get('/api/auth/user')).status).toBe(401)
+    const bob = await server.signedUp()
+    expect((await bob.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'none' })).status).toBe(302)
   })
 
   it('rolls on for another seven days once a day of it has passed', async () => {

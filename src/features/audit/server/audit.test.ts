@@ -152,6 +152,33 @@ describe('the list', () => {
 })
 
 describe('the export', () => {
+  it('survives text that looks like a date', async () => {
+    const { id: jobId } = await newJob(ada)
+    const log = { jobId, logDate: '2026-11-13', workPerformed: '4021-33-90' }
+    const { body } = await ada.post<{ id: string }>('/api/field-logs', log)
+    await ada.patch(`/api/field-logs/${body.id}`, { workPerformed: '4021-33-91' })
+    const { status, body: file } = await ada.get<string>('/api/audit/export', { entityId: body.id })
+    expect([status, file]).toEqual([200, expect.stringContaining('Work performed: 4021-33-90 → 4021-33-91')])
+  })
+
+  it('that fails on its first row is an error in plain JSON, whatever encoding was accepted', async () => {
+    await server.asAdmin(`insert into activity (id, action, payload, changes, by, by_id)
+      values ('broken', 'job.updated', '{"id": "broken"}', '{"num": 1}', '', null)`)
+    const { status, headers, body } = await ada.send<object>(
+      'GET',
+      '/api/audit/export?entityId=broken',
+      undefined,
+      { 'accept-encoding': 'gzip' },
+    )
+    expect([status, body]).toMatchObject([500, { code: 'internal', requestId: expect.any(String) }])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    for (const name of ['content-encoding', 'content-disposition']) expect(headers.get(name)).toBeNull()
+    await server.asAdmin(`delete from activity where id = 'broken'`)
+  })
+
   it('holds each entry as filtered, with its changes in words, and nothing that a spreadsheet would run', async () => {
     const customer = await newCustomer(ada, { name: '=1+1' })
     await ada.patch(`/api/customers/${customer.id}`, { notes: '+2', taxRate: 825 })

@@ -20,7 +20,7 @@ export function BackupsSection() {
   const start = useStartBackup()
   const [isEditing, setEditing] = useState(false)
   const may = useMay()
-  if (error && !backups) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !backups) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!backups) return <Skeleton className="h-40" />
   return (
     <>

@@ -25,7 +25,7 @@ export default function BillPage() {
   if (error && !work)
     return (
       <Page title="Bill a Job">
-        <ErrorState onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     )
   if (!work)

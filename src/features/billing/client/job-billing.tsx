@@ -14,7 +14,7 @@ import { useUnbilledWork } from './billing.resource'
 export default function JobBilling({ job }: OnJobPage) {
   const { data: work, error, refetch } = useUnbilledWork(job.id)
   const may = useMay()
-  if (error && !work) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !work) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!work) return <Skeleton className="h-24" />
   const kinds = KINDS.filter((kind) => work[kind].length > 0)
   if (kinds.length === 0) return <p className="text-quiet">Everything is billed.</p>

@@ -20,7 +20,7 @@ export function CompanySection() {
   const { data: company, error, refetch } = useCompany()
   const [isEditing, setEditing] = useState(false)
   const may = useMay()
-  if (error && !company) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !company) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="h-40" />
   return (
     <>

@@ -48,7 +48,7 @@ export default function CustomFieldsPage() {
         />
       </div>
       {list.error && fields.length === 0 ? (
-        <ErrorState onRetry={list.retry} />
+        <ErrorState error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (
         <Skeleton className="h-40 max-w-3xl" />
       ) : fields.length === 0 ? (

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
-import { ApiError } from '@/client/api'
 import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import { type ScanTone, signalScan } from '@/features/scanning/client/scanning.picker'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
-import { lostWords, problemOf } from '@/ui/server-errors'
+import { lostWords, problemOf, scanProblem } from '@/ui/server-errors'
 import { useSubmission } from '@/ui/submission'
 import { tellGivenUp } from '@/ui/toast'
 import type { CountLine } from '../cycle-count.schema'
@@ -92,7 +91,7 @@ export function useCounting(id: string) {
     try {
       pickItem(await lookUp.mutateAsync(code))
     } catch (failure) {
-      tell('bad', (failure instanceof ApiError && failure.serverMessage) || UNREACHABLE)
+      tell('bad', scanProblem(failure))
     }
   }
 
@@ -144,8 +143,6 @@ export function useCounting(id: string) {
 }
 
 const keyOf = ({ itemId, zoneId }: Pick<Counting, 'itemId' | 'zoneId'>) => `${itemId} ${zoneId}`
-
-const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
 
 function fromLine(line: CountLine, before: CountLine | undefined, isPicked: boolean): Counting {
   const { itemId, itemName: name, itemCode: code, zoneId, zoneName, isSingle, expectedQty } = line

@@ -18,7 +18,13 @@ export function OverdueAlert() {
     if (data) store('overdue', data.count > 0 ? 'some' : undefined)
   }, [data])
   if (error && !data)
-    return <ErrorState title="The overdue invoices could not be loaded" onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        title="The overdue invoices could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   // Most often it is as it was last time: then nothing moves once the answer is there.
   if (!data) return readStored('overdue') ? <AlertSkeleton /> : null
   if (data.count === 0) return null

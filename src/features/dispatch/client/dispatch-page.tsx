@@ -47,7 +47,7 @@ export default function DispatchPage() {
         <BoardDrag onDrop={move}>
           <BoardToolbar view={shown.view} label={shown.label} onStep={shown.go} onToday={shown.goToday} />
           <TabPanel value={shown.view}>
-            {error && !board && <ErrorState onRetry={retry} />}
+            {error && !board && <ErrorState error={error} onRetry={retry} />}
             {!error && !board && <BoardSkeleton />}
             {board && arranged && (
               <BoardContext value={actions}>

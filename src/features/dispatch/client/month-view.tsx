@@ -26,7 +26,7 @@ export function MonthView({ range, month, today, technicians }: MonthViewProps) 
   const { days: loads, error, retry } = useLoad(range)
   const byDay = useMemo(() => new Map(loads?.map((load) => [load.day, load])), [loads])
   const days = daysOf(range)
-  if (error && !loads) return <ErrorState onRetry={retry} />
+  if (error && !loads) return <ErrorState error={error} onRetry={retry} />
   return (
     <div className="min-w-0 overflow-hidden rounded-xl border border-line bg-sunken" aria-busy={!loads}>
       <div className="grid grid-cols-7 border-line border-b" aria-hidden>

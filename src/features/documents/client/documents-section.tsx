@@ -67,7 +67,7 @@ export default function DocumentsSection({ isIn, ...record }: DocumentsSectionPr
         </FileButton>
       </div>
       {list.error && list.items.length === 0 ? (
-        <ErrorState title="The documents could not be loaded" onRetry={list.retry} />
+        <ErrorState title="The documents could not be loaded" error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (
         isSeen && <SkeletonLines />
       ) : (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ObjectStore } from '@/server/files/object-store'
 import { removeUnusedObjects } from '@/server/files/unused-objects'
 import { documentCases } from '@/server/test/document-cases'
@@ -68,9 +68,17 @@ describe('the S3 store', () => {
   it('answers 503 when it is away, and nothing is half done', async () => {
     const ada = await server.signedUp()
     const { id: entityId } = await newItem(ada)
+    const health = async () => (await server.visitor().get('/api/health')).body
+    expect(await health()).toEqual({ status: 'ok' })
+    const log = vi.spyOn(server.app.log, 'error').mockReturnValue()
+    onTestFinished(() => log.mockRestore())
     await store.stop()
     const { status, body } = await sendDocument(ada, { bytes: pdf('away'), entityType: 'item', entityId })
     expect([status, body.code]).toEqual([503, 'unavailable'])
     expect((await ada.get('/api/documents', { entityType: 'item', entityId })).body).toEqual([])
+    expect(await health()).toEqual({ status: 'ok', files: 'unreachable' })
+    expect(log.mock.calls).toEqual([
+      [{ reason: expect.stringContaining('ECONNREFUSED') }, 'the file store cannot be reached'],
+    ])
   })
 })

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { documents } from '@/db/schema/documents'
 import { type Api, idParams } from '@/server/api'
+import { identified } from '@/server/creations'
+import { acceptUploads } from '@/server/files/receive-upload'
 import { invalidInput } from '@/server/http-errors'
 import { sendCreated } from '@/server/record-bodies'
 import { recordRoutes } from '@/server/record-routes'
@@ -34,8 +36,7 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
   routes.change(documents, documentPatch, document, commands.change)
   routes.remove(commands.remove)
 
-  // The form is read by the route itself, while it comes.
-  api.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  await acceptUploads(api)
   api.post(
     '/api/documents',
     {
@@ -57,10 +58,10 @@ export const documentsRoutes = (records: OwningRecords) => async (api: Api) => {
         if (!(await store.knows(db, entityType, entityId, user))) throw notFound(RECORD_NOT_FOUND)
       }
       return receiveDocument(request, check, (file, { id, ...sent }) => {
-        const parsed = documentFields.safeParse(sent)
+        const parsed = identified(documentFields).safeParse({ ...sent, id })
         if (!parsed.success) throw invalidInput(parsed.error)
         // What the request is told apart by, as if it had come as JSON.
-        request.newId = documentForm.shape.id.safeParse(id?.toLowerCase()).data
+        request.newId = parsed.data.id
         request.body = { ...sent, file: file.hash, fileName: file.name } as never
         return sendCreated(
           request,

@@ -33,7 +33,7 @@ export function ItemPlaces({ item }: { item: Item }) {
       </div>
       {!places ? (
         error ? (
-          <ErrorState onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonLines />
         )

@@ -37,7 +37,7 @@ export function FigureRows({ jobId, figure, sum, onClose }: FigureRowsProps) {
         {list.isPending ? (
           <SkeletonLines />
         ) : list.error && list.items.length === 0 ? (
-          <ErrorState title="The rows could not be loaded" onRetry={list.retry} />
+          <ErrorState title="The rows could not be loaded" error={list.error} onRetry={list.retry} />
         ) : list.items.length === 0 ? (
           <p className="py-8 text-center text-quiet">Nothing yet</p>
         ) : (

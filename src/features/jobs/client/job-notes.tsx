@@ -24,7 +24,7 @@ export function JobNotes({ job }: OnJobPage) {
       {list.isPending ? (
         <SkeletonLines />
       ) : list.error && list.items.length === 0 ? (
-        <ErrorState title="The notes could not be loaded" onRetry={list.retry} />
+        <ErrorState title="The notes could not be loaded" error={list.error} onRetry={list.retry} />
       ) : (
         <ul aria-label="Notes of the crew" className="flex flex-col gap-3 empty:hidden">
           {list.items.map((note) => (

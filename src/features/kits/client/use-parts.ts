@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '@/client/api'
 import { MAX_KIT_ITEMS } from '@/domain/lending/kit'
 import type { KitFormValues, KitItem } from '@/domain/lending/kit.schema'
 import { isCounted } from '@/domain/stock/item-kinds'
 import type { Item } from '@/features/items/item.schema'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
+import { scanProblem } from '@/ui/server-errors'
 
 export type SentPart = KitFormValues['items'][number]
 
@@ -24,7 +24,6 @@ interface PartsOptions {
   known: readonly KitItem[]
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
 const FULL = `A kit holds at most ${MAX_KIT_ITEMS} items`
 
 /** The contents of a kit that is being put together: items are added by search or scan, each once. */
@@ -63,7 +62,7 @@ export function useParts({ parts, onChange, known }: PartsOptions) {
     try {
       add(await lookUp.mutateAsync(code))
     } catch (error) {
-      setNotice({ tone: 'bad', text: (error instanceof ApiError && error.serverMessage) || UNREACHABLE })
+      setNotice({ tone: 'bad', text: scanProblem(error) })
     }
   }
 

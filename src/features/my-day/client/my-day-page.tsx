@@ -27,7 +27,13 @@ export default function MyDayPage() {
   return (
     <Page title="My Day" subtitle={formatLongDate(date)} actions={<DayButtons date={date} onDay={goTo} />}>
       <RunningClock />
-      {data ? <Day day={data} /> : error ? <ErrorState onRetry={() => void refetch()} /> : <DaySkeleton />}
+      {data ? (
+        <Day day={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DaySkeleton />
+      )}
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export default function BellPanel({ onClose }: { onClose: () => void }) {
         {list.isPending ? (
           <SkeletonLines />
         ) : list.error ? (
-          <ErrorState onRetry={list.retry} />
+          <ErrorState error={list.error} onRetry={list.retry} />
         ) : (
           <p className="py-8 text-balance text-center text-quiet">
             Nothing yet. What concerns you, such as a job that you are put on, is told here.

@@ -12,7 +12,7 @@ import { useNotificationSettings, useSaveNotificationSettings } from './notifica
 export function NotificationsSection() {
   const { data: settings, error, refetch } = useNotificationSettings()
   const may = useMay()
-  if (error && !settings) return <ErrorState onRetry={() => void refetch()} />
+  if (error && !settings) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!settings) return <Skeleton className="h-60" />
   const kinds = NOTICE_KINDS.filter((kind) => may(NOTICES[kind].needs))
   return (

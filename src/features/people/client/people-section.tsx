@@ -47,7 +47,7 @@ export function PeopleSection() {
 
 function People() {
   const { items, isPending, error, retry, hasMore, isLoadingMore, loadMore } = people.useList({})
-  if (error && items.length === 0) return <ErrorState onRetry={retry} />
+  if (error && items.length === 0) return <ErrorState error={error} onRetry={retry} />
   if (isPending) return <Skeleton className="h-40" />
   return (
     <>

@@ -61,7 +61,7 @@ export function Picture<Row>(props: PictureProps<Row>) {
         </div>
         <div className="p-4 md:px-5 md:pb-5">
           {query.error && !query.data ? (
-            <ErrorState onRetry={() => void query.refetch()} />
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : !query.data ? (
             <div role="status">
               <span className="sr-only">Loading…</span>

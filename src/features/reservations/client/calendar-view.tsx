@@ -80,7 +80,7 @@ export function CalendarView({ filter }: { filter: Partial<ReservationFilter> })
         {list.isPending ? (
           <SkeletonLines />
         ) : list.error && list.items.length === 0 ? (
-          <ErrorState onRetry={list.retry} />
+          <ErrorState error={list.error} onRetry={list.retry} />
         ) : (
           <Shown days={days} by={by} items={list.items} />
         )}

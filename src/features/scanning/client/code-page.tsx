@@ -21,7 +21,7 @@ export default function CodePage() {
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState icon={QrCode} title={error.serverMessage ?? error.message} />
       ) : (
-        error && <ErrorState onRetry={() => void refetch()} />
+        error && <ErrorState error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   )

@@ -5,7 +5,7 @@ import { transfers } from '@/domain/stock/client/transfers.resource'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { useStockChanged } from '@/features/items/client/items.resource'
 import type { Item } from '@/features/items/item.schema'
-import { lostWords } from '@/ui/server-errors'
+import { lostWords, scanProblem } from '@/ui/server-errors'
 import { type Attempt, useSubmission } from '@/ui/submission'
 import { tellGivenUp, toast, toastFailure } from '@/ui/toast'
 import {
@@ -101,7 +101,7 @@ export function useScanSession(onPlace: (locationId: string) => void) {
       if (isMisfit) tell('bad', misfitWords(line, next.action))
       else tell(TONES[outcome], outcomeWords(outcome, line))
     } catch (error) {
-      tell('bad', wordsOf(error))
+      tell('bad', scanProblem(error))
     }
   }
 
@@ -226,10 +226,6 @@ function useFlash() {
   }
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
-
-const wordsOf = (error: unknown) => (error instanceof ApiError && error.serverMessage) || UNREACHABLE
-
 /** The server names the refused line by its place (`items.3`, `lines.3`); what it says of none is kept for the whole list. */
 function refusalsOf(error: unknown, items: Item[]) {
   const refusals = new Map<string, string>()
@@ -237,5 +233,5 @@ function refusalsOf(error: unknown, items: Item[]) {
     const item = items[Number(/^(?:items|lines)\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
     if (item) refusals.set(item.id, message)
   }
-  return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? wordsOf(error)) : undefined }
+  return { refusals, rest: refusals.size === 0 ? (lostWords(error)?.title ?? scanProblem(error)) : undefined }
 }

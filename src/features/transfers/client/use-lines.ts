@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '@/client/api'
 import { isCounted } from '@/domain/stock/item-kinds'
 import { MAX_LINES } from '@/domain/stock/transfer'
 import type { TransferFormValues } from '@/domain/stock/transfer.schema'
 import { placesOfItem } from '@/features/items/client/item-places.resource'
 import { useLookUp } from '@/features/scanning/client/scanning.resource'
+import { scanProblem } from '@/ui/server-errors'
 
 export type SentLine = TransferFormValues['lines'][number]
 
@@ -35,7 +35,6 @@ interface LinesOptions {
   known: readonly KnownItem[]
 }
 
-const UNREACHABLE = 'The server cannot be reached. Check the connection and scan again.'
 const FULL = `${MAX_LINES} items are in the list. Move them, then go on`
 
 /** How many of an item lie at each place. */
@@ -82,7 +81,7 @@ export function useLines({ lines, onChange, from, known }: LinesOptions) {
       const { id: itemId, name: itemName } = item
       add({ itemId, itemName, isCounted: isCounted(item), at: await whereItLies(itemId) })
     } catch (error) {
-      setNotice({ tone: 'bad', text: (error instanceof ApiError && error.serverMessage) || UNREACHABLE })
+      setNotice({ tone: 'bad', text: scanProblem(error) })
     }
   }
 

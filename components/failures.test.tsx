@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from './support/app'
+import { makeJob, signUp, unique } from './support/company'
+import { intercept } from './support/network'
+import { card, dialog, isHidden, isVisible } from './support/on-screen'
+
+const OURS = 'Something went wrong on our side. If it happens again, report request a1b2c3d4-e5f6.'
+
+/** As the server answers a defect of its own. */
+const broken = () =>
+  Promise.resolve(
+    Response.json(
+      { message: 'Something went wrong on our side', code: 'internal', requestId: 'a1b2c3d4-e5f6' },
+      { status: 500 },
+    ),
+  )
+const unanswered = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a list that fails on the server says so with the request id, and blames no connection', async () => {
+  await signUp()
+  const num = unique('J')
+  await makeJob(num)
+  const failure = intercept((path) => (path.startsWith('/api/jobs?') ? broken() : undefined))
+  await openScreen('/jobs')
+  await isVisible(page.getByRole('alert').getByText(OURS, { exact: true }))
+  await isHidden(page.getByText(/connection|offline/i))
+  failure.mockRestore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await isVisible(card(num))
+})
+
+test('a list that got no answer speaks of the connection', async () => {
+  await signUp()
+  intercept((path) => (path.startsWith('/api/jobs?') ? unanswered() : undefined))
+  await openScreen('/jobs')
+  await isVisible(page.getByRole('alert').getByText(/^(You are offline\.|Check the connection)/))
+  expect(page.getByText(/our side/).elements()).toEqual([])
+})
+
+test('a form that fails on the server says so with the request id', async () => {
+  await signUp()
+  await openScreen('/vendors')
+  await page.getByRole('button', { name: 'Add Vendor' }).first().click()
+  const form = dialog('Add Vendor')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(unique('Vendor'))
+  const failure = intercept((_, method) => (method === 'POST' ? broken() : undefined))
+  await form.getByRole('button', { name: 'Create Vendor' }).click()
+  await isVisible(page.getByRole('listitem').getByText(OURS, { exact: true }))
+  failure.mockRestore()
+})
