@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { sessionCookie } from '@/server/auth/cookies'
+import type { ExternalProvider } from '@/server/auth/external-provider'
+import type { ProviderSession } from '@/server/auth/sessions'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { unauthorized } from '@/shared/errors'
@@ -13,7 +16,7 @@ const tags = ['Account']
 const config = { isPublic: true }
 const own = { beforeSecondFactor: true }
 
-export async function accountRoutes(api: Api) {
+export const accountRoutes = (external: ExternalProvider | undefined) => async (api: Api) => {
   api.post(
     '/api/auth/signup',
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
@@ -67,9 +70,20 @@ export async function accountRoutes(api: Api) {
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
-    const userId = await endSession(request)
-    if (userId) await api.security.record(sessionEnded(userId, 'log-out', browserOf(request)))
+    const ended = await endSession(request)
+    if (ended) await api.security.record(sessionEnded(ended.userId, 'log-out', browserOf(request)))
     sessionCookie.clear(request, reply)
-    return reply.redirect('/')
+    return reply.redirect((ended?.provider && (await pageToEnd(request, ended.provider))) ?? '/')
   })
+
+  /** Or else "Sign in" would let in the next person at this browser without asking. */
+  async function pageToEnd(request: FastifyRequest, { idToken }: ProviderSession) {
+    try {
+      const page = await external?.endSessionUrl(idToken, `${api.site.originFor(request)}/`)
+      return page?.href
+    } catch (error) {
+      request.log.warn({ err: error }, 'the session at the external provider was not ended')
+      return undefined
+    }
+  }
 }
