@@ -44,6 +44,10 @@ export const secondFactorCode = () =>
 export const loginInput = z.object({ email, password: knownPassword(), code: secondFactorCode() })
 export type LoginInput = z.infer<typeof loginInput>
 
+/** The body of POST /api/auth/confirm. */
+export const confirmationInput = z.object({ password: knownPassword(), code: secondFactorCode() })
+export type ConfirmationInput = z.infer<typeof confirmationInput>
+
 export const passwordInput = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
 export type PasswordInput = z.infer<typeof passwordInput>
 
