@@ -6,8 +6,8 @@ import type { ProviderSession } from '@/server/auth/sessions'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { unauthorized } from '@/shared/errors'
-import { account, accountPatch, loginInput, signupInput } from '../account.schema'
-import { changePicture, logIn, signUp } from './account.commands'
+import { account, accountPatch, loginInput, signupInput, signupState } from '../account.schema'
+import { changeAccount, logIn, signUp, signupStateOf } from './account.commands'
 import { findAccount } from './account.store'
 import { sessionEnded } from './account-events'
 import { browserOf, endSession, startSession } from './browser-session'
@@ -25,6 +25,12 @@ export const accountRoutes = (external: ExternalProvider | undefined) => async (
       await startSession(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
     },
+  )
+
+  api.get(
+    '/api/auth/signup',
+    { config, schema: { tags, response: { 200: signupState } } },
+    async (_request, reply) => reply.type(JSON_TYPE).send(JSON.stringify(await signupStateOf(api))),
   )
 
   api.post(
@@ -57,16 +63,8 @@ export const accountRoutes = (external: ExternalProvider | undefined) => async (
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: accountPatch, response: { 200: account } },
     },
-    async (request, reply) => {
-      const { photo } = request.body
-      const context = contextOf(request)
-      const answer =
-        photo === undefined
-          ? await findAccount(api.database.db, context.user.id)
-          : await changePicture(context, photo)
-      if (!answer) throw unauthorized()
-      return reply.type(JSON_TYPE).send(answer)
-    },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeAccount(contextOf(request), request.body)),
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {

@@ -1,8 +1,9 @@
+import { displayName } from '@/features/users/user'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
 import type { Browser } from '@/server/auth/sessions'
 import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
-import { type Doors, emailConflicts, roleOfComer } from './account.commands'
+import { type Doors, emailConflicts, joinedUninvited, roleOfComer } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
 import { invitationUsed, loggedIn } from './account-events'
 import { revokeLinksFor } from './links.commands'
@@ -61,6 +62,7 @@ export async function signInExternally(
       return {
         answer: '',
         activity: { action: found ? 'user.updated' : 'user.created', payload: { id, email } },
+        notice: found || invitationId ? undefined : joinedUninvited(id, displayName(identity), email),
       }
     },
     emailConflicts,

@@ -21,7 +21,8 @@ export async function changePerson(
     const { owners, person } = await lockOwnersAnd(tx, id)
     const before = orNotFound(person, 'Person not found')
     const decided = decidedOf(before)
-    const after = { ...decided, ...defined(patch) }
+    const phone = patch.phone === undefined ? decided.phone : patch.phone || null
+    const after = { ...decided, ...defined(patch), phone }
     if (isDeepStrictEqual(after, decided)) return { answer: JSON.stringify(before) }
     const isOwnerAfter = after.role === 'owner' && !after.disabled
     if (!isOwnerAfter && owners.every((owner) => owner === id) && owners.length > 0)
@@ -40,13 +41,10 @@ export async function changePerson(
   return changed
 }
 
-const decidedOf = ({ role, seesPrices, disabled, costRate, billingRate }: Person): PersonValues => ({
-  role,
-  seesPrices,
-  disabled,
-  costRate,
-  billingRate,
-})
+const decidedOf = (person: Person): PersonValues => {
+  const { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate } = person
+  return { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate }
+}
 
 function verbOf(before: PersonValues, after: PersonValues) {
   if (after.disabled !== before.disabled) return after.disabled ? 'disabled' : 'enabled'
