@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/client/api'
-import { refusalOf } from './server-errors'
+import { lostWords, refusalOf } from './server-errors'
 
 const refused = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
@@ -17,4 +17,10 @@ describe('the words of a refusal', () => {
     expect(refusalOf(refused(500, 'Something went wrong on our side'))).toBeUndefined()
     expect(refusalOf(refused(400, 'Some fields need attention'))).toBeUndefined()
   })
+})
+
+it('a change that was not confirmed can be sent again', () => {
+  const unconfirmed = new ApiError(403, '', JSON.stringify({ message: 'Confirm', code: 'confirm' }))
+  expect(lostWords(unconfirmed)).toEqual({ title: 'Not done: you have not confirmed that it is you' })
+  expect(lostWords(refused(403, 'You do not have permission to do this'))).toBeUndefined()
 })
