@@ -50,3 +50,12 @@ export function hearNothing() {
   }
   vi.stubGlobal('EventSource', Silence)
 }
+
+/** Answers the next such request itself; all others go to the server. */
+export function answersOnce(method: string, path: RegExp, body: object, status = 200): void {
+  const interception = intercept((asked, by) => {
+    if (by !== method || !path.test(asked)) return undefined
+    interception.mockRestore()
+    return Promise.resolve(Response.json(body, { status }))
+  })
+}

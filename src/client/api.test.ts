@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NoAnswer } from '@/shared/no-answer'
 import { Submission } from '@/ui/submission'
 import { ApiError, api } from './api'
+import { endConfirmation, isConfirmationAsked, setPersonHere } from './signed-in-person'
 
 const fetched = vi.fn<typeof fetch>()
 const keyOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('idempotency-key')
@@ -111,3 +112,32 @@ const hanging: typeof fetch = (_, init) =>
   new Promise((_, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
+
+describe('a change that needs a confirmed session', () => {
+  const refused = () =>
+    Response.json(
+      { message: 'Confirm that it is you before you change this', code: 'confirm' },
+      { status: 403 },
+    )
+  beforeEach(() => setPersonHere('ada'))
+  afterEach(() => setPersonHere(undefined))
+
+  test('is sent again, under the same key, once the person has confirmed', async () => {
+    fetched.mockResolvedValueOnce(refused()).mockResolvedValueOnce(Response.json({ role: 'owner' }))
+    const change = api('PATCH', '/api/people/1', { role: 'owner' }, new Submission().attempt())
+    await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true))
+    endConfirmation(true)
+    expect(await change).toEqual({ role: 'owner' })
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+
+  test('fails with its refusal when the person would rather not', async () => {
+    fetched.mockResolvedValueOnce(refused())
+    const change = api('PATCH', '/api/people/1', { role: 'owner' }, new Submission().attempt())
+    const failed = expect(change).rejects.toMatchObject({ status: 403, code: 'confirm' })
+    await vi.waitFor(() => expect(isConfirmationAsked()).toBe(true))
+    endConfirmation(false)
+    await failed
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})

@@ -3,7 +3,13 @@ import { NoAnswer } from '@/shared/no-answer'
 import type { Attempt } from '@/ui/submission'
 import { hasNoNetwork, lossesSoFar, serverAnswered, serverSilent } from './connection'
 import { stringifySearch } from './search-params'
-import { personHere, secondFactorIsRequired, signedInAgain, somebodyElseIsHere } from './signed-in-person'
+import {
+  personHere,
+  secondFactorIsRequired,
+  sessionConfirmed,
+  signedInAgain,
+  somebodyElseIsHere,
+} from './signed-in-person'
 import { upload, WATCHED_BYTES } from './upload'
 
 /** Any answer that is not OK. The message keeps the raw answer; `serverMessage` is what a person can read. */
@@ -105,8 +111,8 @@ interface Request extends Partial<Attempt> {
 }
 
 /**
- * Whoever is at work and finds the session ended is asked to sign in again; then the request goes its way as if
- * nothing had been.
+ * Somebody at work whose session has ended is asked to sign in again, and somebody who changes what a stolen cookie
+ * must not be enough for is asked to confirm that it is them; then the request is sent again.
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
   try {
@@ -115,6 +121,10 @@ async function send<T>(request: Request, read: (response: Response) => Promise<T
         return await sendOnce(request, read)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'second_factor_required') secondFactorIsRequired()
+        if (error instanceof ApiError && error.code === 'confirm' && personHere() !== undefined) {
+          if (await sessionConfirmed(request.signal)) continue
+          throw error
+        }
         const isEnded = error instanceof ApiError && error.status === 401 && !isEntrance(request)
         if (!isEnded || personHere() === undefined) throw error
         if (error.code === 'somebody_else') somebodyElseIsHere()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { WaitedQuestion } from './waited-question'
 
 /**
  * Whose page this is. When the session has ended, requests wait here until the person has signed in again over what
@@ -6,11 +6,8 @@ import { useSyncExternalStore } from 'react'
  * signed in meanwhile.
  */
 let person: string | undefined
-let asked: { answer: Promise<boolean>; end: (isSignedIn: boolean) => void } | undefined
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const signIn = new WaitedQuestion()
+const confirmation = new WaitedQuestion()
 
 export const personHere = () => person
 
@@ -19,6 +16,7 @@ export function setPersonHere(id: string | undefined) {
   if (id === person) return
   person = id
   endSignIn(false)
+  endConfirmation(false)
 }
 
 /** Told when the session that the browser holds turns out to be another person's. */
@@ -35,37 +33,21 @@ export const whenSecondFactorRequired = (listener: () => void) => {
 }
 export const secondFactorIsRequired = () => onSecondFactorRequired()
 
-/** Answers whether the person has signed in again, or would rather not now. */
-export function signedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
-  asked ??= newQuestion()
-  const { answer } = asked
-  if (!signal) return answer
-  return Promise.race([
-    answer,
-    new Promise<never>((_, reject) => {
-      const giveUp = () => reject(new DOMException('Given up', 'AbortError'))
-      if (signal.aborted) giveUp()
-      signal.addEventListener('abort', giveUp, { once: true })
-    }),
-  ])
-}
-
-function newQuestion() {
-  let end: (isSignedIn: boolean) => void = () => undefined
-  const answer = new Promise<boolean>((resolve) => {
-    end = resolve
-  })
-  queueMicrotask(tell)
-  return { answer, end }
-}
+/** Whether the person has signed in again, or would rather not now. */
+export const signedInAgain = (signal: AbortSignal | undefined) => signIn.ask(signal)
 
 export function endSignIn(isSignedIn: boolean) {
-  const ended = asked
-  asked = undefined
-  ended?.end(isSignedIn)
-  tell()
+  signIn.end(isSignedIn)
   if (isSignedIn) for (const listener of returnListeners) listener()
 }
+
+export const useIsSignInAsked = () => signIn.useIsAsked()
+
+/** Whether the person has confirmed that it is they who change something. */
+export const sessionConfirmed = (signal: AbortSignal | undefined) => confirmation.ask(signal)
+export const endConfirmation = (isConfirmed: boolean) => confirmation.end(isConfirmed)
+export const isConfirmationAsked = () => confirmation.isAsked()
+export const useIsConfirmationAsked = () => confirmation.useIsAsked()
 
 const returnListeners = new Set<() => void>()
 
@@ -73,14 +55,4 @@ const returnListeners = new Set<() => void>()
 export function whenSignedInAgain(listener: () => void): () => void {
   returnListeners.add(listener)
   return () => returnListeners.delete(listener)
-}
-
-export function useIsSignInAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked !== undefined,
-  )
 }

@@ -87,6 +87,7 @@ import { vendorsRoutes } from '@/features/vendors/server/vendors.routes'
 import { checkAnswers } from './answer-check'
 import { type Api, MAX_PATH_ID } from './api'
 import { describeApi } from './api-docs'
+import { ExternalProvider } from './auth/external-provider'
 import { guardApi } from './auth/guard'
 import { Sessions } from './auth/sessions'
 import { BODY_LIMIT, limitLargeBodies, refuseCompressedBodies } from './bodies'
@@ -137,7 +138,6 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const features = [
   activityRoutes,
-  accountRoutes,
   securityRoutes,
   twoFactorRoutes,
   usersRoutes,
@@ -290,7 +290,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const api = app as unknown as Api
   await api.register(healthRoutes)
   await api.register(filesRoutes(isSeenFile))
-  await api.register(externalRoutes(config.oidc))
+  const external = config.oidc && new ExternalProvider(config.oidc)
+  await api.register(accountRoutes(external))
+  await api.register(externalRoutes(external))
   await api.register(changesRoutes(changes))
   await api.register(manyUndoRoutes)
   for (const routes of features) await api.register(routes)

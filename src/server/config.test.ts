@@ -59,7 +59,12 @@ describe('settings that are good', () => {
       dataDir: '/srv/plumbline',
       databaseUrl: undefined,
       databaseSchema: 'acme',
-      oidc: { issuer: 'https://id.example.com', clientId: 'plumbline', clientSecret: 'open-sesame' },
+      oidc: {
+        issuer: 'https://id.example.com',
+        clientId: 'plumbline',
+        clientSecret: 'open-sesame',
+        trustsEmail: false,
+      },
       s3: undefined,
       logLevel: 'debug',
       trustProxy: ['loopback', '10.0.0.5', '192.168.0.0/16', 'fd00::/8'],
@@ -102,6 +107,13 @@ describe('settings that are good', () => {
   ])('take %s as an issuer', (issuer) =>
     expect(readConfig({ ...oidc, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer),
   )
+
+  it('trust the e-mail addresses of a provider only when told to', () => {
+    expect(readConfig({ ...oidc, OIDC_TRUST_EMAIL: 'true' }).oidc?.trustsEmail).toBe(true)
+    expect(readConfig({ ...oidc, OIDC_TRUST_EMAIL: 'false' }).oidc?.trustsEmail).toBe(false)
+    expect(complaint({ ...oidc, OIDC_TRUST_EMAIL: 'yes' })).toContain('OIDC_TRUST_EMAIL is "yes"')
+    expect(complaint({ OIDC_TRUST_EMAIL: 'true' })).toContain('OIDC_ISSUER is not set')
+  })
 
   it('of an S3 store are all there or none', () => {
     expect(readConfig({ ...s3, S3_PREFIX: 'plumbline' }).s3).toEqual({

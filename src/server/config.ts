@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SCHEMA_NAME } from '@/db/address'
 import { fromRoot } from '@/db/paths'
+import type { ProviderSettings } from './auth/external-provider'
 import type { S3Settings } from './files/object-store'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -16,7 +17,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** A company's own among several in one database. Unset: the one that a connection has by itself. */
   databaseSchema: string | undefined
-  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  oidc: ProviderSettings | undefined
   /** Where new files go. Unset: into the database. */
   s3: S3Settings | undefined
   /** `warn` unless told otherwise, so that a start prints its address and nothing else; `info` logs requests. */
@@ -50,6 +51,7 @@ const EXPECTED: Record<string, string> = {
   OIDC_ISSUER: `an https address (http only on this machine), and ${OIDC_TOGETHER}`,
   OIDC_CLIENT_ID: OIDC_TOGETHER,
   OIDC_CLIENT_SECRET: OIDC_TOGETHER,
+  OIDC_TRUST_EMAIL: 'true or false, beside the other settings of OIDC',
   S3_ENDPOINT: `the store's address without the bucket, such as https://s3.eu-central-1.amazonaws.com, and ${S3_TOGETHER}`,
   S3_REGION: `a name such as eu-central-1, and ${S3_TOGETHER}`,
   S3_BUCKET: `a bucket's name, and ${S3_TOGETHER}`,
@@ -64,7 +66,7 @@ const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'S3_SECRET_ACCESS_
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = withoutBlanks(env)
-  const wantsOidc = OIDC_VARIABLES.some((name) => given[name])
+  const wantsOidc = [...OIDC_VARIABLES, 'OIDC_TRUST_EMAIL'].some((name) => given[name])
   const wantsS3 = [...S3_VARIABLES, 'S3_PREFIX'].some((name) => given[name])
   const parsed = settings(wantsOidc, wantsS3).safeParse(given)
   if (!parsed.success) throw new ConfigError(explain(parsed.error, given))
@@ -73,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
     OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_TRUST_EMAIL: trustsEmail,
     ...rest
   } = parsed.data
   return {
@@ -82,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(fromRoot(), rest.DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     databaseSchema: rest.DATABASE_SCHEMA,
-    oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, trustsEmail } : undefined,
     s3: s3Of(rest),
     logLevel: rest.LOG_LEVEL,
     trustProxy: rest.TRUST_PROXY,
@@ -127,6 +130,10 @@ function settings(wantsOidc: boolean, wantsS3: boolean) {
     OIDC_ISSUER: needed(z.string().refine(isTrustworthy)),
     OIDC_CLIENT_ID: needed(z.string()),
     OIDC_CLIENT_SECRET: needed(z.string()),
+    OIDC_TRUST_EMAIL: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
     S3_ENDPOINT: forS3(z.string().refine(isOrigin).transform(originOf)),
     S3_REGION: forS3(z.string().regex(/^[\w-]{1,60}$/)),
     S3_BUCKET: forS3(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),

@@ -19,6 +19,7 @@ describe('the API', () => {
       }),
     )
     expect(answers.filter((answer) => answer.startsWith('open')).sort()).toEqual([
+      'open GET /api/auth/signup',
       'open GET /api/callback',
       'open GET /api/health',
       'open GET /api/join/{token}',

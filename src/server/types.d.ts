@@ -30,6 +30,8 @@ declare module 'fastify' {
     isPublic?: boolean
     /** What the person must be allowed to do beside being signed in. */
     needs?: Permission
+    /** Whether this request needs a session that was confirmed within the last minutes; see `confirmation.ts`. */
+    needsConfirmation?: (request: FastifyRequest) => boolean
     /** Answers also whoever has yet to set up the second factor that the company asks for. */
     beforeSecondFactor?: boolean
     /** Is done also while the disk is nearly full: people must be able to sign in to look something up. */

@@ -48,6 +48,9 @@ export const unauthorized = () => new HttpError(401, 'unauthorized', 'Unauthoriz
 /** Somebody else has signed in on this browser since the page was loaded. */
 export const somebodyElse = () => new HttpError(401, 'somebody_else', 'Unauthorized')
 export const forbidden = () => new HttpError(403, 'forbidden', 'You do not have permission to do this')
+/** The session has to be confirmed with the password first: its cookie may be in the wrong hands. */
+export const confirmationNeeded = () =>
+  new HttpError(403, 'confirm', 'Confirm that it is you before you change this')
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 /** The record that was asked for. */
 export function orNotFound<T>(found: T | undefined, message: string): T {

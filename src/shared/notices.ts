@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'tool_overdue',
   'care_due',
   'low_stock',
+  'person_joined',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -24,6 +25,7 @@ export interface NoticePayloads {
   tool_overdue: { name: string; personId: string; person: string; endDate: string }
   care_due: { item: string; itemId: string; plan: string; dueAt: string }
   low_stock: { item: string; itemId: string; place: string; qty: number; threshold: number }
+  person_joined: { name: string; email: string }
 }
 
 /** The record that each leads to, and what somebody must be allowed to get it. */
@@ -34,6 +36,7 @@ export const NOTICES = {
   tool_overdue: { entity: 'reservation', needs: 'see reservations' },
   care_due: { entity: 'tool_plan', needs: 'see tool care' },
   low_stock: { entity: 'stock_alert', needs: 'see reorder' },
+  person_joined: { entity: 'user', needs: 'see people' },
 } as const satisfies Record<NoticeKind, { entity: string; needs: Permission }>
 
 /** Those that somebody of this role can get. */

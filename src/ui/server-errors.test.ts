@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/client/api'
 import { NoAnswer } from '@/shared/no-answer'
 import { MissingPiece } from './piece'
-import { answeredWords, faultOf, loadingAdvice, refusalOf, scanProblem } from './server-errors'
+import { answeredWords, faultOf, loadingAdvice, lostWords, refusalOf, scanProblem } from './server-errors'
 
 const refused = (status: number, message: string) => new ApiError(status, '', JSON.stringify({ message }))
 
@@ -57,4 +57,10 @@ describe('what is said of something that could not be loaded', () => {
       answeredWords(undefined),
     ]).toEqual([undefined, undefined, undefined])
   })
+})
+
+it('a change that was not confirmed can be sent again', () => {
+  const unconfirmed = new ApiError(403, '', JSON.stringify({ message: 'Confirm', code: 'confirm' }))
+  expect(lostWords(unconfirmed)).toEqual({ title: 'Not done: you have not confirmed that it is you' })
+  expect(lostWords(refused(403, 'You do not have permission to do this'))).toBeUndefined()
 })

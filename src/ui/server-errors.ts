@@ -21,10 +21,12 @@ export function fieldErrors(error: unknown): FieldError[] {
   return isCarrier ? (error.errors as FieldError[]) : []
 }
 
-/** What is told of a request that met no answer, or nobody signed in; undefined of any other failure. */
+/** What is told of a request that can be sent again: it met no answer, or the person did not prove who they are. */
 export function lostWords(error: unknown): { title: string; description?: string } | undefined {
   if (error instanceof Error && 'status' in error && error.status === 401)
     return { title: 'Not done: you are signed out' }
+  if (error instanceof Error && 'code' in error && error.code === 'confirm')
+    return { title: 'Not done: you have not confirmed that it is you' }
   if (!(error instanceof NoAnswer)) return undefined
   if (error.lost === 'not-loaded') return { title: 'No connection' }
   if (error.lost === 'not-sent') return { title: 'Not saved: no connection' }

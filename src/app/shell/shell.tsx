@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { ConfirmSession } from '@/features/account/client/confirm-session'
 import { SignInAgain } from '@/features/account/client/sign-in-again'
 import { ConfirmHost } from '@/ui/confirm'
 import { cx } from '@/ui/cx'
@@ -54,6 +55,7 @@ export function Shell() {
       </div>
       <Shortcuts />
       <Visits />
+      <ConfirmSession />
       <SignInAgain />
       <ConfirmHost />
     </TooltipProvider>

@@ -15,6 +15,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sess: jsonb('sess').notNull().default({}),
     startedAt: instant('started_at').notNull().defaultNow(),
+    /** When the person last proved who they are: by signing in, or by entering the password again. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     /** Noted now and then, not with every request. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     userAgent: text('user_agent'),

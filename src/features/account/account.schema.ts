@@ -17,22 +17,41 @@ export const newPassword = () =>
     .max(200, 'Password must be at most 200 characters')
     .refine((value) => value.length < 8 || value.trim() !== '', 'Password must not be only spaces')
 
-export const signupInput = z.object({
-  email,
-  phone: z
+export const personName = {
+  firstName: requiredText('First name is required', 100),
+  lastName: requiredText('Last name is required', 100),
+}
+
+/** For a form about somebody who was let in without this: it may stay empty, and then changes nothing. */
+export const unlessMissing = (
+  known: string | null | undefined,
+  required: z.ZodType<string, string>,
+): z.ZodType<string | undefined, string> =>
+  known ? required : z.union([z.literal('').transform(() => undefined), required])
+
+/** Empty or null is none. */
+export const ownPhone = () =>
+  z
     .string({ error: INVALID_PHONE })
     .trim()
     .max(30, { error: INVALID_PHONE, abort: true })
     .refine((value) => value === '' || isPhone(value), INVALID_PHONE)
-    .nullish(),
+    .nullish()
+
+export const signupInput = z.object({
+  email,
+  phone: ownPhone(),
   password: newPassword(),
-  firstName: requiredText('First name is required', 100),
-  lastName: requiredText('Last name is required', 100),
+  ...personName,
   dateOfBirth: shortText(100, 'Date of birth is required', 'Invalid date of birth')
     .min(1, 'Date of birth is required')
     .pipe(dateOnly('Invalid date of birth')),
 })
 export type SignupInput = z.infer<typeof signupInput>
+
+/** What the Sign Up page has to know before the first field. */
+export const signupState = z.object({ invitationNeeded: z.boolean() })
+export type SignupState = z.infer<typeof signupState>
 
 /** Longer ones were taken in earlier versions. */
 export const knownPassword = () =>
@@ -44,6 +63,10 @@ export const secondFactorCode = () =>
 
 export const loginInput = z.object({ email, password: knownPassword(), code: secondFactorCode() })
 export type LoginInput = z.infer<typeof loginInput>
+
+/** The body of POST /api/auth/confirm. */
+export const confirmationInput = z.object({ password: knownPassword(), code: secondFactorCode() })
+export type ConfirmationInput = z.infer<typeof confirmationInput>
 
 export const passwordInput = z.object({ currentPassword: knownPassword(), newPassword: newPassword() })
 export type PasswordInput = z.infer<typeof passwordInput>
@@ -61,8 +84,18 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** What a person corrects about themselves, by the rules of sign-up. */
+export const profileInput = signupInput.pick({
+  firstName: true,
+  lastName: true,
+  phone: true,
+  dateOfBirth: true,
+})
+export type ProfileInput = z.infer<typeof profileInput>
+
 /** A data string ("data:image/jpeg;base64,…") sets the picture, null removes it. */
-export const accountPatch = z.object({ photo: photoData().nullable().optional() })
+export const accountPatch = profileInput.partial().extend({ photo: photoData().nullable().optional() })
+export type AccountPatch = z.infer<typeof accountPatch>
 
 /** The signed-in person, to themselves. */
 export const account = z.object({
@@ -94,3 +127,18 @@ export type ExternalNotice =
   | 'external-uninvited'
   | 'external-disabled'
   | 'external-failed'
+
+export interface ProfileFormValues {
+  firstName: string
+  lastName: string
+  phone?: string | null
+  dateOfBirth: string
+}
+
+/** Somebody who was invited has given no date of birth, and somebody from the identity provider perhaps no name. */
+export const profileForm = (known: Account): z.ZodType<AccountPatch, ProfileFormValues> =>
+  profileInput.extend({
+    firstName: unlessMissing(known.firstName, personName.firstName),
+    lastName: unlessMissing(known.lastName, personName.lastName),
+    dateOfBirth: unlessMissing(known.dateOfBirth, profileInput.shape.dateOfBirth),
+  })

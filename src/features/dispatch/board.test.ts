@@ -52,6 +52,13 @@ describe('where a job stands', () => {
     return [status === 'open' ? 'unassigned' : 'crew:No crew']
   }
 
+  it('is Unassigned for an open job whose technicians have all left', () => {
+    const left = job('1', { ...by('bob', 'eve'), ...at('17:00'), was: 'bob, eve' })
+    const { unassigned, technicians, others } = arrange(board([left]))
+    expect([ids(unassigned), technicians.map(({ jobs }) => ids(jobs)), others]).toEqual([['1'], [[], []], []])
+    expect(othersOn(left)).toEqual([])
+  })
+
   it.each([
     ['open, no crew', job('1', free), { unassigned: ['1'] }],
     ['open, no crew, with a date', job('1', { ...free, ...at('17:00') }), { unassigned: ['1'] }],

@@ -59,7 +59,10 @@ export interface Arranged {
 
 const NO_CREW = 'No crew'
 
-/** Where each job stands. Unassigned are open jobs with an empty crew; closed ones stay only on their day. */
+/**
+ * Where each job stands. Unassigned are open jobs with an empty crew, or with nobody on them who is still here; closed
+ * ones stay only on their day.
+ */
 export function arrange({ technicians, jobs }: Board): Arranged {
   const unassigned: BoardJob[] = []
   const lanes = new Map<string, Lane>(
@@ -70,7 +73,7 @@ export function arrange({ technicians, jobs }: Board): Arranged {
   )
   const others = new Map<string, Lane>()
   for (const job of jobs) {
-    if (job.status === 'open' && !job.crew) unassigned.push(job)
+    if (job.status === 'open' && (!job.crew || job.was)) unassigned.push(job)
     else if (job.status === 'open' || job.scheduledStart)
       for (const lane of lanesOf(job, lanes, others)) lane.jobs.push(job)
   }
@@ -90,7 +93,11 @@ function lanesOf(job: BoardJob, lanes: Map<string, Lane>, others: Map<string, La
 }
 
 /** The names of the others who are on a job that stands in one technician's row, or with the one who leads it. */
-export function othersOn({ technicianId, technicianIds, technicianNames }: BoardJob, row?: string): string[] {
+export function othersOn(
+  { technicianId, technicianIds, technicianNames, was }: BoardJob,
+  row?: string,
+): string[] {
+  if (was) return []
   const place = Math.max(0, technicianIds.indexOf(row ?? technicianId ?? ''))
   return technicianNames.filter((_, index) => index !== place)
 }

@@ -46,6 +46,8 @@ const boardJob = job
   .extend({
     /** How many reservations for it are not over; only the board tells, not the job itself. */
     reservations: z.number().optional(),
+    /** Of an open job whose technicians are all disabled, so that nobody has it: their names. */
+    was: z.string().nullish(),
   })
 export type BoardJob = z.infer<typeof boardJob>
 

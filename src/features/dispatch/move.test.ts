@@ -227,3 +227,18 @@ it('says for when and with whom a job is booked', () => {
   expect(bookedText(taken, ZONE)).toBe('With Ada Lovelace, not scheduled yet')
   expect(bookedText(base, ZONE)).toBe('Not scheduled yet')
 })
+
+describe('a job whose technicians have all left', () => {
+  const left: BoardJob = { ...base, ...crewOf([ada, linus]), was: 'Ada Lovelace, Linus Torvalds' }
+
+  it('goes to whoever takes it, without any of them', () => {
+    expect(moveTo(left, { kind: 'technician', assignee: grace }, ZONE)).toMatchObject({
+      patch: { technicianIds: ['grace'] },
+      job: { technicianIds: ['grace'], crew: 'Grace Hopper', was: null },
+    })
+  })
+
+  it('stands in Unassigned already', () => {
+    expect(moveTo(left, { kind: 'unassigned' }, ZONE)).toBeNull()
+  })
+})

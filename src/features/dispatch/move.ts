@@ -44,7 +44,7 @@ export function moveTo(job: BoardJob, target: Target, zone: string, row?: string
   if (!crew && !times) return null
   return {
     patch: { ...crew?.patch, ...times },
-    job: { ...job, ...crew?.after, ...times },
+    job: { ...job, ...crew?.after, ...times, ...(crew && job.was && { was: null }) },
   }
 }
 
@@ -87,12 +87,11 @@ export function handedOver(
 function crewChange(job: BoardJob, target: Target, row: string | undefined) {
   const { assignee = null } = target.kind === 'unassigned' ? {} : target
   const isLaidDown = target.kind === 'unassigned'
-  if (isLaidDown ? !job.crew : !assignee) return null
+  if (isLaidDown ? !job.crew || job.was : !assignee) return null
   const from = row !== undefined && job.technicianIds.includes(row) ? row : job.technicianId
   if (assignee && assignee.id === from) return null
-  const after = crewOf(
-    handedOver(techniciansOf(job), from, assignee && { id: assignee.id, name: assignee.name }),
-  )
+  const to = assignee && { id: assignee.id, name: assignee.name }
+  const after = crewOf(job.was && to ? [to] : handedOver(techniciansOf(job), from, to))
   return { patch: crewPatch(job, after.technicianIds, assignee), after }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOTICE_KINDS, NOTICES, type NoticeKind, type NoticePayloads, noticesFor } from '@/shared/notices'
+import type { Role } from '@/shared/policy'
 import { agoText, bellLabel, wordsOf } from './notification'
 import type { Notification } from './notification.schema'
 
@@ -52,6 +53,11 @@ describe('the words of a notification', () => {
       'Wrench is due for care',
       'Calibration · Due Nov 16, 2026',
     ],
+    [
+      notice('person_joined', { name: 'Eve Moss', email: 'eve@example.com' }),
+      'Eve Moss joined',
+      'eve@example.com · Signed up without an invitation',
+    ],
     [notice('low_stock', elbow), 'Elbow runs low', '2 left at Shop · Reorder at 4'],
     [notice('low_stock', { ...elbow, qty: 0 }), 'Elbow is out of stock', '0 left at Shop · Reorder at 4'],
   ])('%#', (one, title, text) => {
@@ -68,11 +74,11 @@ describe('the words of a notification', () => {
   })
 })
 
-it('a technician is told of all but the stock', () => {
-  const technician = { role: 'technician', seesPrices: true } as const
-  expect(noticesFor(technician)).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'low_stock'))
-  for (const role of ['owner', 'office'] as const)
-    expect(noticesFor({ role, seesPrices: false })).toEqual([...NOTICE_KINDS])
+it('only owners are told who joined, and a technician of all else but the stock', () => {
+  const kindsOf = (role: Role) => noticesFor({ role, seesPrices: true })
+  expect(kindsOf('owner')).toEqual([...NOTICE_KINDS])
+  expect(kindsOf('office')).toEqual(NOTICE_KINDS.filter((kind) => kind !== 'person_joined'))
+  expect(kindsOf('technician')).toEqual(kindsOf('office').filter((kind) => kind !== 'low_stock'))
 })
 
 it('the bell says how many are unread', () => {

@@ -13,6 +13,7 @@ export const KIND_WORDS: Record<NoticeKind, { name: string; hint: string }> = {
   tool_overdue: { name: 'Tool overdue', hint: 'Its reservation has ended and it is not back' },
   care_due: { name: 'Tool due for care', hint: 'Service, inspection or calibration' },
   low_stock: { name: 'Low stock', hint: 'At or below its reorder point' },
+  person_joined: { name: 'Person joined', hint: 'Somebody signed up without an invitation' },
 }
 
 export interface Words {
@@ -51,6 +52,10 @@ const TELLERS: { [Kind in NoticeKind]: Teller<Kind> } = {
   low_stock: ({ item, place, qty, threshold }) => ({
     title: qty === 0 ? `${item} is out of stock` : `${item} runs low`,
     text: together(`${qty} left at ${place}`, `Reorder at ${threshold}`),
+  }),
+  person_joined: ({ name, email }) => ({
+    title: `${name} joined`,
+    text: together(name === email ? null : email, 'Signed up without an invitation'),
   }),
 }
 

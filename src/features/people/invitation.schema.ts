@@ -13,9 +13,10 @@ export const invitationInput = z.object({
 export type InvitationInput = z.infer<typeof invitationInput>
 export type InvitationFormValues = z.input<typeof invitationInput>
 
-/** One that can still be used. */
+/** An invitation to join, or a link for a new password, that can still be used. */
 export const invitation = z.object({
   id: z.string(),
+  kind: z.enum(['join', 'password']),
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPhone, personName, unlessMissing } from '@/features/account/account.schema'
 import { ROLES } from '@/shared/policy'
 import { recordFields } from '@/shared/record'
 
@@ -26,6 +27,7 @@ export const person = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   authType: z.string(),
   role: z.enum(ROLES),
@@ -44,6 +46,9 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 export const personPatch = z.object({
+  firstName: personName.firstName.optional(),
+  lastName: personName.lastName.optional(),
+  phone: ownPhone(),
   role: z.enum(ROLES, { error: 'Unknown role' }).optional(),
   seesPrices: z.boolean().optional(),
   disabled: z.boolean().optional(),
@@ -53,6 +58,16 @@ export const personPatch = z.object({
 export type PersonPatch = z.infer<typeof personPatch>
 
 /** What the form holds; shutting somebody out is asked about apart. */
-export type PersonFormValues = Omit<z.input<typeof personPatch>, 'disabled'>
+export type PersonFormValues = Omit<z.input<typeof personPatch>, 'disabled' | 'firstName' | 'lastName'> & {
+  firstName: string
+  lastName: string
+}
+
+/** Somebody from the identity provider may have no name. */
+export const personForm = (person: Person | undefined): z.ZodType<PersonPatch, PersonFormValues> =>
+  personPatch.omit({ disabled: true }).extend({
+    firstName: unlessMissing(person?.firstName, personName.firstName),
+    lastName: unlessMissing(person?.lastName, personName.lastName),
+  })
 
 export const personFilter = z.object({ search: z.string().max(200).optional() })

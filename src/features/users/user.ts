@@ -8,6 +8,7 @@ declare module '@/shared/entities' {
       | 'enabled'
       | 'password_changed'
       | 'password_link_made'
+      | 'password_link_withdrawn'
       | 'two_factor_enabled'
       | 'two_factor_disabled'
       | 'two_factor_reset'

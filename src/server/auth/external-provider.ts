@@ -5,6 +5,8 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
+  /** The provider owns its people's addresses, so that one it says nothing about counts as verified. */
+  trustsEmail: boolean
 }
 
 export interface Identity {
@@ -15,6 +17,8 @@ export interface Identity {
   isEmailVerified: boolean
   firstName: string | null
   lastName: string | null
+  /** Names the session at the provider when it is to be ended. */
+  idToken: string | undefined
 }
 
 /** The person said no at the provider. */
@@ -31,7 +35,13 @@ export class ExternalProvider {
 
   constructor(private readonly settings: ProviderSettings) {}
 
-  async begin(redirectUri: string): Promise<{ url: URL; flow: Flow }> {
+  /** Shared by all servers of a company and known to nobody else. */
+  get secret(): string {
+    return this.settings.clientSecret
+  }
+
+  /** `again`: the provider is to ask for the password although the person is signed in there. */
+  async begin(redirectUri: string, again: boolean): Promise<{ url: URL; flow: Flow }> {
     const flow: Flow = {
       state: openid.randomState(),
       nonce: openid.randomNonce(),
@@ -44,6 +54,7 @@ export class ExternalProvider {
       code_challenge_method: 'S256',
       state: flow.state,
       nonce: flow.nonce,
+      ...(again && { max_age: '0' }),
     })
     return { url, flow }
   }
@@ -74,10 +85,26 @@ export class ExternalProvider {
       issuer: claims.iss,
       subject: claims.sub,
       email,
-      isEmailVerified: profile.email_verified === true,
+      isEmailVerified: this.isVerified(profile.email_verified),
       firstName: text(profile.given_name) ?? text(profile.name),
       lastName: text(profile.family_name),
+      idToken: tokens.id_token,
     }
+  }
+
+  /** Where a browser ends its session at the provider and is led back; undefined where the provider has no such page. */
+  async endSessionUrl(idToken: string | undefined, returnTo: string): Promise<URL | undefined> {
+    const configuration = await this.discover()
+    if (!configuration.serverMetadata().end_session_endpoint) return undefined
+    return openid.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: returnTo,
+      ...(idToken && { id_token_hint: idToken }),
+    })
+  }
+
+  /** Some providers send it as text, and some leave it out. */
+  private isVerified(claim: unknown): boolean {
+    return claim === true || claim === 'true' || (claim === undefined && this.settings.trustsEmail)
   }
 
   private discover(): Promise<openid.Configuration> {

@@ -9,6 +9,7 @@ import type {
 import { forbidden, HttpError, PERSON_HEADER, somebodyElse, unauthorized } from '@/shared/errors'
 import { may, type Permission } from '@/shared/policy'
 import { DOCS_PATH } from '../api-docs'
+import { requireConfirmation } from './confirmation'
 import { sessionCookie } from './cookies'
 import { secondFactorRequired } from './second-factor'
 
@@ -25,6 +26,11 @@ export function guardApi(app: FastifyInstance): void {
     const { isPublic, needs } = ruleOf(route)
     const checks = isPublic ? [] : [requireSession, ...(needs ? [requirePermission(needs)] : [])]
     route.onRequest = [refuseForeignOrigin, ...checks, ...[route.onRequest ?? []].flat()]
+    if (route.config?.needsConfirmation)
+      route.preHandler = [
+        requireConfirmation(route.config.needsConfirmation),
+        ...[route.preHandler ?? []].flat(),
+      ]
   })
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { sessions } from '@/db/schema/sessions'
 import { users } from '@/db/schema/users'
+import { unauthorized } from '@/shared/errors'
 import type { Viewer } from '@/shared/policy'
 import { type Events, notify } from '../events'
 import { unlessStorageTrouble } from '../storage'
@@ -19,6 +20,8 @@ const CACHE_SIZE = 10_000
 const ENDED = 'session_ended'
 /** In the place of a session's key. */
 const EVERYONE = '*'
+/** So long after somebody proved who they are, what needs it is done without asking again. */
+const CONFIRMED_MINUTES = 15
 /** So old may what is noted of a session's last use be. */
 const SEEN_MINUTES = 5
 
@@ -34,6 +37,17 @@ export interface SessionUser extends Viewer {
 export interface Browser {
   userAgent: string | undefined
   address: string
+}
+
+/** Of a session that began at the identity provider. */
+export interface ProviderSession {
+  /** What the provider knows its own session by; left out where it is too long to send back. */
+  idToken?: string
+}
+
+export interface EndedSession {
+  userId: string
+  provider: ProviderSession | null
 }
 
 interface KnownSession {
@@ -76,14 +90,24 @@ export class Sessions {
   }
 
   /** Starts a session and gives the token for its cookie. */
-  async start(tx: Db, userId: string, { userAgent, address }: Browser): Promise<string> {
+  async start(
+    tx: Db,
+    userId: string,
+    { userAgent, address }: Browser,
+    provider?: ProviderSession,
+  ): Promise<string> {
     const token = newToken()
-    await rows(
+    const agent = userAgent?.slice(0, MAX_USER_AGENT) ?? null
+    const sess = JSON.stringify(provider ? { provider } : {})
+    const started = await rows(
       tx,
-      sql`insert into ${sessions} (sid, user_id, user_agent, address, expire)
-        values (${hashOf(token)}, ${userId}, ${userAgent?.slice(0, MAX_USER_AGENT) ?? null}, ${address},
-          now() + make_interval(days => ${SESSION_DAYS}))`,
+      sql`insert into ${sessions} (sid, user_id, user_agent, address, sess, expire)
+        select ${hashOf(token)}, ${users.id}, ${agent}, ${address}, ${sess}::jsonb, now() + make_interval(days => ${SESSION_DAYS})
+        from ${users} where ${users.id} = ${userId} and ${users.disabledAt} is null for key share
+        returning sid`,
     )
+    // Disabled while the password was being checked; a session would come alive again with the account.
+    if (started.length === 0) throw unauthorized()
     return token
   }
 
@@ -99,10 +123,24 @@ export class Sessions {
     return session
   }
 
-  /** Answers whose it was. */
-  async end(token: string): Promise<string | undefined> {
+  async confirm(token: string): Promise<void> {
+    await rows(this.db, sql`update ${sessions} set confirmed_at = now() where sid = ${hashOf(token)}`)
+  }
+
+  /** Read from the database each time: the cache does not hear of a confirmation on another server. */
+  async isConfirmed(token: string): Promise<boolean> {
+    const found = await rows(
+      this.db,
+      sql`select from ${sessions} where sid = ${hashOf(token)} and expire > now()
+        and confirmed_at > now() - make_interval(mins => ${CONFIRMED_MINUTES})`,
+    )
+    return found.length > 0
+  }
+
+  /** Answers whose it was, and what to end at their identity provider. */
+  async end(token: string): Promise<EndedSession | undefined> {
     const [ended] = await this.endWhere(this.db, sql`sid = ${hashOf(token)}`)
-    return ended?.userId
+    return ended
   }
 
   /** Ends every session of a person, on all servers, as part of a transaction. */
@@ -141,11 +179,11 @@ export class Sessions {
     return ended.length > 0
   }
 
-  private async endWhere(db: Db, condition: SQL): Promise<{ userId: string }[]> {
-    const ended = await rows<{ sid: string; userId: string }>(
+  private async endWhere(db: Db, condition: SQL): Promise<EndedSession[]> {
+    const ended = await rows<EndedSession & { sid: string }>(
       db,
-      sql`with ended as (delete from ${sessions} where ${condition} returning sid, user_id)
-        select sid, user_id as "userId", ${notify(ENDED, sql`sid`)} from ended`,
+      sql`with ended as (delete from ${sessions} where ${condition} returning sid, user_id, sess)
+        select sid, user_id as "userId", sess->'provider' as provider, ${notify(ENDED, sql`sid`)} from ended`,
     )
     // The message reaches this server too, but only after its answer.
     for (const { sid } of ended) this.forget(sid)

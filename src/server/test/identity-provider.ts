@@ -5,7 +5,8 @@ import { Client } from './client'
 
 export interface Person {
   email: string
-  email_verified: boolean
+  /** Some providers send it as text, and some leave it out. */
+  email_verified?: boolean | string
   given_name?: string
   family_name?: string
 }
@@ -30,7 +31,14 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [`${new URL(redirectUri).origin}/`],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     cookies: { keys: ['only-for-tests'] },
     pkce: { required: () => true },
@@ -49,9 +57,12 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
 }
 
 /** What a person does at the provider's pages: log in and agree, or turn away. Ends at the callback's address. */
-export async function visitProvider(start: string, as: { subject: string } | 'refuse'): Promise<string> {
+export async function visitProvider(
+  start: string,
+  as: { subject: string } | 'refuse',
+  browser = new Client(new URL(start).origin),
+): Promise<string> {
   const { origin } = new URL(start)
-  const browser = new Client(origin)
   let location = start
   for (let step = 0; step < 20; step++) {
     const url = new URL(location, origin)
@@ -73,4 +84,16 @@ export async function visitProvider(start: string, as: { subject: string } | 're
     location = sent.headers.get('location') ?? ''
   }
   throw new Error('The provider never led back')
+}
+
+/** Signs out at the provider, whose page asks once more. Ends at the address that the provider leads back to. */
+export async function signOutAtProvider(start: string, browser: Client): Promise<string> {
+  const { pathname, search } = new URL(start)
+  const page = await browser.get<string>(`${pathname}${search}`)
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(page.body)?.[1] ?? ''
+  const action = new URL(/action="([^"]+)"/.exec(page.body)?.[1] ?? '', start)
+  const form = new URLSearchParams({ xsrf, logout: 'yes' }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = await browser.send('POST', action.pathname, form, headers)
+  return sent.headers.get('location') ?? ''
 }

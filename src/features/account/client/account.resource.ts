@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, api } from '@/client/api'
 import { reads } from '@/client/readers'
 import { personHere, setPersonHere, somebodyElseIsHere } from '@/client/signed-in-person'
 import { setViewer } from '@/client/viewer'
-import type { Account } from '../account.schema'
+import type { Attempt } from '@/ui/submission'
+import type { Account, AccountPatch } from '../account.schema'
 import { announceSignIn } from './other-tabs'
 
 export const userKey = ['/api/auth/user'] as const
@@ -20,8 +21,8 @@ export const userQuery = queryOptions<Account | null>({
       throw error
     }
   },
-  // It tells the company's time zone.
-  ...reads('company'),
+  // It tells the company's time zone, and an owner may correct the name.
+  ...reads('company', 'user'),
   // It fails before the page is drawn; what is drawn then does not ask once more.
   retryOnMount: false,
 })
@@ -52,4 +53,13 @@ function welcome(account: Account): Account {
   setViewer(account)
   announceSignIn(account.id)
   return account
+}
+
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, attempt }: { input: AccountPatch; attempt: Attempt }) =>
+      api<Account>('PATCH', '/api/auth/user', input, attempt),
+    onSuccess: (account) => setAccount(client, account),
+  })
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '@/ui/hooks'
 import { Logo } from '@/ui/logo'
@@ -30,6 +31,14 @@ export function AuthCard({ title, subtitle, children, footer }: AuthCardProps) {
     </main>
   )
 }
+
+/** What somebody should know before they fill in the form below. */
+export const AuthNotice = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mt-4 flex gap-2.5 rounded-md bg-amber-wash p-3 text-amber-ink">
+    <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+    {children}
+  </p>
+)
 
 export const textLinkClass =
   'inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-4 hover:underline md:min-h-8'

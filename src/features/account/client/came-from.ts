@@ -10,3 +10,6 @@ export function useCameFrom(): string | undefined {
 
 /** The address that starts the external provider's sign-in and leads back there. */
 export const externalSignIn = (from?: string) => withQuery('/api/login', { from })
+
+/** The same for somebody who is signed in there: the provider is to ask for the password all the same. */
+export const externalSignInAgain = (from: string) => withQuery('/api/login', { from, again: 'true' })

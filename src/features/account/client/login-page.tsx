@@ -1,10 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
 import type { ExternalNotice, LoginInput } from '../account.schema'
-import { AuthCard, textLinkClass } from './auth-card'
+import { AuthCard, AuthNotice, textLinkClass } from './auth-card'
 import { externalSignIn, useCameFrom } from './came-from'
 import { CodeField } from './code-field'
 import { lazyResolver } from './lazy-resolver'
@@ -99,10 +98,5 @@ function Notice() {
   const { notice }: { notice?: string } = useSearch({ strict: false })
   const text = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined
   if (!text) return null
-  return (
-    <p role="status" className="mt-4 flex gap-2.5 rounded-md bg-amber-wash p-3 text-amber-ink">
-      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {text}
-    </p>
-  )
+  return <AuthNotice>{text}</AuthNotice>
 }

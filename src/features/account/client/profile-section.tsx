@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { fullName } from '@/features/users/user'
 import { formatDate } from '@/shared/dates'
 import { formatPhone } from '@/shared/phone'
 import { Detail, DetailList } from '@/ui/detail-list'
+import { EditButton } from '@/ui/edit-button'
 import { useAccount } from './account.resource'
 import { AccountPhoto } from './account-photo'
+import { ProfileForm } from './profile-form'
 
 export function ProfileSection() {
   const account = useAccount()
+  const [isEditing, setEditing] = useState(false)
   if (!account) return null
   return (
     <>
@@ -34,6 +38,10 @@ export function ProfileSection() {
           {account.createdAt && <span className="figures">{formatDate(account.createdAt)}</span>}
         </Detail>
       </DetailList>
+      <EditButton className="mt-5" onClick={() => setEditing(true)}>
+        Edit Profile
+      </EditButton>
+      {isEditing && <ProfileForm account={account} onClose={() => setEditing(false)} />}
     </>
   )
 }

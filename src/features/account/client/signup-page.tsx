@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { api } from '@/client/api'
 import { DateField } from '@/ui/fields/date-field'
 import { PhoneField } from '@/ui/fields/phone-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
 import { Button } from '@/ui/primitives/button'
-import type { SignupInput } from '../account.schema'
-import { AuthCard, textLinkClass } from './auth-card'
+import type { SignupInput, SignupState } from '../account.schema'
+import { AuthCard, AuthNotice, textLinkClass } from './auth-card'
 import { useCameFrom } from './came-from'
 import { lazyResolver } from './lazy-resolver'
 import { useSignIn } from './use-sign-in'
@@ -39,6 +41,7 @@ export default function SignupPage() {
         </p>
       }
     >
+      <InvitationNote />
       <form
         noValidate
         onSubmit={submit}
@@ -82,5 +85,20 @@ export default function SignupPage() {
         </Button>
       </form>
     </AuthCard>
+  )
+}
+
+/** Said before anybody fills in a form that would be refused at its end. */
+function InvitationNote() {
+  const { data } = useQuery({
+    queryKey: ['/api/auth/signup'],
+    queryFn: () => api<SignupState>('GET', '/api/auth/signup'),
+  })
+  if (!data?.invitationNeeded) return null
+  return (
+    <AuthNotice>
+      You need an invitation to join. Ask an owner of your company to send you a link, and open it instead of
+      filling in this form.
+    </AuthNotice>
   )
 }

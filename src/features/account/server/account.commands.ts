@@ -1,18 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { users } from '@/db/schema/users'
 import { defaultSignUp } from '@/features/company/sign-up'
+import { fullName } from '@/features/users/user'
 import { countAttempt } from '@/server/auth/attempts'
 import type { Browser, Sessions } from '@/server/auth/sessions'
 import { type Conflicts, type Context, command } from '@/server/command'
+import type { Notice } from '@/server/notices'
 import { savePhoto } from '@/server/photos'
 import { receivePhoto } from '@/server/receive-photo'
 import type { SecurityEvents, SecurityLog } from '@/server/security-events'
 import type { Site } from '@/server/site'
-import { HttpError } from '@/shared/errors'
+import { defined } from '@/shared/defined'
+import { HttpError, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Role } from '@/shared/policy'
-import type { Account, LoginInput, SignupInput } from '../account.schema'
-import { findCredentials, insertAccount, joining, replaceHash, updatePicture } from './account.store'
+import type { Account, AccountPatch, LoginInput, SignupInput, SignupState } from '../account.schema'
+import {
+  findCredentials,
+  findJoining,
+  insertAccount,
+  type Joining,
+  joining,
+  lockAccount,
+  replaceHash,
+  updateAccount,
+} from './account.store'
 import { loggedIn, type Method } from './account-events'
 import { hashPassword, isOutdated, isPasswordRight } from './passwords'
 import { passSecondFactor } from './second-factor'
@@ -45,11 +60,29 @@ export class InvitationNeeded extends HttpError {
 
 /** The role of whoever comes without an invitation, in a transaction that they join in. */
 export async function roleOfComer(tx: Db, site: Doors['site']): Promise<Role> {
-  const { isFirst, signUp: chosen } = await joining(tx)
-  if (isFirst) return 'owner'
-  if ((chosen ?? defaultSignUp(site)) === 'invitation') throw new InvitationNeeded()
+  const found = await joining(tx)
+  if (found.isFirst) return 'owner'
+  if (isInvitationNeeded(found, site)) throw new InvitationNeeded()
   return 'office'
 }
+
+const isInvitationNeeded = ({ isFirst, signUp: chosen }: Joining, site: Doors['site']) =>
+  !isFirst && (chosen ?? defaultSignUp(site)) === 'invitation'
+
+export const signupStateOf = async ({
+  database,
+  site,
+}: Pick<Doors, 'database' | 'site'>): Promise<SignupState> => ({
+  invitationNeeded: isInvitationNeeded(await findJoining(database.db), site),
+})
+
+/** Owners hear of somebody whom none of them has invited; the first one is an owner. */
+export const joinedUninvited = (id: string, name: string, email: string): Notice => ({
+  kind: 'person_joined',
+  id,
+  payload: { name, email },
+  to: sql`select ${users.id} from ${users} where ${users.role} = 'owner'`,
+})
 
 export async function signUp(
   { database, log, sessions, site }: Doors,
@@ -68,7 +101,11 @@ export async function signUp(
       const values = { ...rest, ...user, phone: phone || null, passwordHash, authType: 'local', role }
       const saved = await insertAccount(tx, values)
       token = await sessions.start(tx, user.id, browser)
-      return { answer: saved, activity: { action: 'user.created', payload: { ...user } } }
+      return {
+        answer: saved,
+        activity: { action: 'user.created', payload: { ...user } },
+        notice: joinedUninvited(user.id, fullName(rest), user.email),
+      }
     },
     emailConflicts,
   )
@@ -103,14 +140,34 @@ export async function logIn(
   })
 }
 
-export async function changePicture(context: Context, photo: string | null): Promise<Json<Account>> {
-  const prepared = photo === null ? null : await receivePhoto(context, photo, 'photo')
-  return command(context, async (tx) => {
-    const url = prepared && (await savePhoto(tx, prepared))
-    const answer = await updatePicture(tx, context.user.id, url)
-    return {
-      answer,
-      activity: { action: 'user.updated', payload: { id: context.user.id, email: context.user.email } },
-    }
+/** A person's own name, phone, date of birth and picture. Their date of birth is kept out of the audit. */
+export async function changeAccount(
+  context: Context,
+  { photo, phone: sentPhone, ...sent }: AccountPatch,
+): Promise<Json<Account>> {
+  const { id, email } = context.user
+  const prepared = photo ? await receivePhoto(context, photo, 'photo') : undefined
+  return command<Account>(context, async (tx) => {
+    const unchanged = orNotFound(await lockAccount(tx, id), 'Account not found')
+    const before: Account = JSON.parse(unchanged)
+    const phone = sentPhone === undefined ? before.phone : sentPhone || null
+    const profileImageUrl = prepared
+      ? await savePhoto(tx, prepared)
+      : photo === null
+        ? null
+        : before.profileImageUrl
+    const after = { ...before, ...defined(sent), phone, profileImageUrl }
+    if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+    const { firstName, lastName, dateOfBirth } = after
+    const answer = await updateAccount(tx, id, { firstName, lastName, phone, dateOfBirth, profileImageUrl })
+    const changed = { from: auditedOf(before), to: auditedOf(after) }
+    return { answer, activity: { action: 'user.updated', payload: { id, email }, changed } }
   })
 }
+
+const auditedOf = ({ firstName, lastName, phone, profileImageUrl }: Account) => ({
+  firstName,
+  lastName,
+  phone,
+  profileImageUrl,
+})

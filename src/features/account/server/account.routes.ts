@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import { type Api, JSON_TYPE } from '@/server/api'
 import { sessionCookie } from '@/server/auth/cookies'
+import type { ExternalProvider } from '@/server/auth/external-provider'
+import type { ProviderSession } from '@/server/auth/sessions'
 import { contextOf } from '@/server/command'
 import { PHOTO_BODY_LIMIT } from '@/server/photos'
 import { forbidden, unauthorized } from '@/shared/errors'
-import { account, accountPatch, loginInput, signupInput } from '../account.schema'
-import { changePicture, logIn, signUp } from './account.commands'
+import { account, accountPatch, loginInput, signupInput, signupState } from '../account.schema'
+import { changeAccount, logIn, signUp, signupStateOf } from './account.commands'
 import { findAccount } from './account.store'
 import { sessionEnded } from './account-events'
 import { browserOf, endSession, startSession } from './browser-session'
@@ -13,7 +16,7 @@ const tags = ['Account']
 const config = { isPublic: true }
 const own = { beforeSecondFactor: true }
 
-export async function accountRoutes(api: Api) {
+export const accountRoutes = (external: ExternalProvider | undefined) => async (api: Api) => {
   api.post(
     '/api/auth/signup',
     { config, schema: { tags, body: signupInput, response: { 201: account } } },
@@ -22,6 +25,12 @@ export async function accountRoutes(api: Api) {
       await startSession(request, reply, token)
       return reply.code(201).type(JSON_TYPE).send(answer)
     },
+  )
+
+  api.get(
+    '/api/auth/signup',
+    { config, schema: { tags, response: { 200: signupState } } },
+    async (_request, reply) => reply.type(JSON_TYPE).send(JSON.stringify(await signupStateOf(api))),
   )
 
   api.post(
@@ -54,24 +63,27 @@ export async function accountRoutes(api: Api) {
       bodyLimit: PHOTO_BODY_LIMIT,
       schema: { tags, body: accountPatch, response: { 200: account } },
     },
-    async (request, reply) => {
-      const { photo } = request.body
-      const context = contextOf(request)
-      const answer =
-        photo === undefined
-          ? await findAccount(api.database.db, context.user.id)
-          : await changePicture(context, photo)
-      if (!answer) throw unauthorized()
-      return reply.type(JSON_TYPE).send(answer)
-    },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await changeAccount(contextOf(request), request.body)),
   )
 
   api.get('/api/logout', { config, schema: { tags } }, async (request, reply) => {
     // A link or picture on another site must not be able to sign people out.
     if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-    const userId = await endSession(request)
-    if (userId) await api.security.record(sessionEnded(userId, 'log-out', browserOf(request)))
+    const ended = await endSession(request)
+    if (ended) await api.security.record(sessionEnded(ended.userId, 'log-out', browserOf(request)))
     sessionCookie.clear(request, reply)
-    return reply.redirect('/')
+    return reply.redirect((ended?.provider && (await pageToEnd(request, ended.provider))) ?? '/')
   })
+
+  /** Or else "Sign in" would let in the next person at this browser without asking. */
+  async function pageToEnd(request: FastifyRequest, { idToken }: ProviderSession) {
+    try {
+      const page = await external?.endSessionUrl(idToken, `${api.site.originFor(request)}/`)
+      return page?.href
+    } catch (error) {
+      request.log.warn({ err: error }, 'the session at the external provider was not ended')
+      return undefined
+    }
+  }
 }

@@ -61,14 +61,25 @@ export async function findUserId(db: Db, email: string): Promise<string | null> 
   return found?.id ?? null
 }
 
+export interface Joining {
+  isFirst: boolean
+  /** Null while nobody has decided. */
+  signUp: SignUp | null
+}
+
 /**
  * Who comes first is the owner. People join one after the other, so that only one is first, and what the company says
  * about joining holds until they have.
  */
-export async function joining(tx: Db): Promise<{ isFirst: boolean; signUp: SignUp | null }> {
+export async function joining(tx: Db): Promise<Joining> {
   await rows(tx, sql`select pg_advisory_xact_lock(hashtext('joining ' || current_schema()))`)
-  const [found] = await rows<{ isFirst: boolean; signUp: SignUp | null }>(
-    tx,
+  return findJoining(tx)
+}
+
+/** The same to look at, which may change the next moment. */
+export async function findJoining(db: Db): Promise<Joining> {
+  const [found] = await rows<Joining & Record<string, unknown>>(
+    db,
     sql`select not exists (select from ${users}) as "isFirst", (select sign_up from ${company}) as "signUp"`,
   )
   return found ?? { isFirst: true, signUp: null }
@@ -101,8 +112,14 @@ export function updatePassword(tx: Db, id: string, passwordHash: string): Promis
   return oneJson(tx, updateRow(users, id, { passwordHash }, doc))
 }
 
-export function updatePicture(tx: Db, id: string, url: string | null): Promise<Json<Account>> {
-  return oneJson(tx, updateRow(users, id, { profileImageUrl: url }, doc))
+export function lockAccount(tx: Db, id: string): Promise<Json<Account> | undefined> {
+  return findJson(tx, sql`select ${doc} as doc from ${users} where ${users.id} = ${id} for no key update`)
+}
+
+type OwnValues = Pick<Account, 'firstName' | 'lastName' | 'phone' | 'dateOfBirth' | 'profileImageUrl'>
+
+export function updateAccount(tx: Db, id: string, values: OwnValues): Promise<Json<Account>> {
+  return oneJson(tx, updateRow(users, id, { ...values }, doc))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddress } from '@/server/auth/client-address'
 import { sessionCookie } from '@/server/auth/cookies'
-import type { Browser } from '@/server/auth/sessions'
+import type { Browser, EndedSession } from '@/server/auth/sessions'
 
 export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'],
@@ -18,8 +18,7 @@ export async function startSession(
   sessionCookie.set(request, reply, token)
 }
 
-/** Answers whose it was. */
-export async function endSession(request: FastifyRequest): Promise<string | undefined> {
+export async function endSession(request: FastifyRequest): Promise<EndedSession | undefined> {
   const token = sessionCookie.read(request)
   return token ? request.server.sessions.end(token) : undefined
 }

@@ -1,10 +1,12 @@
+import { displayName } from '@/features/users/user'
 import { EmailUnverified, type Identity } from '@/server/auth/external-provider'
 import type { Browser } from '@/server/auth/sessions'
 import { command } from '@/server/command'
 import { newId } from '@/shared/new-id'
-import { type Doors, emailConflicts, roleOfComer } from './account.commands'
+import { type Doors, emailConflicts, joinedUninvited, roleOfComer } from './account.commands'
 import { externalIdOf, findByIdentity, insertAccount, linkIdentity, takeInvitation } from './account.store'
 import { invitationUsed, loggedIn } from './account-events'
+import { revokeLinksFor } from './links.commands'
 import { removeSecondFactor } from './two-factor.store'
 
 /** Is shut out, whoever vouches for them. */
@@ -25,6 +27,7 @@ export async function signInExternally(
 ): Promise<string> {
   const { email, firstName, lastName } = identity
   const user = { id: newId(), email }
+  const provider = { idToken: hintOf(identity) }
   let token = ''
   let signedIn = user.id
   let invitationId: string | undefined
@@ -35,7 +38,7 @@ export async function signInExternally(
       if (found?.isDisabled) throw new AccountDisabled(found.id)
       if (found?.isLinked) {
         signedIn = found.id
-        token = await sessions.start(tx, found.id, browser)
+        token = await sessions.start(tx, found.id, browser, provider)
         return { answer: '' }
       }
       if (!identity.isEmailVerified) throw new EmailUnverified()
@@ -45,6 +48,7 @@ export async function signInExternally(
         // The provider answers for its own.
         await removeSecondFactor(tx, found.id)
         await sessions.endAllOf(tx, found.id)
+        await revokeLinksFor(tx, found.id)
       } else {
         const externalId = externalIdOf(identity)
         const invitation = await takeInvitation(tx, email)
@@ -54,10 +58,11 @@ export async function signInExternally(
       }
       const { id } = user
       signedIn = id
-      token = await sessions.start(tx, id, browser)
+      token = await sessions.start(tx, id, browser, provider)
       return {
         answer: '',
         activity: { action: found ? 'user.updated' : 'user.created', payload: { id, email } },
+        notice: found || invitationId ? undefined : joinedUninvited(id, displayName(identity), email),
       }
     },
     emailConflicts,
@@ -66,3 +71,7 @@ export async function signInExternally(
   await security.record(loggedIn(signedIn, 'external', browser))
   return token
 }
+
+/** Longer ones are refused by proxies in front of providers, as part of an address. */
+const MAX_HINT = 4000
+const hintOf = ({ idToken }: Identity) => (idToken && idToken.length <= MAX_HINT ? idToken : undefined)

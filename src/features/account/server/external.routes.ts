@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Api } from '@/server/api'
 import { flowCookie } from '@/server/auth/cookies'
-import {
-  ConsentRefused,
-  EmailUnverified,
-  ExternalProvider,
-  type ProviderSettings,
-} from '@/server/auth/external-provider'
+import { ConsentRefused, EmailUnverified, type ExternalProvider } from '@/server/auth/external-provider'
 import { FlowSeal } from '@/server/auth/flows'
 import { ownPath } from '@/shared/own-path'
 import type { ExternalNotice } from '../account.schema'
@@ -19,18 +14,19 @@ const CALLBACK = '/api/callback'
 const options = { config: { isPublic: true }, schema: { tags: ['Account'] } }
 
 /** Sign-in at an external identity provider: /api/login leads there, the callback leads back. */
-export function externalRoutes(settings: ProviderSettings | undefined) {
-  const external = settings && {
-    provider: new ExternalProvider(settings),
-    seal: new FlowSeal(settings.clientSecret),
-  }
+export function externalRoutes(provider: ExternalProvider | undefined) {
+  const external = provider && { provider, seal: new FlowSeal(provider.secret) }
 
   return async (api: Api) => {
     api.get('/api/login', options, async (request, reply) => {
-      const from = ownPath((request.query as { from?: unknown }).from)
+      const { from: sent, again } = request.query as { from?: unknown; again?: unknown }
+      const from = ownPath(sent)
       if (!external) return backToLogin(reply, 'external-unavailable', from)
       try {
-        const { url, flow } = await external.provider.begin(`${api.site.originFor(request)}${CALLBACK}`)
+        const { url, flow } = await external.provider.begin(
+          `${api.site.originFor(request)}${CALLBACK}`,
+          again === 'true',
+        )
         flowCookie.set(request, reply, external.seal.seal({ ...flow, from }, new Date()))
         return reply.redirect(url.href)
       } catch (error) {

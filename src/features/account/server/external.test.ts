@@ -14,7 +14,7 @@ import { giveSecondFactor } from '@/server/test/two-factor'
 import type { Account } from '../account.schema'
 
 let provider: IdentityProvider
-const oidc = { issuer: '', clientId: '', clientSecret: '' }
+const oidc = { issuer: '', clientId: '', clientSecret: '', trustsEmail: false }
 const port = await freePort()
 
 beforeAll(async () => {

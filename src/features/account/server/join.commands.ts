@@ -11,8 +11,10 @@ import { type Doors, emailConflicts, passwordHashFor } from './account.commands'
 import { insertAccount, updatePassword } from './account.store'
 import { invitationUsed, passwordLinkUsed } from './account-events'
 import { FOR_UPDATE, findOpenLink, markUsed, type OpenLink } from './join.store'
+import { revokeLinksFor } from './links.commands'
 import { passSecondFactor } from './second-factor'
 import { guessing } from './sign-in-guesses'
+import { lockSecondFactor } from './two-factor.store'
 
 const NO_LINK = 'This link has been used, has expired, or was withdrawn'
 
@@ -52,6 +54,8 @@ export async function useLink(
     command<Account>(
       { database, log, user },
       async (tx) => {
+        // The person before the link, in the order in which somebody who disables them locks both.
+        if (userId) await lockSecondFactor(tx, userId)
         const link = await usable(findOpenLink(tx, token, FOR_UPDATE))
         user.id = link.userId ?? user.id
         if (link.userId) await passSecondFactor(tx, user, input.code)
@@ -66,6 +70,7 @@ export async function useLink(
               role: link.role,
             })
         await markUsed(tx, link.id, user.id)
+        await revokeLinksFor(tx, user.id)
         session = await sessions.start(tx, user.id, browser)
         const action = link.userId ? 'user.password_changed' : 'user.created'
         return { answer: saved, activity: { action, payload: { ...user } } }

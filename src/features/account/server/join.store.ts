@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { invitations } from '@/db/schema/account'
 import { company } from '@/db/schema/company'
+import { users } from '@/db/schema/users'
 import { updateRow } from '@/db/write'
 import { hashOf } from '@/server/auth/tokens'
 import type { Role } from '@/shared/policy'
@@ -23,7 +24,9 @@ export async function findOpenLink(db: Db, token: string, lock: SQL = sql``): Pr
     sql`select ${invitations.id}, ${invitations.kind}, ${invitations.email}, ${invitations.role},
         ${invitations.firstName} as "firstName", ${invitations.lastName} as "lastName",
         ${invitations.userId} as "userId", (select name from ${company}) as "companyName"
-      from ${invitations} where ${invitations.tokenHash} = ${hashOf(token)} and ${isOpenLink} ${lock}`,
+      from ${invitations} where ${invitations.tokenHash} = ${hashOf(token)} and ${isOpenLink}
+        and not exists (select from ${users} where ${users.id} = ${invitations.userId} and ${users.disabledAt} is not null)
+      ${lock}`,
   )
   return found
 }

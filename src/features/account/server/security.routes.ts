@@ -3,10 +3,10 @@ import { type Api, idParams, JSON_TYPE } from '@/server/api'
 import { sessionCookie } from '@/server/auth/cookies'
 import { secretContextOf } from '@/server/command'
 import { notFound, unauthorized } from '@/shared/errors'
-import { passwordInput, session } from '../account.schema'
+import { confirmationInput, passwordInput, session } from '../account.schema'
 import { sessionEnded } from './account-events'
 import { browserOf } from './browser-session'
-import { changePassword } from './security.commands'
+import { changePassword, confirmSession } from './security.commands'
 import { listSessions } from './sessions.store'
 
 const tags = ['Account']
@@ -21,6 +21,20 @@ export async function securityRoutes(api: Api) {
       const token = sessionCookie.read(request)
       if (!token) throw unauthorized()
       await changePassword(secretContextOf(request), api.sessions, token, request.body)
+      return reply.code(204).send('')
+    },
+  )
+
+  api.post(
+    '/api/auth/confirm',
+    {
+      config: { ...config, needsNoRoom: true },
+      schema: { tags, body: confirmationInput, response: { 204: z.literal('') } },
+    },
+    async (request, reply) => {
+      const token = sessionCookie.read(request)
+      if (!token) throw unauthorized()
+      await confirmSession(api, request.user, token, request.body, browserOf(request))
       return reply.code(204).send('')
     },
   )

@@ -1,5 +1,6 @@
 import { backupSettings } from '@/db/schema/backups'
 import { type Api, JSON_TYPE } from '@/server/api'
+import { whenNaming } from '@/server/auth/confirmation'
 import { contextOf } from '@/server/command'
 import { onlyVersion, versioned } from '@/server/versions'
 import { backups, backupsPatch } from '../backups.schema'
@@ -19,7 +20,10 @@ export async function backupsRoutes(api: Api) {
 
   api.patch(
     '/api/backups',
-    { config, schema: { tags, body: versioned(backupsPatch), response: { 200: backups } } },
+    {
+      config: { ...config, needsConfirmation: whenNaming('folder') },
+      schema: { tags, body: versioned(backupsPatch), response: { 200: backups } },
+    },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)

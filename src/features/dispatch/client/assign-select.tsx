@@ -14,14 +14,14 @@ export function AssignSelect({ job, compact = false }: AssignSelectProps) {
   const { assignees, options, move } = useBoardActions()
   const row = useContext(RowContext)
   const place = Math.max(0, job.technicianIds.indexOf(row ?? ''))
-  const name = job.technicianNames[place] || job.crew || 'Unassigned'
+  const name = (!job.was && (job.technicianNames[place] || job.crew)) || 'Unassigned'
   function choose(id: string) {
     const assignee = assignees.get(id)
     move(job, assignee ? { kind: 'technician', assignee } : { kind: 'unassigned' }, row)
   }
   return (
     <Select
-      value={job.technicianIds[place] ?? job.crew ?? ''}
+      value={job.was ? '' : (job.technicianIds[place] ?? job.crew ?? '')}
       onChange={choose}
       options={options}
       shown={compact ? <UserRoundCog className="size-4 text-quiet" aria-hidden /> : name}

@@ -84,8 +84,14 @@ export function useMoveJob(): (move: Move, seen: BoardJob) => (attempt: Attempt)
 
 const withJob = (board: Board, saved: BoardJob): Board => ({
   ...board,
-  jobs: board.jobs.map((known) => (known.id === saved.id ? saved : known)),
+  jobs: board.jobs.map((known) =>
+    known.id === saved.id ? { ...saved, was: wasAfter(known, saved) } : known,
+  ),
 })
+
+/** Only the board says whether those who are on a job are still here. */
+const wasAfter = (known: BoardJob, saved: BoardJob) =>
+  known.technicianIds.join() === saved.technicianIds.join() ? known.was : null
 
 function refresh(client: QueryClient) {
   for (const path of [PATH, LOAD_PATH]) void client.invalidateQueries({ queryKey: [path] })

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Clock, MapPin, TriangleAlert, Wrench } from 'lucide-react'
+import { CalendarCheck, Clock, MapPin, TriangleAlert, UserRoundX, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { firstLine, JOB_BADGES } from '@/features/jobs/job'
 import { counted } from '@/shared/counted'
@@ -109,6 +109,7 @@ function FullBody({ job, day, clash, row, handle }: JobTileBodyProps) {
           <span className="truncate">{clashText(clash)}</span>
         </p>
       )}
+      {job.was && <CardLine icon={UserRoundX} text={`was ${job.was}`} />}
       <AssignSelect job={job} />
     </div>
   )

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, type Json, oneJson, shapeOf } from '@/db/json'
-import { jobs } from '@/db/schema/jobs'
+import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { reservations } from '@/db/schema/lending'
 import { users } from '@/db/schema/users'
 import { jobsTakingPlace, scheduledEnd, seenJobs, shortDescription } from '@/features/jobs/server/jobs.lookup'
@@ -35,7 +35,20 @@ const jobShape = shapeOf<BoardJob>({
   createdAt: isoInstant(jobs.createdAt),
   reservations: sql`(select count(*)::int from ${reservations} r where r.job_id = ${jobs.id}
     and r.status in ('pending', 'active'))`,
+  was: sql`case when ${jobs.id} in (select id from left_behind) then array_to_string(${jobs.technicianNames}, ', ') end`,
 })
+
+/** The open jobs that were given to people who have all been disabled since. */
+const leftBehind = sql`left_behind as materialized (
+  select distinct gone.job_id as id from ${jobTechnicians} gone join ${users} on ${users.id} = gone.user_id
+  where ${users.disabledAt} is not null and gone.status = 'open' and not exists (
+    select from ${jobTechnicians} other join ${users} active on active.id = other.user_id
+    where other.job_id = gone.job_id and active.disabled_at is null))`
+const isLeftBehind = sql`${jobs.id} in (select id from left_behind)`
+
+/** Whether somebody has or had it who has a row, or a crew from outside; nobody else has a row. */
+const hasRow = sql`(cardinality(${jobs.technicianIds}) = 0 or exists (select from ${users}
+  where ${users.id} = any(${jobs.technicianIds}) and ${users.disabledAt} is null))`
 
 const isUnassigned = sql`${jobs.status} = 'open' and ${jobs.crew} is null`
 const isUnscheduled = sql`${jobs.status} = 'open' and ${jobs.crew} is not null and ${jobs.scheduledStart} is null`
@@ -46,19 +59,30 @@ const limit = (most: number) => sql.raw(`limit ${most}`)
 export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promise<Json<Board>> {
   const own = seenJobs(viewer)
   const seen = own ?? sql`true`
-  const shownUsers = own ? sql`where ${users.id} = ${viewer.id}` : sql``
+  const shownUsers = own ? sql`and ${users.id} = ${viewer.id}` : sql``
   const counted = (source: SQL, shown: number) =>
     sql`greatest(0, (select count(*)::int from (${source} ${limit(MAX_COUNT)}) c) - ${sql.raw(String(shown))})`
   const scheduled = (select: SQL) =>
-    jobsTakingPlace(select, startOfDay(from), endOfDay(to), sql`not (${isUnassigned}) and ${seen}`)
+    jobsTakingPlace(
+      select,
+      startOfDay(from),
+      endOfDay(to),
+      sql`not (${isUnassigned}) and ${hasRow} and ${seen}`,
+    )
+  const unassigned = sql`select 1 from ${jobs} where ${isUnassigned} and ${seen}
+    union all select 1 from ${jobs} where ${isLeftBehind} and ${seen}`
   return oneJson(
     db,
-    sql`with technicians as materialized (
-        select ${userShape} from ${users} ${shownUsers} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
+    sql`with ${leftBehind}, technicians as materialized (
+        select ${userShape} from ${users} where ${users.disabledAt} is null ${shownUsers} order by ${users.searchText}, ${users.id} ${limit(MAX_TECHNICIANS)}
       ), scheduled as (
         select * from (${scheduled(jobShape)}) s order by s."scheduledStart", s.id ${limit(MAX_SCHEDULED)}
       ), unassigned as (
-        select ${jobShape} from ${jobs} where ${isUnassigned} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)}
+        select * from (
+          (select ${jobShape} from ${jobs} where ${isUnassigned} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
+          union all
+          (select ${jobShape} from ${jobs} where ${isLeftBehind} and ${seen} ${newest} ${limit(MAX_UNASSIGNED)})
+        ) free order by free."createdAt" desc, free.id desc ${limit(MAX_UNASSIGNED)}
       ), unscheduled as (
         (select distinct on (own.id) own.* from technicians t cross join lateral (
           select ${jobShape} from ${jobs} where ${isUnscheduled} and ${seen} and ${jobs.technicianIds} @> array[t.id]
@@ -73,9 +97,9 @@ export function findBoard(db: Db, { from, to }: DayRange, viewer: Viewer): Promi
           select * from scheduled union all select * from unassigned union all select * from unscheduled) j),
         'more', json_build_object(
           'scheduled', ${counted(scheduled(sql`1`), MAX_SCHEDULED)},
-          'unassigned', ${counted(sql`select 1 from ${jobs} where ${isUnassigned} and ${seen}`, MAX_UNASSIGNED)},
+          'unassigned', ${counted(unassigned, MAX_UNASSIGNED)},
           'unscheduled', greatest(0, (select count(*)::int from (
-            select 1 from ${jobs} where ${isUnscheduled} and ${seen} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
+            select 1 from ${jobs} where ${isUnscheduled} and not (${isLeftBehind}) and ${seen} ${limit(MAX_COUNT)}) c) - (select count(*)::int from unscheduled))
         ))::text as doc`,
   )
 }
@@ -89,12 +113,14 @@ export function findLoad(db: Db, { from, to }: DayRange, viewer: Viewer): Promis
   const end = sql`d.end`
   const own = seenJobs(viewer)
   // Whoever sees only their own jobs sees only their own time on them.
-  const technicianIds = own ? sql`array[${viewer.id}]` : jobs.technicianIds
+  const technicianIds = own
+    ? sql`array[${viewer.id}]`
+    : sql`case when ${isLeftBehind} then '{}' else ${jobs.technicianIds} end`
   const fields = sql`${jobs.scheduledStart}, ${scheduledEnd} as scheduled_end, ${technicianIds} as technician_ids,
-    ${isUnassigned} as is_unassigned`
+    (${isUnassigned} or ${isLeftBehind}) as is_unassigned`
   return oneJson(
     db,
-    sql`select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
+    sql`with ${leftBehind} select coalesce(json_agg(loads order by loads.day), '[]')::text as doc from (
         select d.day, (count(*) filter (where t.place is null or t.place = 1))::int as jobs, (count(*) filter (where j.is_unassigned))::int as unassigned,
           round(sum(extract(epoch from least(j.scheduled_end, d.end) - greatest(j.scheduled_start, d.start))) / 60)::int as minutes,
           count(distinct t.id)::int as technicians

@@ -44,11 +44,11 @@ describe('the board', () => {
     const { customerId, estimateId, agreementId, updatedAt, customFields, billingRate, ...rest } = job
     const { equipmentId, equipmentName, ...shown } = rest
     const board = await boardOf('2026-05-04')
-    expect(board.jobs).toContainEqual({ ...shown, reservations: 0 })
+    expect(board.jobs).toContainEqual({ ...shown, reservations: 0, was: null })
     const { id: itemId } = await newItem(ada)
     const reserved = { itemId, jobId: job.id, startDate: '2027-05-04', endDate: '2027-05-04' }
     await ada.post('/api/reservations', reserved)
-    expect((await boardOf('2026-05-04')).jobs).toContainEqual({ ...shown, reservations: 1 })
+    expect((await boardOf('2026-05-04')).jobs).toContainEqual({ ...shown, reservations: 1, was: null })
     expect(board.technicians).toContainEqual({
       id: ada.userId,
       firstName: 'Ada',

@@ -7,7 +7,7 @@ import { sentTogether } from '@/db/sent-together'
 import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { equipmentToUse } from '@/features/customers/server/equipment.lookup'
-import { technicianByName, techniciansById } from '@/features/users/server/users.lookup'
+import { refuseDisabled, technicianByName, techniciansById } from '@/features/users/server/users.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
@@ -208,14 +208,14 @@ async function equipmentOf(
 async function assignment(db: Db, before: JobValues, sent: JobPatch): Promise<Assignment> {
   const { technicianId, technicianIds, crew } = sent
   if (technicianIds) return namedInOrder(db, before, { ...sent, technicianIds })
-  if (technicianId) return ledBy(before, await knownTechnician(db, technicianId))
+  if (technicianId) return ledBy(before, await knownTechnician(db, before, technicianId))
   const isLeftAlone = technicianId === undefined && (crew === undefined || crew === before.crew)
   if (isLeftAlone) {
     const { technicianId, technicianIds, technicianNames } = before
     return { crew: before.crew, technicianId, technicianIds, technicianNames }
   }
   if (!crew) return crewOf([])
-  const technician = await technicianByName(db, crew)
+  const technician = await technicianNamed(db, before, crew)
   return technician ? ledBy(before, technician) : outsideCrew(crew)
 }
 
@@ -230,21 +230,29 @@ async function namedInOrder(
     throw badRequest([
       { path: 'technicianId', message: 'The technician must be the first of the technicians' },
     ])
-  if (first) return crewOf(await knownTechnicians(db, technicianIds))
+  if (first) return crewOf(await knownTechnicians(db, before, technicianIds))
   const isEcho = before.technicianId !== null && crew === before.crew
   if (!crew || isEcho) return crewOf([])
-  const technician = await technicianByName(db, crew)
+  const technician = await technicianNamed(db, before, crew)
   return technician ? crewOf([technician]) : outsideCrew(crew)
 }
 
-async function knownTechnician(db: Db, id: string): Promise<Technician> {
-  const [technician] = await techniciansById(db, [id])
-  if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
+async function technicianNamed(db: Db, before: JobValues, crew: string): Promise<Technician | undefined> {
+  const technician = await technicianByName(db, crew)
+  if (technician) refuseDisabled([technician], before.technicianIds)
   return technician
 }
 
-async function knownTechnicians(db: Db, ids: readonly string[]): Promise<Technician[]> {
+async function knownTechnician(db: Db, before: JobValues, id: string): Promise<Technician> {
+  const [technician] = await techniciansById(db, [id])
+  if (!technician) throw badRequest([{ path: 'technicianId', message: 'Unknown technician' }])
+  refuseDisabled([technician], before.technicianIds)
+  return technician
+}
+
+async function knownTechnicians(db: Db, before: JobValues, ids: readonly string[]): Promise<Technician[]> {
   const found = await techniciansById(db, ids)
   if (found.length < ids.length) throw badRequest([{ path: 'technicianIds', message: 'Unknown technician' }])
+  refuseDisabled(found, before.technicianIds)
   return found
 }

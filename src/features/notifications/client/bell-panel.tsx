@@ -7,6 +7,7 @@ import {
   FileDiff,
   Hourglass,
   type LucideIcon,
+  UserPlus,
   Wrench,
 } from 'lucide-react'
 import { personHere } from '@/client/signed-in-person'
@@ -34,6 +35,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   tool_overdue: Hourglass,
   care_due: Wrench,
   low_stock: BellRing,
+  person_joined: UserPlus,
 }
 
 /** What lies behind the bell, newest first. */

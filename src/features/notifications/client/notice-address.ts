@@ -16,5 +16,7 @@ export function addressOf({ kind, entityId: open, payload }: Notification): Scre
       return { to: '/tool-care', search: { open } }
     case 'low_stock':
       return { to: '/stock-alerts', search: { itemId: payload.itemId } }
+    case 'person_joined':
+      return { to: '/settings', search: {} }
   }
 }

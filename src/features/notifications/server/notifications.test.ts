@@ -83,11 +83,13 @@ describe('a job', () => {
   })
 
   it('is not told when it is closed, refused, one’s own doing, muted, or one is shut out', async () => {
-    const [own, muted, out] = [await server.owner(), await server.technician(), await server.technician()]
+    // The owner last, who would be told of the others' joining.
+    const [muted, out, own] = [await server.technician(), await server.technician(), await server.owner()]
     await mute(muted, 'job_assigned')
     await disable(out)
-    const everyone = { technicianIds: [own, muted, out].map(({ userId }) => userId) }
-    const job = await newJob(own, everyone)
+    const job = await newJob(own, { technicianIds: [own.userId, muted.userId] })
+    const { status } = await own.patch(`/api/jobs/${job.id}`, { technicianIds: [out.userId] })
+    expect(status).toBe(409)
     expect((await own.post('/api/jobs', { num: job.num, technicianIds: [tom.userId] })).status).toBe(409)
     const closed = await newJob(ada, { status: 'closed', technicianIds: [own.userId, tom.userId] })
     await ada.patch(`/api/jobs/${closed.id}`, { status: 'open' })

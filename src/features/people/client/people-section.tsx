@@ -72,7 +72,7 @@ function OpenInvitations() {
   if (items.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 mb-3 border-line border-t pt-5 font-medium">Open Invitations</h3>
+      <h3 className="mt-5 mb-3 border-line border-t pt-5 font-medium">Open Invitations and Links</h3>
       <ul className="flex flex-col gap-3">
         {items.map((invitation) => (
           <li key={invitation.id} className="flex items-center gap-3">
@@ -84,14 +84,29 @@ function OpenInvitations() {
   )
 }
 
-function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
+/** The words for each kind of link. */
+const LINKS = {
+  join: {
+    name: 'invitation',
+    success: { title: 'Invitation withdrawn', description: 'Its link does not work any more' },
+    failure: 'Failed to withdraw the invitation',
+  },
+  password: {
+    name: 'password link',
+    success: { title: 'Password link withdrawn', description: 'It does not work any more' },
+    failure: 'Failed to withdraw the password link',
+  },
+} satisfies Record<Invitation['kind'], object>
+
+function InvitationLine({ invitation: { id, kind, email, role, expiresAt } }: { invitation: Invitation }) {
   const withdraw = invitations.useRemove()
+  const { name, ...outcome } = LINKS[kind]
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 break-words font-medium">{email}</span>
-          <Badge>{ROLE_LABELS[role]}</Badge>
+          <Badge>{kind === 'join' ? ROLE_LABELS[role] : 'New password'}</Badge>
         </p>
         <p className="text-quiet text-sm">
           Until <span className="figures">{formatDateTime(expiresAt)}</span>
@@ -99,13 +114,8 @@ function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invita
       </div>
       <Button
         busy={withdraw.isPending}
-        aria-label={`Withdraw the invitation of ${email}`}
-        onClick={() =>
-          withToast((attempt) => withdraw.mutateAsync({ id, attempt }), {
-            success: { title: 'Invitation withdrawn', description: 'Its link does not work any more' },
-            failure: 'Failed to withdraw the invitation',
-          })
-        }
+        aria-label={`Withdraw the ${name} of ${email}`}
+        onClick={() => withToast((attempt) => withdraw.mutateAsync({ id, attempt }), outcome)}
       >
         Withdraw
       </Button>

@@ -24,9 +24,11 @@ export function useInvite() {
 }
 
 export function usePasswordLink() {
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, attempt }: { id: string; attempt: Attempt }) =>
       api<AccessLink>('POST', `/api/people/${id}/password-link`, undefined, attempt),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/invitations'] }),
   })
 }
 

@@ -3,15 +3,17 @@ import { useRecordForm } from '@/client/use-record-form'
 import { displayName } from '@/features/users/user'
 import { CheckField } from '@/ui/fields/check-field'
 import { MoneyField } from '@/ui/fields/money-field'
+import { PhoneField } from '@/ui/fields/phone-field'
 import { SelectField } from '@/ui/fields/select-field'
+import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
-import { type Person, type PersonFormValues, type PersonPatch, personPatch } from '../person.schema'
+import { type Person, type PersonFormValues, type PersonPatch, personForm } from '../person.schema'
 import { ROLE_OPTIONS } from '../role-labels'
 import { people } from './people.resource'
 
-/** What an owner decides about a colleague: the role, what they see, what an hour of theirs is worth. */
+/** What an owner changes about a colleague: name and phone, the role, what they see, what an hour of theirs is worth. */
 export function PersonForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { record, waits, dialog } = useRecordForm(people, id, WORDS, toFormValues)
   if (waits) return <FormWaits {...waits} onClose={onClose} />
@@ -19,8 +21,7 @@ export function PersonForm({ id, onClose }: { id: string; onClose: () => void })
     <FormDialog
       {...dialog}
       title={record ? displayName(record) : dialog.title}
-      schema={personPatch}
-      startAt="role"
+      schema={personForm(record)}
       onClose={onClose}
     >
       {({ control }) => <Fields control={control} />}
@@ -32,6 +33,9 @@ function Fields({ control }: { control: Control<PersonFormValues, unknown, Perso
   const role = useWatch({ control, name: 'role' })
   return (
     <>
+      <TextField control={control} name="firstName" label="First Name" half />
+      <TextField control={control} name="lastName" label="Last Name" half />
+      <PhoneField control={control} name="phone" label="Phone" placeholder="(555) 123-4567" />
       <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
       {role === 'technician' && (
         <CheckField
@@ -50,6 +54,9 @@ function Fields({ control }: { control: Control<PersonFormValues, unknown, Perso
 const WORDS = formWords('Person', 'Create')
 
 const toFormValues = (person: Person | undefined): PersonFormValues => ({
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  phone: person?.phone ?? '',
   role: person?.role ?? 'office',
   seesPrices: person?.seesPrices ?? false,
   costRate: person?.costRate ?? null,

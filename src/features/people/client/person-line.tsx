@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
+import { personHere } from '@/client/signed-in-person'
 import { displayName, initials } from '@/features/users/user'
 import { formatDateTime } from '@/shared/dates'
 import { confirm } from '@/ui/confirm'
@@ -18,6 +19,7 @@ import { PersonForm } from './person-form'
 export function PersonLine({ person }: { person: Person }) {
   const { id, email, role, disabled, lastSeenAt, profileImageUrl, authType, twoFactor } = person
   const name = displayName(person)
+  const isOneself = id === personHere()
   const save = people.useSave()
   const makeLink = usePasswordLink()
   const reset = useResetTwoFactor()
@@ -97,10 +99,12 @@ export function PersonLine({ person }: { person: Person }) {
         </MenuTrigger>
         <MenuContent>
           <MenuItem onSelect={() => setEditing(true)}>Edit</MenuItem>
-          {authType === 'local' && !disabled && (
+          {authType === 'local' && !disabled && !isOneself && (
             <MenuItem onSelect={() => void passwordLink()}>New Password Link</MenuItem>
           )}
-          {twoFactor && <MenuItem onSelect={() => void resetTwoFactor()}>Reset Two-Factor</MenuItem>}
+          {twoFactor && !isOneself && (
+            <MenuItem onSelect={() => void resetTwoFactor()}>Reset Two-Factor</MenuItem>
+          )}
           {disabled ? (
             <MenuItem onSelect={() => void change({ disabled: false }, `${name} may come in again`)}>
               Enable

@@ -1,12 +1,12 @@
+import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { newToken } from '@/server/auth/tokens'
 import { type Context, command } from '@/server/command'
-import { conflict, duplicate, orNotFound } from '@/shared/errors'
+import { conflict, duplicate, forbidden, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { AccessLink, Invitation, InvitationInput, NewInvitation } from '../invitation.schema'
-import type { Person } from '../person.schema'
 import { hasAccount, insertLink, revokeEarlier, revokeInvitation } from './invitations.store'
-import { findPerson } from './people.store'
+import { lockOwnersAnd } from './people.store'
 
 const DAYS = 7
 const TAKEN = 'An account with this email already exists'
@@ -18,6 +18,7 @@ export function invite(
 ): Promise<Json<NewInvitation>> {
   const { user } = context
   return command(context, async (tx) => {
+    await requireOwner(tx, user.id)
     if (await hasAccount(tx, input.email)) throw duplicate('email', TAKEN)
     await revokeEarlier(tx, 'join', input.email)
     const token = newToken()
@@ -38,9 +39,20 @@ export function invite(
   })
 }
 
+/** Somebody who is demoted at this moment must not leave a link behind that their demotion could not withdraw. */
+async function requireOwner(tx: Db, id: string): Promise<void> {
+  const { owners } = await lockOwnersAnd(tx, id)
+  if (!owners.includes(id)) throw forbidden()
+}
+
 export function withdrawInvitation(context: Context, id: string): Promise<string> {
   return command(context, async (tx) => {
-    const { email } = orNotFound(await revokeInvitation(tx, id), 'Invitation not found')
+    const { kind, email, userId } = orNotFound(await revokeInvitation(tx, id), 'Invitation not found')
+    if (kind === 'password')
+      return {
+        answer: '',
+        activity: { action: 'user.password_link_withdrawn', payload: { id: userId, email } },
+      }
     return { answer: '', activity: { action: 'invitation.revoked', payload: { id, email } } }
   })
 }
@@ -51,8 +63,11 @@ export function makePasswordLink(
   origin: string,
   userId: string,
 ): Promise<Json<AccessLink>> {
+  if (userId === context.user.id) throw conflict('Change your own password in Settings, under Security')
   return command(context, async (tx) => {
-    const person: Person = JSON.parse(orNotFound(await findPerson(tx, userId), 'Person not found'))
+    const { owners, person: found } = await lockOwnersAnd(tx, userId)
+    if (!owners.includes(context.user.id)) throw forbidden()
+    const person = orNotFound(found, 'Person not found')
     if (person.authType !== 'local') throw conflict('This person signs in through the identity provider')
     if (person.disabled) throw conflict('This person is disabled')
     await revokeEarlier(tx, 'password', person.email)

@@ -13,6 +13,7 @@ import type { Invitation } from '../invitation.schema'
 
 const shape = shapeOf<Invitation>({
   id: invitations.id,
+  kind: invitations.kind,
   email: invitations.email,
   firstName: invitations.firstName,
   lastName: invitations.lastName,
@@ -22,7 +23,7 @@ const shape = shapeOf<Invitation>({
 })
 const doc = jsonOf(shape)
 
-/** The invitations that can still be used, newest first. */
+/** The invitations and password links that can still be used, newest first. */
 export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitation>> {
   return listJson(
     db,
@@ -31,7 +32,7 @@ export function listInvitations(db: Db, page: PageQuery): Promise<List<Invitatio
       id: invitations.id,
       sort: { by: invitations.createdAt, type: 'timestamptz', direction: 'desc' },
       shape,
-      where: [isOpenLink, sql`${invitations.kind} = 'join'`],
+      where: [isOpenLink],
       search: { column: invitations.email, text: undefined },
     },
     page,
@@ -68,10 +69,13 @@ export async function revokeEarlier(tx: Db, kind: NewLink['kind'], email: string
   )
 }
 
-export async function revokeInvitation(tx: Db, id: string): Promise<{ email: string } | undefined> {
-  const [revoked] = await rows<{ email: string }>(
+type Revoked = Pick<NewLink, 'kind' | 'email' | 'userId'>
+
+export async function revokeInvitation(tx: Db, id: string): Promise<Revoked | undefined> {
+  const [revoked] = await rows<Revoked & Record<string, unknown>>(
     tx,
-    sql`update ${invitations} set revoked_at = now() where id = ${id} and kind = 'join' and ${isOpenLink} returning email`,
+    sql`update ${invitations} set revoked_at = now() where id = ${id} and ${isOpenLink}
+      returning kind, email, user_id as "userId"`,
   )
   return revoked
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
+import { revokeLinksBy, revokeLinksFor } from '@/features/account/server/links.commands'
 import { resetSecondFactor } from '@/features/account/server/two-factor.commands'
 import type { Sessions } from '@/server/auth/sessions'
 import { type Context, command } from '@/server/command'
@@ -20,13 +21,17 @@ export async function changePerson(
     const { owners, person } = await lockOwnersAnd(tx, id)
     const before = orNotFound(person, 'Person not found')
     const decided = decidedOf(before)
-    const after = { ...decided, ...defined(patch) }
+    const phone = patch.phone === undefined ? decided.phone : patch.phone || null
+    const after = { ...decided, ...defined(patch), phone }
     if (isDeepStrictEqual(after, decided)) return { answer: JSON.stringify(before) }
     const isOwnerAfter = after.role === 'owner' && !after.disabled
     if (!isOwnerAfter && owners.every((owner) => owner === id) && owners.length > 0)
       throw conflict('The last owner can be neither demoted nor disabled')
     const answer = await updatePerson(tx, id, after)
-    if (after.disabled) await sessions.endAllOf(tx, id)
+    if (!isOwnerAfter) await revokeLinksBy(tx, id)
+    if (after.disabled) await revokeLinksFor(tx, id)
+    // Enabling ends them, too: a session that was begun meanwhile must not come alive with the account.
+    if (after.disabled || before.disabled) await sessions.endAllOf(tx, id)
     else forget = await sessions.forgetAllOf(tx, id)
     const payload = { id, email: before.email, from: before.role, to: after.role }
     const action = `user.${verbOf(before, after)}` as const
@@ -36,13 +41,10 @@ export async function changePerson(
   return changed
 }
 
-const decidedOf = ({ role, seesPrices, disabled, costRate, billingRate }: Person): PersonValues => ({
-  role,
-  seesPrices,
-  disabled,
-  costRate,
-  billingRate,
-})
+const decidedOf = (person: Person): PersonValues => {
+  const { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate } = person
+  return { firstName, lastName, phone, role, seesPrices, disabled, costRate, billingRate }
+}
 
 function verbOf(before: PersonValues, after: PersonValues) {
   if (after.disabled !== before.disabled) return after.disabled ? 'disabled' : 'enabled'
@@ -51,6 +53,7 @@ function verbOf(before: PersonValues, after: PersonValues) {
 
 /** For whoever has lost the app and the recovery codes: they sign in with the password alone, and begin anew. */
 export function resetTwoFactor(context: Context, sessions: Sessions, id: string): Promise<string> {
+  if (id === context.user.id) throw conflict('Turn off your own two-factor authentication under Security')
   return command(context, async (tx) => {
     const { person } = await lockOwnersAnd(tx, id)
     const { email, twoFactor } = orNotFound(person, 'Person not found')

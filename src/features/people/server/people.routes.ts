@@ -1,11 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { users } from '@/db/schema/users'
 import { type Api, idParams, JSON_TYPE, sendList } from '@/server/api'
+import { whenNaming } from '@/server/auth/confirmation'
 import { contextOf, secretContextOf } from '@/server/command'
 import { versioned } from '@/server/versions'
 import { orNotFound } from '@/shared/errors'
 import { pageQuery } from '@/shared/list-query'
-import { accessLink, invitation, invitationInput, newInvitation } from '../invitation.schema'
+import {
+  accessLink,
+  type InvitationInput,
+  invitation,
+  invitationInput,
+  newInvitation,
+} from '../invitation.schema'
 import { person, personFilter, personPatch } from '../person.schema'
 import { invite, makePasswordLink, withdrawInvitation } from './invitations.commands'
 import { listInvitations } from './invitations.store'
@@ -14,6 +22,13 @@ import { findPerson, listPeople } from './people.store'
 
 const tags = ['People']
 const config = { needs: 'change people' } as const
+/** For what would let a stolen session take over an account; for oneself it is refused anyway. */
+const onOthers = {
+  ...config,
+  needsConfirmation: ({ params, user }: FastifyRequest) => (params as { id: string }).id !== user.id,
+}
+
+const invitesOwner = ({ body }: FastifyRequest) => (body as InvitationInput).role === 'owner'
 
 export async function peopleRoutes(api: Api) {
   const { db } = api.database
@@ -37,7 +52,10 @@ export async function peopleRoutes(api: Api) {
 
   api.patch(
     '/api/people/:id',
-    { config, schema: { tags, params: idParams, body: versioned(personPatch), response: { 200: person } } },
+    {
+      config: { ...config, needsConfirmation: whenNaming('role', 'disabled') },
+      schema: { tags, params: idParams, body: versioned(personPatch), response: { 200: person } },
+    },
     async (request, reply) =>
       reply
         .type(JSON_TYPE)
@@ -46,7 +64,7 @@ export async function peopleRoutes(api: Api) {
 
   api.post(
     '/api/people/:id/password-link',
-    { config, schema: { tags, params: idParams, response: { 201: accessLink } } },
+    { config: onOthers, schema: { tags, params: idParams, response: { 201: accessLink } } },
     async (request, reply) =>
       reply
         .code(201)
@@ -58,7 +76,7 @@ export async function peopleRoutes(api: Api) {
 
   api.post(
     '/api/people/:id/reset-two-factor',
-    { config, schema: { tags, params: idParams, response: { 204: z.literal('') } } },
+    { config: onOthers, schema: { tags, params: idParams, response: { 204: z.literal('') } } },
     async (request, reply) =>
       reply.code(204).send(await resetTwoFactor(contextOf(request), api.sessions, request.params.id)),
   )
@@ -71,7 +89,10 @@ export async function peopleRoutes(api: Api) {
 
   api.post(
     '/api/invitations',
-    { config, schema: { tags, body: invitationInput, response: { 201: newInvitation } } },
+    {
+      config: { ...config, needsConfirmation: invitesOwner },
+      schema: { tags, body: invitationInput, response: { 201: newInvitation } },
+    },
     async (request, reply) =>
       reply
         .code(201)

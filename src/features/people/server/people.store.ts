@@ -17,6 +17,7 @@ const personShape = shapeOf<Person>({
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  phone: users.phone,
   profileImageUrl: users.profileImageUrl,
   authType: users.authType,
   role: users.role,
@@ -49,8 +50,8 @@ export function findPerson(db: Db, id: string): Promise<Json<Person> | undefined
   return findJson(db, sql`select ${doc} as doc from ${users} where ${users.id} = ${id}`)
 }
 
-/** What an owner decides about a person. */
-export type PersonValues = Required<PersonPatch>
+/** What an owner can change about a person. */
+export type PersonValues = Pick<Person, keyof PersonPatch>
 
 /** Locks the owners and the person, always in the same order, so that the last owner stays one. */
 export async function lockOwnersAnd(tx: Db, id: string): Promise<{ owners: string[]; person?: Person }> {

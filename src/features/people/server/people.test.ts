@@ -151,6 +151,7 @@ describe('an invitation', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),
+      kind: 'join',
       email,
       firstName: null,
       lastName: null,

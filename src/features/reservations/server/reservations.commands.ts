@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
-import { techniciansById } from '@/features/users/server/users.lookup'
+import { refuseDisabled, techniciansById } from '@/features/users/server/users.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { refuseOutdated } from '@/server/versions'
@@ -194,10 +194,11 @@ async function checkReferences(
   before?: ReservationValues,
 ): Promise<string | null> {
   const errors: FieldError[] = []
-  if (reservedFor !== before?.reservedFor && (await techniciansById(tx, [reservedFor])).length === 0)
-    errors.push({ path: 'reservedFor', message: 'Unknown person' })
+  const people = reservedFor === before?.reservedFor ? undefined : await techniciansById(tx, [reservedFor])
+  if (people?.length === 0) errors.push({ path: 'reservedFor', message: 'Unknown person' })
   const job = jobId === null ? null : await jobToUse(tx, jobId, jobId === before?.jobId ? 'any' : user)
   if (job === undefined) errors.push({ path: 'jobId', message: 'Unknown job' })
   if (errors.length > 0) throw badRequest(errors)
+  refuseDisabled(people ?? [])
   return job?.num ?? null
 }

@@ -3,12 +3,14 @@ import type { Db } from '@/db/client'
 import { shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
 import { users } from '@/db/schema/users'
+import { conflict } from '@/shared/errors'
 import { displayName } from '../user'
 import type { User } from '../user.schema'
 
 interface Technician {
   id: string
   name: string
+  isDisabled: boolean
 }
 
 interface NameRow {
@@ -16,6 +18,7 @@ interface NameRow {
   firstName: string | null
   lastName: string | null
   email: string
+  isDisabled: boolean
 }
 
 /** The one mapper from a row to what the API tells of a person. */
@@ -49,7 +52,14 @@ export function actor<Field extends string>(
   return { [field]: email, [`${field}Name`]: name } as { [K in Field | `${Field}Name`]: SQLWrapper }
 }
 
-const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email}`
+const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email},
+  ${users.disabledAt} is not null as "isDisabled"`
+
+const toTechnician = (user: NameRow): Technician => ({
+  id: user.id,
+  name: displayName(user),
+  isDisabled: user.isDisabled,
+})
 
 /** Those of these people who are there, in the order of their ids. */
 export async function techniciansById(db: Db, ids: readonly string[]): Promise<Technician[]> {
@@ -58,10 +68,10 @@ export async function techniciansById(db: Db, ids: readonly string[]): Promise<T
     db,
     sql`select ${names} from ${users} where ${users.id} = any(${wanted}) order by array_position(${wanted}, ${users.id})`,
   )
-  return found.map((user) => ({ id: user.id, name: displayName(user) }))
+  return found.map(toTechnician)
 }
 
-/** The one person with this display name; undefined when there is none, or more than one. */
+/** The one person with this display name, of those who can sign in if any can; undefined when there is none, or more than one. */
 export async function technicianByName(db: Db, name: string): Promise<Technician | undefined> {
   const candidates = await rows<NameRow>(
     db,
@@ -69,6 +79,13 @@ export async function technicianByName(db: Db, name: string): Promise<Technician
       where ${name} in (concat_ws(' ', nullif(${users.firstName}, ''), nullif(${users.lastName}, '')), ${users.email})`,
   )
   const named = candidates.filter((user) => displayName(user) === name)
-  const [only] = named
-  return only && named.length === 1 ? { id: only.id, name } : undefined
+  const active = named.filter(({ isDisabled }) => !isDisabled)
+  const [only, ...others] = active.length > 0 ? active : named
+  return only && others.length === 0 ? toTechnician(only) : undefined
+}
+
+/** Nobody who has left is given anything; what they had before stays with them until somebody takes it over. */
+export function refuseDisabled(people: readonly Technician[], before: readonly string[] = []): void {
+  const gone = people.find(({ id, isDisabled }) => isDisabled && !before.includes(id))
+  if (gone) throw conflict(`${gone.name} is disabled and cannot be given work`, 'disabled')
 }

@@ -8,7 +8,7 @@ import {
   locationOfVehicle,
   PLACE_CONFLICTS,
 } from '@/features/locations/server/locations.commands'
-import { techniciansById } from '@/features/users/server/users.lookup'
+import { refuseDisabled, techniciansById } from '@/features/users/server/users.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, duplicate, orNotFound } from '@/shared/errors'
@@ -68,7 +68,7 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
       const sent = await withFields(tx, 'vehicle', patch, before.customFields)
       const values = { ...before, ...defined(sent) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
-      await checkPerson(tx, id, values)
+      await checkPerson(tx, id, values, before)
       // Before its location, which it would otherwise follow without counting as changed.
       await rows(tx, updateVehicle(id, values))
       const { name, status } = values
@@ -86,10 +86,16 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
 }
 
 /** Somebody has at most one vehicle in use, so that it is plain which is theirs. */
-async function checkPerson(tx: Db, id: string, { assignedTo, status }: VehicleValues): Promise<void> {
+async function checkPerson(
+  tx: Db,
+  id: string,
+  { assignedTo, status }: VehicleValues,
+  before?: VehicleValues,
+): Promise<void> {
   if (assignedTo === null) return
   const [person] = await techniciansById(tx, [assignedTo])
   if (!person) throw badRequest([{ path: 'assignedTo', message: 'Unknown person' }])
+  if (assignedTo !== before?.assignedTo) refuseDisabled([person])
   const other = status === 'active' ? await otherVehicleOf(tx, assignedTo, id) : undefined
   if (other !== undefined) throw duplicate('assignedTo', `${person.name} already has ${other}`)
 }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { confirmationNeeded } from '@/shared/errors'
+import { sessionCookie } from './cookies'
+
+/** Refuses a request that a stolen cookie must not be enough for, until the person has entered the password again. */
+export const requireConfirmation =
+  (isNeeded: (request: FastifyRequest) => boolean) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (!isNeeded(request)) return
+    const token = sessionCookie.read(request)
+    if (!token || !(await request.server.sessions.isConfirmed(token))) throw confirmationNeeded()
+  }
+
+/** For routes where only these fields of the body need it. */
+export const whenNaming =
+  (...fields: string[]) =>
+  ({ body }: FastifyRequest): boolean =>
+    typeof body === 'object' && body !== null && fields.some((field) => field in body)

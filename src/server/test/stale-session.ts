@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Client } from './client'
+import type { TestServer } from './server'
+
+/** As if somebody had signed in, or confirmed who they are, so many minutes ago. */
+export async function confirmedAgo(
+  { database }: TestServer,
+  { userId }: Client,
+  minutes: number,
+): Promise<void> {
+  await database.db.execute(
+    sql`update sessions set confirmed_at = now() - make_interval(mins => ${minutes}) where user_id = ${userId}`,
+  )
+}
