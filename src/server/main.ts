@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config.logLevel), logStream())
   if (config.s3) await checkObjectStore(config.s3)
 
-  const { connectionString, serverConnectionString, runAs, folder } = config.databaseUrl
+  const { connectionString, serverConnectionString, runAs, folder, announceStop } = config.databaseUrl
     ? theirDatabase(config.databaseUrl)
     : await startOwnDatabase(config, log)
   await migrate(inSchema(connectionString, config.databaseSchema))
@@ -41,10 +41,12 @@ async function start(): Promise<void> {
   const demo = values.demo ? await describeDemo(database) : undefined
   const app = await createApp({ database, config, storage: { folder } })
   opened.push(() => close(app))
+  if (announceStop) opened.push(announceStop)
   await app.listen({ port: config.port, host: config.host })
 
   const whyStillRoot = await giveUpRoot(runAs)
   console.log(`Plumbline is ready at ${addressOf(app, config)}`)
+  tellWatcher('ready')
   if (whyStillRoot) console.log(`It keeps running as root, because ${whyStillRoot}`)
   if (demo) console.log(demo)
 }
@@ -59,6 +61,7 @@ const theirDatabase = (url: string) => ({
   serverConnectionString: url,
   runAs: undefined,
   folder: undefined,
+  announceStop: undefined,
 })
 
 async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
@@ -104,13 +107,33 @@ async function fail(error: unknown): Promise<never> {
 
 const starting = start().catch(fail)
 
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await starting
+  await closeAll().catch(fail)
+  process.exit(0)
+}
+
 let firstSignal: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (firstSignal) return Date.now() - firstSignal > SAME_SIGNAL_MS ? process.exit(1) : undefined
-    firstSignal = Date.now()
-    await starting
-    await closeAll().catch(fail)
-    process.exit(0)
+  process.on(signal, () => {
+    firstSignal ??= Date.now()
+    if (Date.now() - firstSignal > SAME_SIGNAL_MS) process.exit(1)
+    void stop()
   })
 }
+
+/** To `npm start`, which starts this server again after a crash; whoever runs it directly hears nothing. */
+function tellWatcher(message: string): void {
+  // Without a callback, a watcher that has just been killed would end this process with an error.
+  if (process.connected) process.send?.(message, () => {})
+}
+
+process.on('message', (message) => {
+  if (message === 'stop') void stop()
+})
+// Without its watcher, a server would hold the data folder and the port of the next start.
+process.on('disconnect', stop)
+if (process.connected === false) void stop()
