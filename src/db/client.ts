@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { withSettings } from './address'
+import { splitSettings, withSettings } from './address'
 import { driverError } from './driver-error'
+import { applySettings } from './open-connection'
 import { sentTogether } from './sent-together'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
@@ -50,11 +51,13 @@ export function connect(
   connectionString: string,
   { connections = 16, waitMs = WAIT_MS, onError }: ConnectOptions = {},
 ): Database {
+  const { address, settings } = splitSettings(withSettings(connectionString, SERVER_SETTINGS))
   const pool = new pg.Pool({
-    connectionString: withSettings(connectionString, SERVER_SETTINGS),
+    connectionString: address,
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
+    onConnect: (client) => applySettings(client, settings, waitMs),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
@@ -157,7 +160,7 @@ function connectionOf(client: pg.PoolClient): Connection {
   return connection
 }
 
-function isConnectionLost(error: Error | undefined): boolean {
+export function isConnectionLost(error: Error | undefined): boolean {
   if (error === undefined || driverError(error)?.severity !== undefined) return false
   return LOST.test(error.message) || isConnectionLost(error.cause as Error | undefined)
 }

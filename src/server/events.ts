@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { openConnection } from '@/db/open-connection'
 
 type Handler = (payload: string) => void
 
@@ -20,6 +21,7 @@ export class Events {
   private readonly lossHandlers: (() => void)[] = []
   private client: pg.Client | undefined
   private isClosed = false
+  private isReconnecting = false
 
   constructor(
     private readonly connectionString: string,
@@ -36,14 +38,14 @@ export class Events {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
+    const client = await openConnection(this.connectionString)
+    if (this.isClosed) return client.end()
     this.client = client
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client))
     client.on('notification', ({ channel, payload }) =>
       this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? ''),
     )
-    await client.connect()
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     for (const channel of this.handlers.keys())
       await client.query(`listen ${pg.escapeIdentifier(`${rows[0]?.schema}.${channel}`)}`)
@@ -66,13 +68,18 @@ export class Events {
     void this.reconnect()
   }
 
+  /** One attempt at a time: of two connections, one would be forgotten and both would pass on every message. */
   private async reconnect(): Promise<void> {
+    if (this.isReconnecting) return
+    this.isReconnecting = true
     while (!this.isClosed && !this.isConnected) {
       await wait(RECONNECT_MS, undefined, { ref: false })
       if (this.isClosed) return
       await this.connect().catch(() => {
+        void this.client?.end().catch(() => {})
         this.client = undefined
       })
     }
+    this.isReconnecting = false
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
+import { checkServer } from '@/db/check-server'
 import { connect, type Database } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   if (config.s3) await checkObjectStore(config.s3)
 
   const { connectionString, serverConnectionString, runAs, folder, announceStop } = config.databaseUrl
-    ? theirDatabase(config.databaseUrl)
+    ? await theirDatabase(config.databaseUrl)
     : await startOwnDatabase(config, log)
   await migrate(inSchema(connectionString, config.databaseSchema))
   const database = connect(inSchema(serverConnectionString, config.databaseSchema), {
@@ -56,13 +57,16 @@ async function checkObjectStore(settings: S3Settings): Promise<void> {
   await objects.check().finally(() => objects.close())
 }
 
-const theirDatabase = (url: string) => ({
-  connectionString: url,
-  serverConnectionString: url,
-  runAs: undefined,
-  folder: undefined,
-  announceStop: undefined,
-})
+async function theirDatabase(url: string) {
+  await checkServer(url)
+  return {
+    connectionString: url,
+    serverConnectionString: url,
+    runAs: undefined,
+    folder: undefined,
+    announceStop: undefined,
+  }
+}
 
 async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
