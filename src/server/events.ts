@@ -43,9 +43,14 @@ export class Events {
     this.client = client
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ channel, payload }) =>
-      this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? ''),
-    )
+    client.on('notification', ({ channel, payload }) => {
+      try {
+        this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? '')
+      } catch (error) {
+        // Any role of the database can send what no handler of ours reads; thrown here, it would end the process.
+        this.onError(error)
+      }
+    })
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     for (const channel of this.handlers.keys())
       await client.query(`listen ${pg.escapeIdentifier(`${rows[0]?.schema}.${channel}`)}`)

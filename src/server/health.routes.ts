@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { connect } from '@/db/client'
+import { within } from '@/db/open-connection'
 import { rows } from '@/db/query'
 import { HttpError } from '@/shared/errors'
 import { type Api, JSON_TYPE } from './api'
@@ -39,7 +40,7 @@ export async function healthRoutes(api: Api) {
     },
     async (_request, reply) => {
       const [isThere, hasFiles] = await Promise.all([
-        rows(db, sql`select 1`).then(
+        within(PATIENCE_MS, rows(db, sql`select 1`)).then(
           () => true,
           () => false,
         ),
