@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { openConnection } from '@/db/open-connection'
+import { openConnection, within } from '@/db/open-connection'
 
 type Handler = (payload: string) => void
 
 const RECONNECT_MS = 500
+/** A database that no longer answers must not hold up a stop. */
+const CLOSE_MS = 2_000
 
 /** Sends a message to all servers of this company's schema, as an expression of a statement. */
 export const notify = (channel: string, payload: SQL): SQL =>
@@ -60,7 +62,7 @@ export class Events {
   async close(): Promise<void> {
     this.isClosed = true
     this.isConnected = false
-    await this.client?.end().catch(() => {})
+    if (this.client) await within(CLOSE_MS, this.client.end()).catch(() => {})
   }
 
   private lost(client: pg.Client, error?: Error): void {
