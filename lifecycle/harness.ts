@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { kill, killGroupOf, processesWith } from './processes'
+import { childrenOf, kill, killGroupOf, processesWith } from './processes'
 
 export const checkout = fileURLToPath(new URL('..', import.meta.url))
 export const isRoot = process.getuid?.() === 0
 
 const BUILT_SERVER = [process.execPath, 'dist/server/main.js']
+/** What `npm start` runs: it starts the server in a process of its own. */
+export const START = [process.execPath, 'scripts/start.mjs']
 const READY = /(?:ready at|listening on) (http:\/\/[^\s)]+)/
 const folders: string[] = []
 const servers: Server[] = []
@@ -145,6 +147,11 @@ export class Server {
 
   get pid(): number {
     return this.child.pid ?? 0
+  }
+
+  /** The server's own process where `npm start` was launched, which has no other child; 0 while there is none. */
+  get watchedPid(): number {
+    return childrenOf(this.pid)[0] ?? 0
   }
 
   kill(signal: NodeJS.Signals) {

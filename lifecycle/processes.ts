@@ -23,6 +23,33 @@ export const processesWith = (text: string) =>
     .filter(([id, command]) => id !== process.pid && command.includes(text))
     .map(([id]) => id)
 
+/** The processes that a process has started itself. */
+export const childrenOf = (id: number) =>
+  parents()
+    .filter(([, parent]) => parent === id)
+    .map(([child]) => child)
+
+/** The id of each process with that of its parent. */
+function parents(): [number, number][] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+    return lines.map((line) => {
+      const [id = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
+      return [id, parent]
+    })
+  }
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return ids.flatMap((id) => {
+    try {
+      // Its name, in parentheses, may contain anything; the state and the parent follow.
+      const [, parent] = /^.*\) \S (\d+)/s.exec(readFileSync(join('/proc', id, 'stat'), 'utf8')) ?? []
+      return [[Number(id), Number(parent)]]
+    } catch {
+      return []
+    }
+  })
+}
+
 /** Whom a process runs as, on Linux: real, effective, saved and file system user, the same of groups, and all groups. */
 export function identityOf(id: number): { users: number[]; groups: number[] } {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
@@ -42,7 +69,7 @@ export function killGroupOf({ pid, exitCode, signalCode }: ChildProcess, signal?
   if (!(hasEnded && isRunning(pid))) kill(-pid, signal)
 }
 
-function isRunning(id: number): boolean {
+export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0)
   } catch (error) {

@@ -58,6 +58,12 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     tests.killGroup()
   },
 
+  async 'npm run build'(command) {
+    const build = Server.launch({ cwd: clone, command })
+    expect(await build.exit, build.errors).toBe(0)
+    expect(existsSync(join(clone, 'dist/server/main.js'))).toBe(true)
+  },
+
   async 'npm run backup -- FILE'(command) {
     const backup = Server.launch({ cwd: clone, command, dataDir: dataDir('demo') })
     expect(await backup.exit, backup.errors).toBe(0)

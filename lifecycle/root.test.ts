@@ -14,6 +14,7 @@ import {
   postmasterOf,
   preparedDataDir,
   Server,
+  START,
 } from './harness'
 import { alsoAt, createJob, jobNumbers } from './people'
 import { identityOf, kill } from './processes'
@@ -26,15 +27,14 @@ describe.runIf(isRoot)('started by root', () => {
     const folder = newFolder()
     chmodSync(folder, 0o700)
     const clone = builtCloneInto(folder)
-    const command = [process.execPath, 'scripts/start.mjs']
     const dataDir = join(clone, 'data')
 
-    const server = await Server.start({ cwd: clone, command })
+    const server = await Server.start({ cwd: clone, command: START })
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
     // What only root can read, nobody else could serve.
     const why = new RegExp(`^It keeps running as root, because uid \\d+ cannot read ${clone}`, 'm')
     await expect.poll(() => server.output).toMatch(why)
-    expect(identityOf(server.pid).users).toEqual([0])
+    expect(identityOf(server.watchedPid).users).toEqual([0])
     const client = await signedUp(server.url)
     await createJob(client, 'KEPT')
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
@@ -44,9 +44,9 @@ describe.runIf(isRoot)('started by root', () => {
 
     // Even where the clone could be entered by now, the data is where it was.
     chmodSync(folder, 0o755)
-    const next = await Server.start({ cwd: clone, command })
+    const next = await Server.start({ cwd: clone, command: START })
     expect(await jobNumbers(alsoAt(client, next.url))).toEqual(['KEPT'])
-    expect(identityOf(next.pid).users).not.toContain(0)
+    expect(identityOf(next.watchedPid).users).not.toContain(0)
     expect(await next.stop()).toBe(0)
   })
 

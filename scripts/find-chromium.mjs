@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { Failure, finished, runTool } from './run.mjs'
+import { aptInstall, hasApt, isRoot } from './apt.mjs'
+import { Failure, runTool } from './run.mjs'
 
 /** First the one without windows, which does the same with a quarter less work. */
 const NAMES = [
@@ -65,13 +65,10 @@ async function isAgreed() {
 }
 
 function wayToInstall() {
-  if (isRoot() && isDebian())
+  if (hasApt())
     return {
       said: 'apt-get install chromium-headless-shell (for the whole system)',
-      install: async () => {
-        await aptGet('update')
-        await aptGet('install', '-y', 'chromium-headless-shell')
-      },
+      install: () => aptInstall('chromium-headless-shell'),
     }
   const args = ['install', ...(isRoot() && process.platform === 'linux' ? ['--with-deps'] : []), 'chromium']
   return {
@@ -79,14 +76,3 @@ function wayToInstall() {
     install: () => runTool('@playwright/test/playwright', args),
   }
 }
-
-function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return finished(spawn('apt-get', args, { stdio: 'inherit', env }), `apt-get ${args[0]}`)
-}
-
-const isRoot = () => process.getuid?.() === 0
-
-/** Not its descendants: Ubuntu's package of that name only fetches a snap. */
-const isDebian = () =>
-  existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -78,7 +78,7 @@ export function distrustPackages() {
   try {
     rmSync(INSTALLED, { force: true })
   } catch (error) {
-    // A server that has given up root may not, and it had come far enough to show that they can be used.
+    // Whoever runs a checkout that somebody else has installed may not.
     if (error.code !== 'EACCES') throw error
   }
 }

@@ -1,8 +1,12 @@
-import { distrustPackages, ensureBuild, ensurePackages, failureOfPackages } from './prepare.mjs'
-import { exitOnFailure } from './run.mjs'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { keepRunning } from './keep-running.mjs'
+import { distrustPackages, ensureBuild, ensurePackages } from './prepare.mjs'
+import { exitOnFailure, root } from './run.mjs'
 
 /**
- * `npm start`: whatever is missing is made, then the server runs in this process.
+ * `npm start`: whatever is missing is made, then the server runs in a process of its own, which is started again after
+ * a crash.
  *
  * The script of package.json first makes `node` a function that gives this process the place of the shell: npm passes
  * a stop on to what it started itself, and a shell in between would end alone. For cmd.exe, `!` is no command, and it
@@ -11,8 +15,6 @@ import { exitOnFailure } from './run.mjs'
 process.once('exit', (code) => code === 0 || distrustPackages())
 await ensurePackages().then(ensureBuild).catch(exitOnFailure)
 process.env.NODE_ENV ??= 'production'
-const fail = async (error) => exitOnFailure((await failureOfPackages()) ?? error)
-// Some versions of Node do not give what a CommonJS package throws to the one who imports it.
-process.once('uncaughtException', fail)
-await import('../dist/server/main.js').catch(fail)
-process.off('uncaughtException', fail)
+const server = join(root, 'scripts', 'serve.mjs')
+const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc'])
+process.exit(await keepRunning(() => fork(server, process.argv.slice(2), { stdio: [...stdio] })))

@@ -8,12 +8,11 @@ export const SCHEMA_NAME = /^(?!pg_)(?!(?:information_schema|drizzle|public)$)[a
 
 /** The same address with these settings, before those that it has of its own. */
 export function withSettings(connectionString: string, settings: readonly string[]): string {
-  const [base = '', query = ''] = connectionString.split('?')
-  const params = new URLSearchParams(query)
-  const given = params.get('options')
-  const options = [...settings.map((setting) => `-c ${setting}`), ...(given ? [given] : [])]
-  params.set('options', options.join(' '))
-  return `${base}?${params.toString().replaceAll('+', '%20')}`
+  const given = optionsOf(connectionString)
+  return withOptions(
+    connectionString,
+    [...settings.map((setting) => `-c ${setting}`), given].join(' ').trim(),
+  )
 }
 
 /** The address of a company's own schema; without a name, that of the schema which is anybody's. */
@@ -21,3 +20,36 @@ export function inSchema(connectionString: string, schema: string | undefined): 
   if (schema === undefined) return connectionString
   return withSettings(connectionString, [`search_path=${schema}`, `plumbline.schema=${schema}`])
 }
+
+/** The address alone, and the settings that its connections have. */
+export function splitSettings(connectionString: string): {
+  address: string
+  settings: ReadonlyMap<string, string>
+} {
+  const settings = new Map<string, string>()
+  const words = optionsOf(connectionString)
+    .replace(/(^|\s)-c\s+/g, '$1-c')
+    .match(WORD)
+  const others = (words ?? []).filter((word) => {
+    const [, name, value = ''] = SETTING.exec(word) ?? []
+    if (name) settings.set(name, value.replace(/\\(.)/gs, '$1'))
+    return !name
+  })
+  return { address: withOptions(connectionString, others.join(' ')), settings }
+}
+
+/** PostgreSQL splits its options at spaces without a backslash before them. */
+const WORD = /(?:\\.|[^\s\\])+/gs
+const SETTING = /^(?:-c|--)([\w.]+)=(.*)$/s
+
+const optionsOf = (connectionString: string) => paramsOf(connectionString).get('options') ?? ''
+
+function withOptions(connectionString: string, options: string): string {
+  const params = paramsOf(connectionString)
+  if (options) params.set('options', options)
+  else params.delete('options')
+  const [base = ''] = connectionString.split('?')
+  return params.size === 0 ? base : `${base}?${params.toString().replaceAll('+', '%20')}`
+}
+
+const paramsOf = (connectionString: string) => new URLSearchParams(connectionString.split('?')[1])

@@ -1,7 +1,9 @@
+import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { withSettings } from './address'
+import { splitSettings, withSettings } from './address'
 import { driverError } from './driver-error'
+import { applySettings } from './open-connection'
 import { sentTogether } from './sent-together'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
@@ -28,11 +30,12 @@ export interface LastWrites {
   beforeCommitOrAlone<T>(send: () => Promise<T>): Promise<T>
 }
 
+const STATEMENT_TIMEOUT = '30s'
 const SERVER_SETTINGS = [
   'timezone=UTC',
   'jit=off',
   'random_page_cost=1.1',
-  'statement_timeout=30s',
+  `statement_timeout=${STATEMENT_TIMEOUT}`,
   'lock_timeout=10s',
   'idle_in_transaction_session_timeout=60s',
 ]
@@ -40,21 +43,29 @@ const SERVER_SETTINGS = [
 /** So long a request waits for one of the connections before it is told that the server is busy. */
 const WAIT_MS = 10_000
 
+/** Longer than any statement may take: a server that says nothing for so long is gone without a word. */
+const SILENCE_MS = 90_000
+
 interface ConnectOptions {
   connections?: number
   waitMs?: number
+  silenceMs?: number
   onError?: (error: Error) => void
 }
 
 export function connect(
   connectionString: string,
-  { connections = 16, waitMs = WAIT_MS, onError }: ConnectOptions = {},
+  { connections = 16, waitMs = WAIT_MS, silenceMs = SILENCE_MS, onError }: ConnectOptions = {},
 ): Database {
+  const { address, settings } = splitSettings(withSettings(connectionString, SERVER_SETTINGS))
   const pool = new pg.Pool({
-    connectionString: withSettings(connectionString, SERVER_SETTINGS),
+    connectionString: address,
     max: connections,
     connectionTimeoutMillis: waitMs,
     pipeline: true,
+    // An address that allows longer statements also has to wait for them.
+    stream: () => socketWithin(settings.get('statement_timeout') === STATEMENT_TIMEOUT ? silenceMs : 0),
+    onConnect: (client) => applySettings(client, settings, waitMs),
   })
   // A connection lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => onError?.(error))
@@ -67,6 +78,14 @@ export function connect(
     transaction: (work) => transaction(pool, work),
     close: () => pool.end(),
   }
+}
+
+/** The system would go on waiting for a quarter of an hour, with all requests that hold a connection. */
+function socketWithin(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(new Error('Connection terminated: the database gave no answer in time')),
+  )
 }
 
 /** Serialisation failures and deadlocks: the work was undone whole and may simply run again. */
@@ -157,7 +176,7 @@ function connectionOf(client: pg.PoolClient): Connection {
   return connection
 }
 
-function isConnectionLost(error: Error | undefined): boolean {
+export function isConnectionLost(error: Error | undefined): boolean {
   if (error === undefined || driverError(error)?.severity !== undefined) return false
   return LOST.test(error.message) || isConnectionLost(error.cause as Error | undefined)
 }

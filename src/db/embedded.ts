@@ -12,7 +12,11 @@ const DATABASE = 'plumbline'
 const OWNER_LOCK = 704_238_151
 /** How long the lock of a server that was just killed may outlive it. */
 const LOCK_PATIENCE_MS = 2_000
+/** How long one that is stopping is waited for: it lets requests finish and PostgreSQL write to disk. */
+const STOP_PATIENCE_MS = 60_000
 const RETRY_MS = 1_000
+/** The name of the lock's session while its server is stopping. */
+const STOPPING = 'plumbline stopping'
 
 export class AlreadyRunning extends StartProblem {
   constructor(dataDir: string) {
@@ -47,6 +51,8 @@ export async function startCluster(cluster: Cluster, dataDir: string, log: Log) 
     folder: cluster.folder,
     /** Takes an empty one in the place of the database. */
     renew: () => renewDatabase(address),
+    /** Has a server that starts meanwhile wait for the end of this one. */
+    announceStop: () => ownership.announceStop(),
     async stop() {
       await ownership.giveUp()
       await stop(cluster)
@@ -72,12 +78,13 @@ export async function visitEmbeddedPostgres({ dataDir, log }: { dataDir: string;
 
 /** A lock of the session, on a connection of its own: PostgreSQL frees it when this process ends, however it ends. */
 async function own(cluster: Cluster, dataDir: string) {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+  const began = Date.now()
   for (;;) {
     const { client, address } = await reach(cluster)
     if (await isLocked(client)) return { client, address }
+    const patience = (await isOwnerStopping(client)) ? STOP_PATIENCE_MS : LOCK_PATIENCE_MS
     await client.end()
-    if (Date.now() > deadline) throw new AlreadyRunning(dataDir)
+    if (Date.now() - began > patience) throw new AlreadyRunning(dataDir)
     await sleep(100)
   }
 }
@@ -88,6 +95,19 @@ async function isLocked(client: Client): Promise<boolean> {
   return query.then(
     ({ rows }) => rows[0]?.locked === true,
     () => false,
+  )
+}
+
+async function isOwnerStopping(client: Client): Promise<boolean> {
+  const query = client.query(
+    `select from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = $1 and granted and application_name = $2`,
+    [OWNER_LOCK, STOPPING],
+  )
+  // The connection breaks when the owner has PostgreSQL stop.
+  return query.then(
+    ({ rowCount }) => rowCount !== 0,
+    () => true,
   )
 }
 
@@ -105,12 +125,15 @@ async function renewDatabase(address: ClientConfig) {
 /** Stays the owner through a crash of PostgreSQL. */
 function keep(first: Client, cluster: Cluster, dataDir: string, log: Log) {
   let isWanted = true
+  let owner = first
   let regaining: Promise<void> | undefined
 
-  const watch = (client: Client) =>
+  function watch(client: Client) {
+    owner = client
     client.once('end', () => {
       regaining = regain()
     })
+  }
 
   async function regain() {
     while (isWanted) {
@@ -127,6 +150,11 @@ function keep(first: Client, cluster: Cluster, dataDir: string, log: Log) {
 
   watch(first)
   return {
+    async announceStop() {
+      const said = owner.query(`set application_name = '${STOPPING}'`).catch(() => {})
+      // A PostgreSQL that no longer answers must not hold up the stop.
+      await Promise.race([said, sleep(RETRY_MS, undefined, { ref: false })])
+    },
     async giveUp() {
       isWanted = false
       await regaining

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { openConnection } from './open-connection'
 import { fromRoot } from './paths'
 import { ownSchema, prepareSchema } from './schemas'
 import { StartProblem } from './start-problem'
@@ -11,8 +12,7 @@ export const MIGRATION_LOCK = 7_586_223
 
 /** Brings the database up to date. Servers that start together wait for each other here. */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await openConnection(connectionString)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const applied = await appliedMigrations(client)

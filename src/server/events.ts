@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { openConnection, within } from '@/db/open-connection'
 
 type Handler = (payload: string) => void
 
 const RECONNECT_MS = 500
+/** A database that no longer answers must not hold up a stop. */
+const CLOSE_MS = 2_000
 
 /** Sends a message to all servers of this company's schema, as an expression of a statement. */
 export const notify = (channel: string, payload: SQL): SQL =>
@@ -20,6 +23,7 @@ export class Events {
   private readonly lossHandlers: (() => void)[] = []
   private client: pg.Client | undefined
   private isClosed = false
+  private isReconnecting = false
 
   constructor(
     private readonly connectionString: string,
@@ -36,14 +40,19 @@ export class Events {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.connectionString, keepAlive: true })
+    const client = await openConnection(this.connectionString)
+    if (this.isClosed) return client.end()
     this.client = client
     client.on('error', (error) => this.lost(client, error))
     client.on('end', () => this.lost(client))
-    client.on('notification', ({ channel, payload }) =>
-      this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? ''),
-    )
-    await client.connect()
+    client.on('notification', ({ channel, payload }) => {
+      try {
+        this.handlers.get(channel.slice(channel.indexOf('.') + 1))?.(payload ?? '')
+      } catch (error) {
+        // Any role of the database can send what no handler of ours reads; thrown here, it would end the process.
+        this.onError(error)
+      }
+    })
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     for (const channel of this.handlers.keys())
       await client.query(`listen ${pg.escapeIdentifier(`${rows[0]?.schema}.${channel}`)}`)
@@ -53,7 +62,7 @@ export class Events {
   async close(): Promise<void> {
     this.isClosed = true
     this.isConnected = false
-    await this.client?.end().catch(() => {})
+    if (this.client) await within(CLOSE_MS, this.client.end()).catch(() => {})
   }
 
   private lost(client: pg.Client, error?: Error): void {
@@ -66,13 +75,18 @@ export class Events {
     void this.reconnect()
   }
 
+  /** One attempt at a time: of two connections, one would be forgotten and both would pass on every message. */
   private async reconnect(): Promise<void> {
+    if (this.isReconnecting) return
+    this.isReconnecting = true
     while (!this.isClosed && !this.isConnected) {
       await wait(RECONNECT_MS, undefined, { ref: false })
       if (this.isClosed) return
       await this.connect().catch(() => {
+        void this.client?.end().catch(() => {})
         this.client = undefined
       })
     }
+    this.isReconnecting = false
   }
 }

@@ -1,15 +1,22 @@
+import { isConnectionLost } from '@/db/client'
+import { driverError } from '@/db/driver-error'
 import { StartProblem } from '@/db/start-problem'
 import { ConfigError } from './config'
 
-/** Wrong log-in, no such database, no connection left, shutting down, a right that is missing. */
-const REFUSED_BY_DATABASE = /^(28|3D|53|57|42501)/
+/** What PostgreSQL's own words do not say. */
+const ADVICE: Record<string, string> = {
+  '42501': ': let a role that owns the database start it',
+  '25006': ': DATABASE_URL must name the primary server, which can be written to',
+}
 
 /** One line where the reason lies outside of our code: there a stack trace would only bury it. */
 export function explain(error: unknown, what: string): unknown {
   if (error instanceof ConfigError || error instanceof StartProblem) return error.message
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const driver = driverError(error)
+  // Whatever PostgreSQL refuses before anybody is served, its message says in a sentence.
+  if (driver?.severity) return `${what}: ${driver.message} (${driver.code})${ADVICE[driver.code] ?? ''}`
+  const { code = '', message } = driver ?? (error as NodeJS.ErrnoException)
   if (code === 'EADDRINUSE') return `${what}: PORT is taken by another program (${message})`
   const isOfSystem = /^E[A-Z]+$|^ERR_PARSE_ARGS/.test(code)
-  const isOfDatabase = REFUSED_BY_DATABASE.test(code)
-  return isOfSystem || isOfDatabase ? `${what}: ${message || code}` : error
+  return isOfSystem || isConnectionLost(error as Error) ? `${what}: ${message || code}` : error
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { connect } from '@/db/client'
+import { within } from '@/db/open-connection'
 import { rows } from '@/db/query'
 import { HttpError } from '@/shared/errors'
 import { type Api, JSON_TYPE } from './api'
@@ -8,6 +9,8 @@ import type { StorageTrouble } from './storage'
 
 /** Whoever asks waits no longer for the database than this. */
 const PATIENCE_MS = 2_000
+/** Nor does a stop wait for longer than this for a database that no longer answers. */
+const SILENCE_MS = 15_000
 
 /** A server that cannot save can still be asked: a balancer that took it away would end that too. */
 const health = z.object({
@@ -28,7 +31,11 @@ const unreachable = (storage: StorageTrouble | undefined) =>
 
 /** Asks on a connection of its own, so that a server with much to do is not taken for one that is away. */
 export async function healthRoutes(api: Api) {
-  const { db, close } = connect(api.database.connectionString, { connections: 1, waitMs: PATIENCE_MS })
+  const { db, close } = connect(api.database.connectionString, {
+    connections: 1,
+    waitMs: PATIENCE_MS,
+    silenceMs: SILENCE_MS,
+  })
   api.addHook('onClose', close)
 
   api.get(
@@ -39,7 +46,7 @@ export async function healthRoutes(api: Api) {
     },
     async (_request, reply) => {
       const [isThere, hasFiles] = await Promise.all([
-        rows(db, sql`select 1`).then(
+        within(PATIENCE_MS, rows(db, sql`select 1`)).then(
           () => true,
           () => false,
         ),

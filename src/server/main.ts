@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
+import { checkServer } from '@/db/check-server'
 import { connect, type Database } from '@/db/client'
 import { startEmbeddedPostgres } from '@/db/embedded'
 import { migrate } from '@/db/migrate'
@@ -29,8 +30,8 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(config.logLevel), logStream())
   if (config.s3) await checkObjectStore(config.s3)
 
-  const { connectionString, serverConnectionString, runAs, folder } = config.databaseUrl
-    ? theirDatabase(config.databaseUrl)
+  const { connectionString, serverConnectionString, runAs, folder, announceStop } = config.databaseUrl
+    ? await theirDatabase(config.databaseUrl)
     : await startOwnDatabase(config, log)
   await migrate(inSchema(connectionString, config.databaseSchema))
   const database = connect(inSchema(serverConnectionString, config.databaseSchema), {
@@ -41,10 +42,12 @@ async function start(): Promise<void> {
   const demo = values.demo ? await describeDemo(database) : undefined
   const app = await createApp({ database, config, storage: { folder } })
   opened.push(() => close(app))
+  if (announceStop) opened.push(announceStop)
   await app.listen({ port: config.port, host: config.host })
 
   const whyStillRoot = await giveUpRoot(runAs)
   console.log(`Plumbline is ready at ${addressOf(app, config)}`)
+  tellWatcher('ready')
   if (whyStillRoot) console.log(`It keeps running as root, because ${whyStillRoot}`)
   if (demo) console.log(demo)
 }
@@ -54,12 +57,16 @@ async function checkObjectStore(settings: S3Settings): Promise<void> {
   await objects.check().finally(() => objects.close())
 }
 
-const theirDatabase = (url: string) => ({
-  connectionString: url,
-  serverConnectionString: url,
-  runAs: undefined,
-  folder: undefined,
-})
+async function theirDatabase(url: string) {
+  await checkServer(url)
+  return {
+    connectionString: url,
+    serverConnectionString: url,
+    runAs: undefined,
+    folder: undefined,
+    announceStop: undefined,
+  }
+}
 
 async function startOwnDatabase({ dataDir }: Config, log: pino.Logger) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -104,13 +111,33 @@ async function fail(error: unknown): Promise<never> {
 
 const starting = start().catch(fail)
 
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await starting
+  await closeAll().catch(fail)
+  process.exit(0)
+}
+
 let firstSignal: number | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (firstSignal) return Date.now() - firstSignal > SAME_SIGNAL_MS ? process.exit(1) : undefined
-    firstSignal = Date.now()
-    await starting
-    await closeAll().catch(fail)
-    process.exit(0)
+  process.on(signal, () => {
+    firstSignal ??= Date.now()
+    if (Date.now() - firstSignal > SAME_SIGNAL_MS) process.exit(1)
+    void stop()
   })
 }
+
+/** To `npm start`, which starts this server again after a crash; whoever runs it directly hears nothing. */
+function tellWatcher(message: string): void {
+  // Without a callback, a watcher that has just been killed would end this process with an error.
+  if (process.connected) process.send?.(message, () => {})
+}
+
+process.on('message', (message) => {
+  if (message === 'stop') void stop()
+})
+// Without its watcher, a server would hold the data folder and the port of the next start.
+process.on('disconnect', stop)
+if (process.connected === false) void stop()

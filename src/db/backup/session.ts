@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openConnection } from '../open-connection'
 
 /** Values are written and read the same way whatever the server's settings are, and nothing ends it half-way. */
 const SETTINGS = `set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
@@ -10,10 +11,7 @@ export async function withSession<T>(
   { connectionString, signal }: { connectionString: string; signal?: AbortSignal },
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, keepAlive: true })
-  // Whoever is waiting for a statement learns from it that the connection broke.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openConnection(connectionString)
   const breakOff = () => void client.end().catch(() => {})
   signal?.addEventListener('abort', breakOff)
   try {

@@ -20,6 +20,8 @@ export const changesRoutes = (streams: ChangeStreams) => async (api: Api) => {
     {
       config: { needs: 'see activity' },
       compress: false,
+      // Without a body to end, the stream of a HEAD request would stay among the person's readers for ever.
+      exposeHeadRoute: false,
       // Programs that walk through the description of the API would wait for an answer that never ends.
       schema: { hide: true, querystring: query },
     },

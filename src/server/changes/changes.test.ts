@@ -172,6 +172,21 @@ describe('the stream of changes', () => {
     await until(async () => (await read(grace)).response.status).toBe(200)
   })
 
+  it('is not held open by requests that want no body', async () => {
+    const grace = await newcomer()
+    const headers = { cookie: grace.cookie }
+    for (let asked = 0; asked < 21; asked++)
+      await fetch(`${grace.url}/api/changes`, { method: 'HEAD', headers })
+    expect((await read(grace)).response.status).toBe(200)
+  })
+
+  it('goes on after a message that is none of ours', async () => {
+    const { told } = await read(ada)
+    await rows(server.database.db, sql`select ${notify('change', sql`'{'`)}`)
+    await newJob(ada)
+    await until(() => told.length).toBe(1)
+  })
+
   it.each(['?seconds=-1', '?seconds=61', '?seconds=x', `?after=${'x'.repeat(101)}`])(
     'refuses %s',
     async (query) => expect((await read(ada, { query })).response.status).toBe(400),

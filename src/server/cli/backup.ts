@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
+import { checkServer } from '@/db/check-server'
 import { backUp } from '@/db/backup/backup'
 import { visitEmbeddedPostgres } from '@/db/embedded'
 import { formatBytes } from '@/shared/bytes'
@@ -18,6 +19,7 @@ await runCommand({
     const file = namedFile(argument)
     const progress = new Progress()
     const log = pino(loggerOptions(logLevel))
+    if (databaseUrl) await checkServer(databaseUrl)
     const postgres = databaseUrl ? undefined : await visitEmbeddedPostgres({ dataDir, log })
     try {
       const connectionString = inSchema(postgres?.connectionString ?? databaseUrl ?? '', databaseSchema)

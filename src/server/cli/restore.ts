@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
+import { checkServer } from '@/db/check-server'
 import { BackupProblem } from '@/db/backup/problems'
 import { openBackup } from '@/db/backup/read'
 import { refuseNewer, restore } from '@/db/backup/restore'
@@ -21,6 +22,7 @@ await runCommand({
     const backup = await openBackup(namedFile(argument), progress.bytes('Checking the file'))
     try {
       refuseNewer(backup)
+      if (config.databaseUrl) await checkServer(config.databaseUrl)
       const target = config.databaseUrl ? undefined : await openEmbedded(config)
       try {
         const { rows, leftOut } = await restore({

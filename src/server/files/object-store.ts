@@ -33,6 +33,8 @@ type Method = 'GET' | 'PUT' | 'DELETE'
 
 /** So long nothing may move between the store and us. */
 const IDLE_MS = 20_000
+/** The same of an object that somebody with a slow connection reads. */
+const READ_IDLE_MS = 5 * 60_000
 /** Between one try and the next. */
 const PAUSES_MS = [200, 1_000]
 const EMPTY = createHash('sha256').digest('hex')
@@ -56,6 +58,8 @@ export class ObjectStore {
   private readonly transport: typeof http | typeof https
   private readonly agent: http.Agent
   private readonly reachability: Reachability
+  /** For reading, without a limit: people who read slowly would keep everybody else from the store. */
+  private readonly readAgent: http.Agent
 
   constructor(
     private readonly settings: S3Settings,
@@ -64,6 +68,7 @@ export class ObjectStore {
     this.reachability = new Reachability(() => this.probe(), log)
     this.transport = settings.endpoint.startsWith('https:') ? https : http
     this.agent = new this.transport.Agent({ keepAlive: true, maxSockets: 64 })
+    this.readAgent = new this.transport.Agent({ keepAlive: true })
   }
 
   async put(key: string, object: NewObject): Promise<void> {
@@ -87,6 +92,7 @@ export class ObjectStore {
 
   close(): void {
     this.agent.destroy()
+    this.readAgent.destroy()
   }
 
   /** Asks the store itself at most every few seconds. */
@@ -161,7 +167,7 @@ export class ObjectStore {
     const { url, headers } = await signer.sign()
     const sent = this.transport.request(url, {
       method,
-      agent: this.agent,
+      agent: method === 'GET' ? this.readAgent : this.agent,
       timeout: idleMs,
       headers: {
         ...Object.fromEntries(headers),
@@ -171,15 +177,14 @@ export class ObjectStore {
     sent.once('timeout', () => sent.destroy(new Error('The S3 store does not answer')))
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
-      sent.once('error', reject)
+      sent.on('error', reject)
     })
     if (object) write(sent, object.read()).catch((error) => sent.destroy(error))
     else sent.end()
     const answer = await answered
     const status = answer.statusCode ?? 0
     if (status >= 200 && status < 300) {
-      // From here on whoever reads may be slow, and is waited for no longer than on any connection of ours.
-      sent.setTimeout(0)
+      sent.setTimeout(READ_IDLE_MS)
       return answer
     }
     throw new Refusal(status, await reason(answer))

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
+import { checkServer } from '@/db/check-server'
 import { connect } from '@/db/client'
 import { visitEmbeddedPostgres } from '@/db/embedded'
 import { runCommand } from '@/server/cli/command'
@@ -18,6 +19,7 @@ await runCommand({
   async work() {
     const { databaseUrl, databaseSchema, dataDir, logLevel } = readConfig(process.env)
     const log = pino(loggerOptions(logLevel))
+    if (databaseUrl) await checkServer(databaseUrl)
     const postgres = databaseUrl ? undefined : await visitEmbeddedPostgres({ dataDir, log })
     const database = connect(inSchema(postgres?.connectionString ?? databaseUrl ?? '', databaseSchema))
     try {

@@ -82,20 +82,23 @@ export class BackupRunner {
     const child = forkWorker()
     this.child = child
     this.ended = new Promise<void>((resolve) => {
-      child.once('exit', (code) => {
+      const end = (code: number | null) => {
         this.child = undefined
         if (code === 0) return resolve()
         this.log.warn({ code }, 'a backup failed; the settings screen tells why')
         resolve(this.tellOfCutOff().catch((err) => this.log.warn({ err }, 'nobody was told of its end')))
-      })
+      }
+      child.once('exit', end)
+      // One that could not be started never exits.
+      child.on('error', () => child.pid === undefined && end(null))
     })
-    const order: BackupOrder = { connectionString: this.database.connectionString, by }
-    child.send(order)
     const state = new Promise<BackupState>((resolve, reject) => {
       child.once('message', (reported: BackupState) => resolve(reported))
       child.once('exit', () => reject(new Error('The process that makes backups has ended')))
-      child.once('error', reject)
+      child.on('error', reject)
     })
+    const order: BackupOrder = { connectionString: this.database.connectionString, by }
+    child.send(order, () => {})
     this.reported = state.catch(() => {})
     return state
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openBackup } from '@/db/backup/read'
 import { fromRoot } from '@/db/paths'
 import { rows } from '@/db/query'
@@ -182,6 +182,19 @@ describe('a backup at once', () => {
     expect(lastGoodAt).toBe(madeAt)
     expect(last?.error).toMatch(/^The folder \S+ is not there$/)
     expect(await said()).toContain(`backup.failed by ${ada.email}`)
+  })
+
+  it('that cannot be started because the system has no process left is an error, and the next one is made', async () => {
+    await ada.patch('/api/backups', { folder })
+    const { execPath } = process
+    onTestFinished(() => {
+      process.execPath = execPath
+    })
+    process.execPath = join(folder, 'nothing')
+    expect((await ada.post('/api/backups')).status).toBe(500)
+    process.execPath = execPath
+    expect((await ada.post('/api/backups')).status).toBe(202)
+    expect((await finished()).last?.error).toBeNull()
   })
 
   it('keeps the newest of ours, and everything that is not', async () => {

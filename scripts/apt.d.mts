@@ -1,0 +1,3 @@
+export function isRoot(): boolean
+export function hasApt(): boolean
+export function aptInstall(name: string): Promise<void>

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The exit code of a server that has said why it cannot start; a crash ends with a signal or another code. */
+const REFUSED = 1
+/** npm passes a Ctrl-C on to a process that the terminal has told already; only a later one means "at once". */
+const SAME_SIGNAL_MS = 1_000
+
+const PLAN = {
+  firstDelayMs: 1_000,
+  longestDelayMs: 60_000,
+  /** A server that has served this long was fine: the delay after its next crash is the first one again. */
+  fineAfterMs: 60_000,
+  /** Failed starts in a row before giving up; more of them once people rely on it, since a database may be away. */
+  mostBeforeServing: 5,
+  mostAfterServing: 20,
+}
+
+/**
+ * Runs a server until it is stopped, starting it again after each crash. It says `ready` over its IPC channel once it
+ * serves, stops when it is sent `stop` or when the channel closes because this process is gone.
+ *
+ * @param {() => import('node:child_process').ChildProcess} launch
+ * @param {Partial<typeof PLAN>} [changes]
+ * @returns {Promise<number>} the exit code
+ */
+export async function keepRunning(launch, changes) {
+  const plan = { ...PLAN, ...changes }
+  const stop = listenForStop()
+  let hasServed = false
+  let failedStarts = 0
+  let troubles = 0
+  while (!stop.signal.aborted) {
+    const { code, signal, servedMs } = await ended(launch(), stop)
+    if (stop.signal.aborted) return code ?? 1
+    if (code === 0) return 0
+    hasServed ||= servedMs !== undefined
+    if (!hasServed && code === REFUSED) return REFUSED
+
+    failedStarts = servedMs === undefined ? failedStarts + 1 : 0
+    troubles = servedMs === undefined || servedMs < plan.fineAfterMs ? troubles + 1 : 1
+    const most = hasServed ? plan.mostAfterServing : plan.mostBeforeServing
+    const how = signal ?? `exit code ${code}`
+    if (failedStarts >= most) {
+      report(`Plumbline failed to start ${failedStarts} times in a row (${how}): giving up`)
+      return code ?? 1
+    }
+    const delayMs = Math.min(plan.firstDelayMs * 2 ** (troubles - 1), plan.longestDelayMs)
+    const what =
+      servedMs === undefined
+        ? `Plumbline failed to start (${how}), attempt ${failedStarts} of ${most}`
+        : `Plumbline crashed (${how})`
+    report(`${what}: starting it again in ${delayMs / 1000} s`)
+    await sleep(delayMs, undefined, { signal: stop.signal }).catch(() => {})
+  }
+  return 0
+}
+
+/** @param {string} line */
+const report = (line) => console.error(`${new Date().toISOString()} ${line}`)
+
+/** SIGTERM and Ctrl-C stop the server in good order, and once more at once. */
+function listenForStop() {
+  const [asked, atOnce] = [new AbortController(), new AbortController()]
+  let first = 0
+  for (const name of ['SIGINT', 'SIGTERM'])
+    process.on(name, () => {
+      first ||= Date.now()
+      if (Date.now() - first > SAME_SIGNAL_MS) atOnce.abort()
+      asked.abort()
+    })
+  return { signal: asked.signal, atOnce: atOnce.signal }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} server
+ * @param {ReturnType<typeof listenForStop>} stop
+ * @returns {Promise<{ code: number | null, signal: string | null, servedMs: number | undefined }>}
+ */
+function ended(server, stop) {
+  return new Promise((resolve) => {
+    let readyAt
+    // It may be gone by the time that it is asked.
+    const askToStop = () => server.connected && server.send('stop', () => {})
+    const kill = () => server.kill('SIGKILL')
+    stop.signal.addEventListener('abort', askToStop)
+    stop.atOnce.addEventListener('abort', kill)
+    const settle = (code, signal) => {
+      stop.signal.removeEventListener('abort', askToStop)
+      stop.atOnce.removeEventListener('abort', kill)
+      resolve({ code, signal, servedMs: readyAt === undefined ? undefined : performance.now() - readyAt })
+    }
+    server.on('message', (message) => {
+      if (message === 'ready') readyAt = performance.now()
+    })
+    server.once('exit', settle)
+    // Without memory or processes to spare there may not even be one.
+    server.once('error', (error) => server.pid === undefined && settle(null, error.message))
+  })
+}

@@ -1,0 +1,18 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { silenceable } from '@/server/test/silenceable'
+import { connect } from './client'
+
+describe('a database that goes silent', () => {
+  it('fails what waits for it, and gives its connection back', async () => {
+    const { url, silence } = await silenceable(inject('adminUrl'))
+    const database = connect(url, { connections: 1, waitMs: 60_000, silenceMs: 500 })
+    onTestFinished(() => database.close())
+    const work = database.transaction(async (tx) => {
+      await tx.execute('select 1')
+      silence()
+      await tx.execute('select 2')
+    })
+    await expect(work).rejects.toThrow()
+    expect(await database.pool.query('select 3 as three')).toMatchObject({ rows: [{ three: 3 }] })
+  })
+})
