@@ -27,6 +27,7 @@ const tags: FormAction = {
   kind: 'form',
   label: 'Tags',
   icon: Tags,
+  needs: 'change items',
   schema: z
     .object({ addTags: tagList, removeTags: tagList })
     .refine(({ addTags, removeTags }) => addTags.length + removeTags.length > 0, {
@@ -41,6 +42,7 @@ const home: FormAction = {
   kind: 'form',
   label: 'Move to',
   icon: MapPin,
+  needs: 'change items',
   schema: z.object({ location: z.string().trim().min(1, 'Location is required') }),
   defaults: { location: '' },
   Fields: ({ control }) => (
@@ -72,11 +74,12 @@ export const manyItems: ManyList = {
     tags,
     home,
     choiceAction('status', 'Status', statusOptions({ available, missing })),
-    choiceAction('type', 'Type', nameOptions(ITEM_TYPES)),
+    { ...choiceAction('type', 'Type', nameOptions(ITEM_TYPES)), needs: 'change items' },
     {
       kind: 'change',
       label: 'Archive',
       icon: Archive,
+      needs: 'change items',
       change: { archived: true },
       asks: (chosen) => ({
         title: `Archive ${chosen}?`,
