@@ -23,6 +23,7 @@ export interface FileColumn<Row> {
   kind: ColumnKind
   of: (row: Row) => unknown
   badges?: Column['badges']
+  needs?: Column['needs']
 }
 
 /** What a row holds in a field of this name. */

@@ -4,7 +4,12 @@ import { useOverlay } from '@/client/use-overlay'
 import { useMay } from '@/client/viewer'
 import { jobs } from '@/features/jobs/client/jobs.resource'
 import type { OnJobPage } from '@/features/jobs/job.schema'
-import { useClock, useClockIn, useClockOut } from '@/features/time-entries/client/time-entries.resource'
+import {
+  jobToStart,
+  useClock,
+  useClockIn,
+  useClockOut,
+} from '@/features/time-entries/client/time-entries.resource'
 import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
 import { recordPage } from '@/ui/screen-link'
@@ -39,12 +44,11 @@ function Schedule() {
   )
 }
 
-function ClockIn({ job: { id, num, customer } }: OnJobPage) {
+function ClockIn({ job }: OnJobPage) {
   const clock = useClock()
   const { clockIn, isPending } = useClockIn()
-  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock?.hourlyRate ?? 0 } as const
   return (
-    <Button variant="primary" busy={isPending} onClick={() => void clockIn(job)}>
+    <Button variant="primary" busy={isPending} onClick={() => void clockIn(jobToStart(job, clock))}>
       <Clock aria-hidden />
       Clock In
     </Button>
