@@ -2,12 +2,12 @@ import { Archive, MapPin, Tags } from 'lucide-react'
 import { z } from 'zod'
 import { choiceAction } from '@/client/many/actions'
 import type { FormAction, ManyFields, ManyList } from '@/client/many/many-list'
+import { activeLocations, locationOption } from '@/domain/places/client/locations.resource'
 import { ITEM_BADGES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { nameOptions, statusOptions } from '@/ui/options'
 import { useItemTags } from './items.resource'
-import { knownLocations } from './known-locations'
 import { TagsField } from './tags-field'
 
 const TagFields: ManyFields = ({ control }) => {
@@ -53,8 +53,8 @@ const home: FormAction = {
       placeholder="Shelf, van or site"
       description="Their home from now on; what lies at the old one moves along"
       required
-      source={knownLocations}
-      toOption={({ id: label }) => ({ label })}
+      source={activeLocations}
+      toOption={locationOption}
       onPick={() => undefined}
     />
   ),
