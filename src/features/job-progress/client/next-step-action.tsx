@@ -3,6 +3,7 @@ import { CalendarClock, CircleCheck, Clock, HandCoins, ReceiptText, Square } fro
 import { useOverlay } from '@/client/use-overlay'
 import { useMay } from '@/client/viewer'
 import { jobs } from '@/features/jobs/client/jobs.resource'
+import { useCloseQuestion } from '@/features/jobs/client/use-close-question.dialogs'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import {
   jobToStart,
@@ -90,18 +91,23 @@ function Collect({ job }: OnJobPage) {
 
 function Close({ job: { id, num, version } }: OnJobPage) {
   const { mutateAsync, isPending } = jobs.useSave()
+  const { ask, question } = useCloseQuestion()
   async function close() {
     if (!(await confirm({ title: `Close job #${num}?`, action: 'Close job' }))) return
+    if (!(await ask([id]))) return
     await withToast((attempt) => mutateAsync({ id, input: { status: 'closed', version }, attempt }), {
       success: { title: 'Job updated', description: 'The job has been updated' },
       failure: 'Failed to update job',
     })
   }
   return (
-    <Button variant="primary" busy={isPending} onClick={() => void close()}>
-      <CircleCheck aria-hidden />
-      Close Job
-    </Button>
+    <>
+      <Button variant="primary" busy={isPending} onClick={() => void close()}>
+        <CircleCheck aria-hidden />
+        Close Job
+      </Button>
+      {question}
+    </>
   )
 }
 
