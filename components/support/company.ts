@@ -28,7 +28,23 @@ export async function signUp({ firstName = 'Ada', lastName = '' } = {}) {
   return { ...person, name: `${person.firstName} ${person.lastName}` }
 }
 
-export const signInAsOwner = () => call('POST', '/api/auth/login', OWNER)
+interface Login {
+  email: string
+  password: string
+}
+
+export const signInAs = ({ email, password }: Login) => call('POST', '/api/auth/login', { email, password })
+
+export const signInAsOwner = () => signInAs(OWNER)
+
+/** A new technician who does not see prices; the owner is signed in afterwards. */
+export async function signUpTechnician() {
+  const person = await signUp({ firstName: 'Tom' })
+  const { id } = await call<{ id: string }>('GET', '/api/auth/user')
+  await signInAsOwner()
+  await call('PATCH', `/api/people/${id}`, { role: 'technician' })
+  return { ...person, id }
+}
 
 /** A name that no other test and no demo record has. */
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`

@@ -7,7 +7,7 @@ import { BusinessPictures } from '@/features/dashboard/client/dashboard.slots'
 import { EstimateDeposits } from '@/features/estimates/client/estimates.slots'
 import { InvoiceWork, UnbilledWork } from '@/features/invoices/client/invoices.slots'
 import { ItemCare, ItemKits, ItemReservations } from '@/features/items/client/items.slots'
-import { JobFigures, JobNextStep, JobSections } from '@/features/jobs/client/jobs.slots'
+import { CloseQuestion, JobFigures, JobNextStep, JobSections } from '@/features/jobs/client/jobs.slots'
 import { KitReservations } from '@/features/kits/client/kits.slots'
 import { ViewsAction } from '@/features/saved-views/client/views-action'
 import { VendorCatalog, VendorOrders } from '@/features/vendors/client/vendors.slots'
@@ -24,6 +24,7 @@ UnbilledWork.fill(() => import('@/features/billing/client/unbilled-tab'))
 ItemCare.fill(() => import('@/features/tool-plans/client/item-care'))
 ItemKits.fill(() => import('@/features/kits/client/item-kits'))
 ItemReservations.fill(() => import('@/features/reservations/client/item-reservations'))
+CloseQuestion.fill(() => import('@/features/job-progress/client/close-question'))
 JobFigures.fill(() => import('@/features/job-figures/client/job-figures'))
 JobNextStep.fill(() => import('@/features/job-progress/client/next-step-action'))
 KitReservations.fill(() => import('@/features/reservations/client/kit-reservations'))

@@ -195,8 +195,10 @@ export function recordRoutes(api: Api, path: string, tags: string[], thing: Thin
           page: Pick<Page, 'sort' | 'narrowed'>
         },
       ) => {
-        const own =
-          file?.columns ?? seenBy(request.user).map(([field, column]) => ({ ...column, of: fieldOf(field) }))
+        const all =
+          file?.columns ??
+          Object.entries(columns).map(([field, column]) => ({ ...column, of: fieldOf(field) }))
+        const own = all.filter(({ needs }) => !needs || may(request.user, needs))
         return sendTable(request, reply, db, {
           ...sent,
           list: (part) => listJson(db, source, { ...page, sort: page.sort ?? file?.sort, ...part }),

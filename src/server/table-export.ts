@@ -23,6 +23,7 @@ export interface FileColumn<Row> {
   kind: ColumnKind
   of: (row: Row) => unknown
   badges?: Column['badges']
+  needs?: Column['needs']
 }
 
 /** What a row holds in a field of this name. */
@@ -120,7 +121,7 @@ function xlsxOf<Row>(name: string, columns: FileColumn<Row>[], chunks: AsyncIter
 
 function cellOf(value: unknown, kind: ColumnKind, badges: Column['badges'], zone: string): Cell {
   if (value === null || value === undefined || value === '') return null
-  if (kind === 'money') return Number(value) / 100
+  if (kind === 'money' || kind === 'percent') return Number(value) / 100
   if (kind === 'hours') return Math.round((Number(value) * 100) / 60) / 100
   if (kind === 'yes_no') return value ? 'Yes' : 'No'
   if (kind === 'list') return (value as unknown[]).join(', ')

@@ -12,6 +12,7 @@ type Reaches = Partial<Record<Permission, Reach>>
 const TECHNICIAN: Reaches = {
   'see inventory': 'all',
   'change inventory': 'all',
+  'see items': 'all',
   'see places': 'all',
   'see reservations': 'all',
   'change reservations': 'own',
@@ -38,6 +39,7 @@ const TECHNICIAN: Reaches = {
   'change saved views': 'own',
   'see account': 'all',
   'change account': 'all',
+  'see account events': 'own',
   'see company': 'all',
 }
 
@@ -49,7 +51,13 @@ const NOT_THE_OFFICE: Permission[] = [
   'see audit',
 ]
 /** Only ever read, by anyone. */
-const UNCHANGED: Permission[] = ['change dashboard', 'change reports', 'change activity', 'change audit']
+const UNCHANGED: Permission[] = [
+  'change account events',
+  'change dashboard',
+  'change reports',
+  'change activity',
+  'change audit',
+]
 
 describe('who may do what', () => {
   it.each(PERMISSIONS)('%s', (permission) => {

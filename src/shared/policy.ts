@@ -18,8 +18,10 @@ const OWNERS: Rule = ['all', 'none', 'none']
 const NOBODY: Rule = ['none', 'none', 'none']
 
 const POLICY = {
-  /** Items with their stock, checkouts and returns, counts, scrap. */
+  /** The stock of items, checkouts and returns, counts, scrap; reporting an item missing or found, adding a first photo. */
   inventory: { see: EVERYONE, change: EVERYONE },
+  /** What is written on an item, and archiving it. */
+  items: { see: EVERYONE, change: OFFICE },
   /** How many there should be of what is being counted, where the count does not tell everyone. */
   'expected quantities': { see: OFFICE, change: OFFICE },
   /** Locations and vehicles, and the levels to be kept there; moving what lies there is part of the inventory. */
@@ -69,6 +71,8 @@ const POLICY = {
   'saved views': { see: OWN_WORK, change: OWN_WORK },
   /** One's own account, and the names of colleagues. */
   account: { see: EVERYONE, change: EVERYONE },
+  /** Log-ins, passwords, roles and names of accounts, as the activity has them. */
+  'account events': { see: OWN_WORK, change: NOBODY },
   /** What stands on documents, the time zone, who may join. */
   company: { see: EVERYONE, change: OWNERS },
   /** Who has an account, their roles, invitations, links for a new password. */
@@ -123,7 +127,7 @@ export const THING_OF: Record<Entity, Thing> = {
   field_log: 'field logs',
   invitation: 'people',
   invoice: 'invoices',
-  item: 'inventory',
+  item: 'items',
   job: 'jobs',
   kit: 'inventory',
   location: 'places',
@@ -139,7 +143,7 @@ export const THING_OF: Record<Entity, Thing> = {
   tool_plan: 'tool care',
   transaction: 'inventory',
   transfer: 'inventory',
-  user: 'account',
+  user: 'account events',
   vehicle: 'places',
   vendor: 'vendors',
 }

@@ -11,6 +11,8 @@ export type ColumnKind =
   | 'money'
   /** In minutes, read as hours. */
   | 'hours'
+  /** In hundredths of a percent, read as percent. */
+  | 'percent'
   | 'date'
   | 'moment'
   | 'yes_no'

@@ -31,10 +31,10 @@ export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
         )}
         {Icon && <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />}
       </h3>
-      <p className="figures whitespace-nowrap font-semibold text-xl" style={{ fontSize: sizeFor(figure) }}>
+      <div className="figures whitespace-nowrap font-semibold text-xl" style={{ fontSize: sizeFor(figure) }}>
         {figure ?? <SkeletonLine className="w-2/3" />}
-      </p>
-      <p className="figures text-pretty text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</p>
+      </div>
+      <div className="figures text-pretty text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</div>
     </Card>
   )
 }

@@ -44,8 +44,11 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
-  /** What is asked before it is saved, where the values give reason to; no leaves the form as it is. */
-  asks?: (values: Out) => Question | null
+  /**
+   * What is asked before it is saved, where the values give reason to; no leaves the form as it is. A question of the
+   * form's own resolves to the answer.
+   */
+  asks?: (values: Out) => Question | Promise<boolean> | null
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
   /** The record that is edited; none for a new one. */
@@ -138,7 +141,8 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
       const question = asks?.(values)
-      if (question && !(await confirm(question))) return
+      const isSure = question instanceof Promise ? await question : !question || (await confirm(question))
+      if (!isSure) return
       setLost(undefined)
       setShare(undefined)
       const attempt = { ...submission.attempt(), report: setShare }

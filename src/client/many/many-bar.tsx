@@ -91,7 +91,13 @@ export function ManyBar({ of, chosen, filter, linkTo }: ManyBarProps) {
         )}
       </SelectionBar>
       {open?.kind === 'form' && (
-        <ManyFormDialog action={open} words={many.words} change={many.change} onClose={close} />
+        <ManyFormDialog
+          action={open}
+          words={many.words}
+          change={many.change}
+          ids={() => chosenIds(of.path, chosen, filter)}
+          onClose={close}
+        />
       )}
       {open?.kind === 'open' && open.open({ ids: () => chosenIds(of.path, chosen, filter), onClose: close })}
       {many.refused && <Refusals refused={many.refused} linkTo={linkTo} onClose={many.forgetRefusal} />}

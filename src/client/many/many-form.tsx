@@ -1,18 +1,20 @@
 import { FormDialog } from '@/ui/form-dialog'
 import type { Attempt } from '@/ui/submission'
-import type { FormAction } from './many-list'
+import type { FormAction, ManyQuestion } from './many-list'
 
 interface ManyFormProps {
   action: FormAction
   /** "12 invoices" */
   words: string
   change: (change: object, attempt: Attempt) => Promise<void>
+  ids: () => Promise<string[]>
   onClose: () => void
 }
 
 /** Asks for the one value that all of the chosen records get. */
-export default function ManyForm({ action, words, change, onClose }: ManyFormProps) {
-  const { label, schema, defaults, Fields } = action
+export default function ManyForm({ action, words, change, ids, onClose }: ManyFormProps) {
+  const { label, schema, defaults, Fields, useQuestion = useNoQuestion } = action
+  const { ask, question } = useQuestion()
   return (
     <FormDialog
       title={label}
@@ -20,6 +22,7 @@ export default function ManyForm({ action, words, change, onClose }: ManyFormPro
       failure={`Failed to change ${words}`}
       schema={schema}
       defaults={defaults}
+      asks={(values) => ask(values, ids)}
       save={(values, attempt) => change(values, attempt)}
       onClose={() => onClose()}
     >
@@ -29,8 +32,11 @@ export default function ManyForm({ action, words, change, onClose }: ManyFormPro
             Changes <strong className="figures font-semibold">{words}</strong>, all at once or none.
           </p>
           <Fields control={control} />
+          {question}
         </>
       )}
     </FormDialog>
   )
 }
+
+const useNoQuestion = (): ManyQuestion => ({ ask: async () => true, question: null })

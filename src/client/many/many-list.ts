@@ -23,6 +23,14 @@ export interface FormAction extends Named {
   schema: z.ZodType<object, FieldValues>
   defaults: FieldValues
   Fields: ManyFields
+  /** Asks something more before it is done: a hook, so that the question can stand on the screen. */
+  useQuestion?: () => ManyQuestion
+}
+
+export interface ManyQuestion {
+  /** Resolves to whether to go on. */
+  ask: (change: object, ids: () => Promise<string[]>) => Promise<boolean>
+  question: ReactNode
 }
 
 /** Does one thing to all of them, after a question. */

@@ -6,6 +6,7 @@ import {
   instant,
   jobText,
   momentOrFirst,
+  numberOrFirst,
   orderedBy,
   orderedByPeople,
   recordTimes,
@@ -27,8 +28,8 @@ export const changeOrders = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     reason: text('reason'),
-    /** In cents; a credit is negative. */
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** In cents; a credit is negative. Null until the office has priced a technician's request. */
+    amount: bigint('amount', { mode: 'number' }),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
@@ -46,6 +47,7 @@ export const changeOrders = pgTable(
   },
   (table) => [
     check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('change_orders_priced', sql`${table.status} <> 'approved' or ${table.amount} is not null`),
     uniqueIndex('change_orders_number_unique').on(table.coNumber),
     index('change_orders_newest').on(table.createdAt, table.id),
     index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
@@ -57,7 +59,7 @@ export const changeOrders = pgTable(
     ...orderedBy('change_orders', table.id, {
       title: folded(table.title),
       status: table.status,
-      amount: table.amount,
+      amount: numberOrFirst(table.amount),
       reason: startOf(table.reason),
       description: startOf(table.description),
       approved_at: momentOrFirst(table.approvedAt),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Changes } from '@/shared/changes'
 import { idFilter } from '@/shared/fields'
 
 /** The query string of GET /api/activity. */
@@ -12,6 +13,8 @@ export const activityEntry = z.object({
   id: z.string(),
   action: z.string(),
   payload: z.record(z.string(), z.unknown()),
+  /** From what to what, of a corrected time entry; null otherwise. */
+  changes: z.custom<Changes>().nullable(),
   by: z.string(),
   byName: z.string(),
   ts: z.string(),

@@ -39,15 +39,27 @@ const texts = (made: BillLine[]) =>
   )
 
 describe('time becomes lines', () => {
-  it('by the hour where that comes out to the cent, else as one with its hours told', () => {
+  it('by the hour where that comes out to the cent, else as one that names hours and rate', () => {
     expect(texts(lines({ time: [time()] }))).toEqual(['Labor - Priya Raman, Nov 3, 2026: 1.5 hr x 10000'])
     expect(texts(lines({ time: [time({ quantity: 20 })] }))).toEqual([
-      'Labor - Priya Raman, Nov 3, 2026 (0.33 hours): 1 ea x 3333',
+      'Labor - Priya Raman, Nov 3, 2026 (20 min at $100.00): 1 ea x 3333',
     ])
     expect(texts(lines({ time: [time({ description: 'Rough-in' })] }, 'none', false))).toEqual([
-      'Rough-in - Priya Raman, Nov 3, 2026 (1.5 hours): 1 ea x 15000',
+      'Rough-in - Priya Raman, Nov 3, 2026 (1.5 h at $100.00): 1 ea x 15000',
     ])
-    expect(texts(lines({ time: [time({ quantity: 0 })] }))[0]).toContain('(0 hours): 1 ea x 0')
+    expect(texts(lines({ time: [time({ quantity: 0 })] }))[0]).toContain('(0 h at $100.00): 1 ea x 0')
+    expect(texts(lines({ time: [time({ quantity: 195, unitPrice: 9400 })] }, 'person', false))).toEqual([
+      'Labor - Priya Raman (3.25 h at $94.00): 1 ea x 30550',
+    ])
+    expect(texts(lines({ time: [time({ quantity: 200, unitPrice: 9400 })] }, 'person'))).toEqual([
+      'Labor - Priya Raman (3 h 20 min at $94.00): 1 ea x 31333',
+    ])
+  })
+
+  it('whole hours by the hour also where quantities are whole', () => {
+    expect(texts(lines({ time: [time({ quantity: 180, unitPrice: 9400 })] }, 'person', false))).toEqual([
+      'Labor - Priya Raman: 3 hr x 9400',
+    ])
   })
 
   it('a line for each person or day, as one where rates differ', () => {
@@ -59,10 +71,10 @@ describe('time becomes lines', () => {
     ]
     expect(texts(lines({ time: all }, 'person'))).toEqual([
       'Labor - Priya Raman: 2 hr x 10000',
-      'Labor - Sam Ortiz (2 hours): 1 ea x 18000',
+      'Labor - Sam Ortiz (1 h at $100.00, 1 h at $80.00): 1 ea x 18000',
     ])
     expect(texts(lines({ time: all }, 'day'))).toEqual([
-      'Labor - Nov 3, 2026 (3.5 hours): 1 ea x 33000',
+      'Labor - Nov 3, 2026 (2.5 h at $100.00, 1 h at $80.00): 1 ea x 33000',
       'Labor - Nov 4, 2026: 0.5 hr x 10000',
     ])
     expect(lines({ time: all }, 'person')[1]?.parts.map(({ id }) => id)).toEqual(['t3', 't4'])

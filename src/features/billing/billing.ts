@@ -1,5 +1,4 @@
 import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
-import { counted } from '@/shared/counted'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
@@ -133,20 +132,41 @@ const TIME_TEXTS: Record<Grouping, (first: TimeSource) => string> = {
 const timeLines = (time: readonly TimeSource[], { groupBy, fractions }: Terms): BillLine[] =>
   groupedBy(time, TIME_KEYS[groupBy]).map(([key, group]) => {
     const first = group[0] as TimeSource
-    const minutes = group.reduce((sum, { quantity }) => sum + quantity, 0)
+    const minutes = minutesOf(group)
     const amount = sumOf(group)
     const hours = Math.round((minutes * 1000) / 60) / 1000
     const byTheHour = { quantity: hours, unitPrice: first.unitPrice }
     const isOneRate = group.every(({ unitPrice }) => unitPrice === first.unitPrice)
-    const isExact =
-      fractions && hours > 0 && hours <= MAX_QUANTITY && isOneRate && lineTotal(byTheHour) === amount
+    const isQuantity = (fractions || Number.isInteger(hours)) && hours > 0 && hours <= MAX_QUANTITY
+    const isExact = isQuantity && isOneRate && lineTotal(byTheHour) === amount
     const text = TIME_TEXTS[groupBy](first)
     const parts = group.map(({ id, quantity, amount }) => ({ kind: 'time' as const, id, quantity, amount }))
     const line = { key: `time:${key}`, parts }
     if (isExact) return { ...line, ...byTheHour, description: cut(text), unit: 'hr' }
-    const told = ` (${counted(Number(formatHours(minutes)), 'hour')})`
+    const told = ` (${hoursAndRates(group)})`
     return { ...line, quantity: 1, unitPrice: amount, description: cut(text, told), unit: 'ea' }
   })
+
+/** More rates than this are not listed one by one. */
+const MAX_RATES = 3
+
+/** "3.25 h at $94.00", or "2 h at $94.00, 1.5 h at $60.00" */
+function hoursAndRates(time: readonly TimeSource[]): string {
+  const rates = groupedBy(time, ({ unitPrice }) => String(unitPrice))
+  if (rates.length > MAX_RATES) return hoursText(minutesOf(time))
+  return rates
+    .map(([rate, group]) => `${hoursText(minutesOf(group))} at ${formatMoney(Number(rate))}`)
+    .join(', ')
+}
+
+const minutesOf = (time: readonly TimeSource[]) => time.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** "3.25 h"; "3 h 20 min" where hundredths of an hour would be rounded. */
+function hoursText(minutes: number): string {
+  if (Number.isInteger((minutes * 100) / 60)) return `${Number(formatHours(minutes))} h`
+  const hours = Math.floor(minutes / 60)
+  return [hours > 0 && `${hours} h`, `${minutes % 60} min`].filter(Boolean).join(' ')
+}
 
 /** Grouped, what was taken several times at one price is one line. */
 function materialLines(materials: readonly MaterialSource[], { groupBy }: Terms): BillLine[] {

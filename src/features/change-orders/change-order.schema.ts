@@ -3,20 +3,25 @@ import { centsFilter, idFilter, optionalText, requiredId, requiredText, searchTe
 import { recordFields } from '@/shared/record'
 import { CHANGE_ORDER_STATUSES } from './change-order'
 
-/** The form and the body of POST /api/change-orders. The number, the status and the names are the server's. */
+export const AMOUNT_REQUIRED = 'Amount is required'
+const amount = z.number({ error: AMOUNT_REQUIRED }).int('Amount must be a whole number of cents')
+
+/** The body of POST /api/change-orders. The number, the status and the names are the server's. */
 export const changeOrderInput = z.object({
   jobId: requiredId('Job is required'),
   title: requiredText('Title is required', 200),
   description: optionalText(5000),
   reason: optionalText(5000),
-  /** In cents; a credit is negative. */
-  amount: z.number({ error: 'Amount is required' }).int('Amount must be a whole number of cents'),
+  /** In cents; a credit is negative. Null only from people who see no prices. */
+  amount: amount.nullable(),
 })
+
+/** The form of people who set prices. */
+export const pricedForm = changeOrderInput.extend({ amount })
+
 export type ChangeOrderInput = z.infer<typeof changeOrderInput>
 /** What the form holds: texts still as typed, and no amount until one is. */
-export type ChangeOrderFormValues = Omit<z.input<typeof changeOrderInput>, 'amount'> & {
-  amount: number | null
-}
+export type ChangeOrderFormValues = z.input<typeof changeOrderInput>
 
 /** The body of PATCH /api/change-orders/{id}: while it is pending any subset of it, or a decision. */
 export const changeOrderPatch = changeOrderInput
@@ -47,7 +52,7 @@ export const changeOrder = z.object({
   title: z.string(),
   description: z.string().nullable(),
   reason: z.string().nullable(),
-  /** In cents; a credit is negative. Null to whoever sees no prices. */
+  /** In cents; a credit is negative. Null until the office has set it, and to people who see no prices. */
   amount: z.number().int().nullable(),
   status: z.enum(CHANGE_ORDER_STATUSES),
   requestedBy: z.string(),

@@ -25,6 +25,10 @@ export function moveProblem(from: ChangeOrderStatus, to: ChangeOrderStatus): str
   return from === to || MOVES[from].includes(to) ? null : `This change order has already been ${from}`
 }
 
+/** Why it cannot be approved yet; null when it can. */
+export const approvalProblem = (amount: number | null): string | null =>
+  amount === null ? 'Set an amount before approving this change order' : null
+
 /** Why nothing but the status can be named; null when all can be changed. What was decided upon stands. */
 export function editProblem(status: ChangeOrderStatus): string | null {
   return status === 'pending' ? null : 'Only a pending change order can be edited'

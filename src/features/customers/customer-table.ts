@@ -14,5 +14,8 @@ export const CUSTOMER_COLUMNS = columnsOf<Customer>()({
   zip: { label: 'ZIP', kind: 'text', isExtra: true },
   status: { label: 'Status', kind: 'status', badges: CUSTOMER_BADGES },
   billingAddress: { label: 'Billing Address', kind: 'text', isExtra: true },
+  taxRate: { label: 'Tax Rate', kind: 'percent', isExtra: true },
+  notes: { label: 'Notes', kind: 'text', isExtra: true },
+  createdByName: { label: 'Created By', kind: 'text', isExtra: true },
   createdAt: { label: 'Created', kind: 'moment', isExtra: true },
 })

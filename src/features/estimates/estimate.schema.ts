@@ -7,6 +7,7 @@ import {
   pricedLineAnswer,
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
+import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { job } from '@/features/jobs/job.schema'
 import {
@@ -88,7 +89,7 @@ const estimateLine = z.object({ ...pricedLineAnswer, estimateId: z.string(), typ
 export type EstimateLine = z.infer<typeof estimateLine>
 
 /** What GET one, POST and PATCH answer. */
-export const estimateDetail = z.object({ estimate, lineItems: estimateLine.array() })
+export const estimateDetail = z.object({ estimate, lineItems: estimateLine.array(), sentAs: sentAsAnswer })
 export type EstimateDetail = z.infer<typeof estimateDetail>
 
 /** What POST /api/estimates/{id}/convert-to-job answers. */

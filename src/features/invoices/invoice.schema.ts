@@ -7,6 +7,7 @@ import {
   pricedLineAnswer,
   pricedLineFields,
 } from '@/domain/sales-documents/fields'
+import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   dateOnly,
@@ -111,6 +112,7 @@ export const invoiceDetail = z.object({
   invoice,
   lineItems: invoiceLine.array(),
   payments: payment.array(),
+  sentAs: sentAsAnswer,
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 

@@ -24,6 +24,8 @@ export const jobFigures = z.object({
   profit: cents(),
   /** Of what was invoiced, in hundredths of a percent; null where nothing was. */
   margin: z.number().int().nullable(),
+  /** The people whose hours here count as $0 of labour, because they had no cost rate. */
+  withoutCostRate: z.string().array(),
 })
 export type JobFigures = z.infer<typeof jobFigures>
 

@@ -115,6 +115,8 @@ export const job = z.object({
   equipmentId: z.string().nullable(),
   equipmentName: z.string().nullable(),
   address: z.string().nullable(),
+  /** The customer's, by their record: the crew calls ahead. */
+  phone: z.string().nullable(),
   description: z.string().nullable(),
   crew: z.string().nullable(),
   status: z.enum(JOB_STATUSES),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lineAnswer, lineFields, linesOf, sumsAnswer, unitAmount } from '@/domain/sales-documents/fields'
+import { sentAsAnswer } from '@/domain/sales-documents/sent-as.schema'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import {
   dueFilter,
@@ -147,7 +148,7 @@ const poLine = z.object({
 export type PoLine = z.infer<typeof poLine>
 
 /** One order with its lines. */
-export const poDetail = z.object({ po: purchaseOrder, lineItems: poLine.array() })
+export const poDetail = z.object({ po: purchaseOrder, lineItems: poLine.array(), sentAs: sentAsAnswer })
 export type PoDetail = z.infer<typeof poDetail>
 
 declare module '@/shared/screens' {

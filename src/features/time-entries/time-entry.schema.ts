@@ -49,7 +49,12 @@ const endsRightly = (entry: { startTime: string; endTime?: string | null }, cont
 }
 
 /** The body of POST /api/time-entries. `hours` and `totalCost` are the server's to compute. */
-export const timeEntryInput = fields.superRefine(endsRightly)
+export const timeEntryInput = fields
+  .extend({
+    /** Whose time it is, unless one's own: office and owners only. */
+    userId: optionalId(),
+  })
+  .superRefine(endsRightly)
 export type TimeEntryInput = z.infer<typeof timeEntryInput>
 
 /** The body of PATCH /api/time-entries/{id}: any subset; with only `endTime` it is Clock Out. */
@@ -59,7 +64,13 @@ export type TimeEntryPatch = z.infer<typeof timeEntryPatch>
 /** The New Time Entry dialog: an entry runs because a box is ticked, not because an end was forgotten. */
 export const timeEntryForm = fields
   .omit({ billable: true, hourlyRate: true })
-  .extend({ billable: z.boolean(), isWorking: z.boolean(), hourlyRate: rateInput.nullish() })
+  .extend({
+    billable: z.boolean(),
+    isWorking: z.boolean(),
+    hourlyRate: rateInput.nullish(),
+    /** Left out where the person enters only their own time. */
+    userId: requiredId('Person is required').optional(),
+  })
   .superRefine((entry, context) => {
     if (entry.isWorking) return
     if (!entry.endTime)
@@ -121,9 +132,9 @@ export const timeEntry = z.object({
   hours: z.number(),
   description: z.string().nullable(),
   billable: z.literal([0, 1]),
-  /** Billed for an hour, as it was when the entry was made. */
-  hourlyRate: z.number(),
-  totalCost: z.number(),
+  /** Billed for an hour, as it was when the entry was made. Null, like the cost, without "see prices". */
+  hourlyRate: z.number().nullable(),
+  totalCost: z.number().nullable(),
   /** What an hour of theirs cost the company then, for whoever may see costs. */
   costRate: z.number().optional(),
   status: z.enum(TIME_STATUSES),
@@ -159,7 +170,8 @@ export const timeSummary = z.object({
   minutesThisMonth: z.number(),
   billableMinutes: z.number(),
   nonBillableMinutes: z.number(),
-  totalCost: z.number(),
+  /** Null without "see prices", as in all sums. */
+  totalCost: z.number().nullable(),
 })
 export type TimeSummary = z.infer<typeof timeSummary>
 
@@ -167,7 +179,7 @@ const sums = {
   entries: z.number(),
   minutes: z.number(),
   billableMinutes: z.number(),
-  totalCost: z.number(),
+  totalCost: z.number().nullable(),
 }
 
 /** By Job: the sums of one job's entries; those on no job are together under the id "none". */

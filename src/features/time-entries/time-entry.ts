@@ -87,6 +87,12 @@ export function stoppedAt(startTime: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(startTime))).toISOString()
 }
 
+/** The same for a clock that may have been forgotten: no entry is longer than a week. */
+export function clockOutAt(startTime: string, now: Date): string {
+  const latest = new Date(Date.parse(startTime) + MAX_DAYS * DAY_MS)
+  return stoppedAt(startTime, latest < now ? latest : now)
+}
+
 const HOUR = 3_600_000
 /** What runs longer than this was more likely forgotten than worked. */
 const LONGEST_SHIFT = 14 * HOUR

@@ -108,6 +108,8 @@ async function attempt(work: () => Promise<unknown>): Promise<string | null> {
   } catch (error) {
     const known = asHttpError(error, false)
     if (!(known instanceof HttpError) || known.statusCode >= 500 || known.code === 'busy') throw error
+    // What a person may not do at all is no matter of one record.
+    if (known.code === 'forbidden') throw known
     return known.message
   }
 }

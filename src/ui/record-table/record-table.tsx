@@ -45,6 +45,7 @@ const WIDTHS: Record<ColumnKind, number> = {
   money: 130,
   number: 130,
   hours: 100,
+  percent: 100,
   yes_no: 90,
 }
 

@@ -3,13 +3,14 @@ import { badgeOf, wordsOf } from '@/shared/badges'
 import { formatDate, formatDateTime } from '@/shared/dates'
 import { formatHours } from '@/shared/hours'
 import { formatMoney } from '@/shared/money'
+import { formatPercent } from '@/shared/percent'
 import type { ColumnKind } from '@/shared/table-columns'
 import { Badge } from '../primitives/badge'
 import type { TableColumn } from './table-view'
 
 /** Figures line up at the right. */
 export const isFigure = (kind: ColumnKind): boolean =>
-  kind === 'money' || kind === 'number' || kind === 'hours'
+  kind === 'money' || kind === 'number' || kind === 'hours' || kind === 'percent'
 
 /** What a row holds in a column, as a text. */
 export function cellText({ kind, of, badges }: TableColumn, row: unknown): string {
@@ -17,6 +18,7 @@ export function cellText({ kind, of, badges }: TableColumn, row: unknown): strin
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'money') return formatMoney(Number(value))
   if (kind === 'hours') return formatHours(Number(value))
+  if (kind === 'percent') return `${formatPercent(Number(value))}%`
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'moment') return formatDateTime(String(value))
   if (kind === 'yes_no') return value ? 'Yes' : 'No'

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { DetailDialog } from '@/ui/detail-dialog'
+import type { SentAs } from '../sent-as.schema'
 import type { Totals } from '../totals'
 import { DocumentSums } from './lines/document-sums'
 import type { LineColumn } from './lines/line-columns'
 import { LineTable } from './lines/line-table'
+import { SentAddresses } from './sent-addresses'
 
 interface DocumentDetailProps<Line> {
   id: string | undefined
@@ -18,6 +20,9 @@ interface DocumentDetailProps<Line> {
   /** Undefined until they are known. */
   lines: Line[] | undefined
   columns: readonly LineColumn<Line>[]
+  /** Null of a draft, undefined until it is known. */
+  sentAs: SentAs | null | undefined
+  partyLabel: string
   /** What stands above the lines. */
   children: ReactNode
 }
@@ -36,6 +41,8 @@ export function DocumentDetail<Line extends { id: string }>(props: DocumentDetai
     actions,
     lines,
     columns,
+    sentAs,
+    partyLabel,
     children,
   } = props
   return (
@@ -55,6 +62,7 @@ export function DocumentDetail<Line extends { id: string }>(props: DocumentDetai
       {document && (
         <div className="flex flex-col gap-5">
           {children}
+          {sentAs && <SentAddresses sentAs={sentAs} partyLabel={partyLabel} />}
           <LineTable lines={lines} columns={columns} />
           <DocumentSums totals={document} taxRate={document.taxRate} />
         </div>

@@ -67,11 +67,16 @@ describe.each(KINDS)('what was sent of $path', ({ path, party, name, make }) => 
     for (const { id } of [sent, moved]) {
       const { body } = await ada.get<Record<string, Record<string, string>>>(`${path}/${id}`)
       expect(Object.values(body)[0]?.[name]).toBe(`Before ${path}`)
+      expect(body.sentAs).toMatchObject({
+        company: { name: 'First Plumbing', address: '1 First St' },
+        party: before,
+      })
       const printed = (await pdfPages(ada, `${path}/${id}/pdf`)).pages.join(' ')
       expect(printed).toContain('First Plumbing 1 First St')
       expect(printed).toContain(`Before ${path} 1 Old Road Salem`)
       expect(printed).not.toMatch(/Second|After|New Road/)
     }
+    expect((await ada.get<{ sentAs: unknown }>(`${path}/${draft.id}`)).body.sentAs).toBeNull()
     const printed = (await pdfPages(ada, `${path}/${draft.id}/pdf`)).pages.join(' ')
     expect(printed).toContain('Second Plumbing 2 Second St')
     expect(printed).toContain(`After ${path} 2 New Road Salem`)

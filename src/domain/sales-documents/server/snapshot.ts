@@ -2,21 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import type { Address } from '@/shared/address'
+import type { SentAs as Kept } from '../sent-as.schema'
 
 /** Who printed something: what of the company stands at its head. */
-export type Sender = Address & Record<'name' | 'phone' | 'email', string | null>
+export type Sender = Kept['company']
 
 /** A place of ours as a document names it. */
-export type Destination = Address & { name: string }
+export type Destination = NonNullable<Kept['destination']>
 
-/** Both sides of a document as they were when it was sent. */
-export interface SentAs<Party> {
-  company: Sender
-  party: Party
-  /** Where an order was to be delivered, if it said so. */
-  destination?: Destination | null
-}
+type SentAs<Party> = Omit<Kept, 'party'> & { party: Party }
 
 /** Null of a draft, which follows what is on record. */
 export async function sentAs<Party>(

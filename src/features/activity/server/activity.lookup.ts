@@ -40,6 +40,7 @@ const OWN: Partial<Record<Entity, (viewer: Viewer) => SQL>> = {
     const seen = LIST_SCREEN_PATHS.filter((screen) => may(viewer, LIST_SCREENS[screen]))
     return sql`${said('screen')} = any(${sql.param(seen)}::text[])`
   },
+  user: ({ id }) => sql`${said('id')} = ${id}`,
   time_entry: ({ id }) =>
     sql`(${activity.byId} = ${id} or exists (select from ${timeEntries}
       where ${timeEntries.id} = ${said('id')} and ${timeEntries.userId} = ${id}))`,

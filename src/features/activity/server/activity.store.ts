@@ -1,21 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { isoInstant, shapeOf } from '@/db/json'
+import { isoInstant, shapeWith } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { activity, recordOf } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
-import type { Viewer } from '@/shared/policy'
+import { may, type Viewer } from '@/shared/policy'
 import type { ActivityEntry, ActivityFilter } from '../activity.schema'
 import { seenActivity } from './activity.lookup'
 
-const entryShape = shapeOf<ActivityEntry>({
-  id: activity.id,
-  action: activity.action,
-  payload: activity.payload,
-  ...actor('by', activity.by, activity.byId),
-  ts: isoInstant(activity.ts),
-})
+/** The hours of a corrected time entry before and after: people check these. The audit has all other changes. */
+const correction = (viewer: Viewer) => {
+  const seen = may(viewer, 'see prices')
+    ? activity.changes
+    : sql`(${activity.changes}::jsonb - 'hourlyRate')::json`
+  return sql`case when ${activity.action} = 'time_entry.updated' then ${seen} end`
+}
+
+const entryShape = (viewer: Viewer) =>
+  shapeWith<ActivityEntry>({
+    id: activity.id,
+    action: activity.action,
+    payload: activity.payload,
+    changes: correction(viewer),
+    ...actor('by', activity.by, activity.byId),
+    ts: isoInstant(activity.ts),
+  })
 
 export function listActivity(
   db: Db,
@@ -29,7 +39,7 @@ export function listActivity(
       table: activity,
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
-      shape: entryShape,
+      shape: entryShape(viewer),
       where: [
         seenActivity(viewer),
         recordId === undefined ? undefined : sql`${recordOf(activity.payload)} = ${recordId}`,

@@ -24,6 +24,7 @@ const job = (fields: Partial<Job>): Job => ({
   equipmentId: null,
   equipmentName: null,
   address: null,
+  phone: null,
   description: null,
   crew: null,
   status: 'open',

@@ -233,7 +233,7 @@ describe('billing a job', () => {
     const timeEntryIds = [await entry(id, 90), await entry(id, 45)]
     const { body } = await bill(id, { timeEntryIds, groupBy: 'person' })
     expect(body.lineItems).toMatchObject([
-      { description: `Labor - ${ada.name} (2.25 hours)`, quantity: 1, unitPrice: 22_500 },
+      { description: `Labor - ${ada.name} (2.25 h at $100.00)`, quantity: 1, unitPrice: 22_500 },
     ])
     expect(body.invoice.invoiceNumber).toBe('B-7')
     await ada.patch('/api/company', { numberSeries: { invoice: null } })

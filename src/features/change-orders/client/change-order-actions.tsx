@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Pencil, X } from 'lucide-react'
 import { useMay } from '@/client/viewer'
 import { confirm } from '@/ui/confirm'
 import { EditButton } from '@/ui/edit-button'
@@ -12,7 +12,7 @@ interface ChangeOrderActionsProps {
   onForm: (form: string) => void
 }
 
-/** What can be done with a pending change order. */
+/** What can be done with a pending change order; it is approved once it has an amount. */
 export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
   const { mutateAsync, isPending } = changeOrders.useSave()
   const mayDecide = useMay()('change change order decisions')
@@ -43,8 +43,15 @@ export function ChangeOrderActions({ order, onForm }: ChangeOrderActionsProps) {
           Reject
         </Button>
       )}
-      <EditButton onClick={() => onForm(order.id)}>Edit</EditButton>
-      {mayDecide && (
+      {mayDecide && order.amount === null ? (
+        <Button variant="primary" onClick={() => onForm(order.id)}>
+          <Pencil aria-hidden />
+          Set Amount
+        </Button>
+      ) : (
+        <EditButton onClick={() => onForm(order.id)}>Edit</EditButton>
+      )}
+      {mayDecide && order.amount !== null && (
         <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
           <Check aria-hidden />
           Approve

@@ -2,7 +2,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Briefcase, CalendarPlus, User } from 'lucide-react'
 import { jobNameOf } from '@/features/jobs/job'
 import { formatDate } from '@/shared/dates'
-import { formatMoney } from '@/shared/money'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
 import { ListCard } from '@/ui/primitives/card'
@@ -10,6 +9,7 @@ import { SkeletonLine } from '@/ui/primitives/skeleton'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { CHANGE_ORDER_BADGES } from '../change-order'
 import type { ChangeOrder } from '../change-order.schema'
+import { ChangeOrderAmount } from './change-order-amount'
 
 export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: LinkProps }) {
   const { coNumber, title, description } = order
@@ -21,7 +21,7 @@ export function ChangeOrderCard({ order, link }: { order: ChangeOrder; link: Lin
       <p className="truncate font-medium" title={title}>
         {title}
       </p>
-      {order.amount !== null && <p className="figures font-semibold text-xl">{formatMoney(order.amount)}</p>}
+      <ChangeOrderAmount amount={order.amount} />
       {description && (
         <p className="line-clamp-2 text-quiet" title={description}>
           {description}

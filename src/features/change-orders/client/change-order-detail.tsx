@@ -1,6 +1,6 @@
+import { useMay } from '@/client/viewer'
 import { jobNameOf } from '@/features/jobs/job'
 import { wordsOf } from '@/shared/badges'
-import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { DetailDialog } from '@/ui/detail-dialog'
 import { Detail, DetailList } from '@/ui/detail-list'
@@ -9,6 +9,7 @@ import { ScreenLink } from '@/ui/screen-link'
 import { CHANGE_ORDER_BADGES } from '../change-order'
 import type { ChangeOrder } from '../change-order.schema'
 import { ChangeOrderActions } from './change-order-actions'
+import { ChangeOrderAmount } from './change-order-amount'
 import { changeOrders } from './change-orders.resource'
 
 interface ChangeOrderDetailProps {
@@ -39,11 +40,12 @@ export function ChangeOrderDetail({ id, onClose, onForm }: ChangeOrderDetailProp
 
 function Facts({ order }: { order: ChangeOrder }) {
   const { jobId, approvedAt } = order
+  const seesPrices = useMay()('see prices')
   return (
     <DetailList>
-      {order.amount !== null && (
+      {seesPrices && (
         <Detail label="Amount">
-          <span className="figures font-semibold text-xl">{formatMoney(order.amount)}</span>
+          <ChangeOrderAmount amount={order.amount} />
         </Detail>
       )}
       <Detail label="Job">

@@ -1,5 +1,5 @@
 import { useRecordForm } from '@/client/use-record-form'
-import { mayNow, useMay } from '@/client/viewer'
+import { useMay } from '@/client/viewer'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
 import { jobNameOf } from '@/features/jobs/job'
 import { GeneratedField } from '@/ui/fields/generated-field'
@@ -8,7 +8,12 @@ import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { formWords } from '@/ui/form-words'
-import { type ChangeOrder, type ChangeOrderFormValues, changeOrderInput } from '../change-order.schema'
+import {
+  type ChangeOrder,
+  type ChangeOrderFormValues,
+  changeOrderInput,
+  pricedForm,
+} from '../change-order.schema'
 import { changeOrders, useNextChangeOrderNumber } from './change-orders.resource'
 
 interface ChangeOrderFormProps {
@@ -28,7 +33,7 @@ export function ChangeOrderForm({ id, jobId, onClose }: ChangeOrderFormProps) {
     <FormDialog
       {...dialog}
       defaults={jobId === undefined ? dialog.defaults : { ...dialog.defaults, jobId }}
-      schema={changeOrderInput}
+      schema={may('change prices') ? pricedForm : changeOrderInput}
       startAt={id === undefined && jobId === undefined ? 'jobId' : 'title'}
       onClose={onClose}
     >
@@ -64,7 +69,6 @@ function toFormValues(order: ChangeOrder | undefined): ChangeOrderFormValues {
     title: order?.title ?? '',
     description: order?.description ?? '',
     reason: order?.reason ?? '',
-    // Whoever sees no prices leaves the amount to the office.
-    amount: order?.amount ?? (mayNow('change prices') ? null : 0),
+    amount: order?.amount ?? null,
   }
 }

@@ -1,15 +1,18 @@
 import { SectionList, SectionRow } from '@/client/section-list'
+import { useMay } from '@/client/viewer'
 import type { OnJobPage } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { CHANGE_ORDER_BADGES } from '../change-order'
+import { NO_AMOUNT } from './change-order-amount'
 import { ChangeOrderForm } from './change-order-form'
 import { changeOrders } from './change-orders.resource'
 
 /** What the customer wants beside what was agreed. */
 export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
+  const seesPrices = useMay()('see prices')
   return (
     <SectionList
       list={changeOrders.useList({ jobId }, { limit: 20, count: true })}
@@ -30,7 +33,7 @@ export default function JobChangeOrders({ job: { id: jobId } }: OnJobPage) {
           }
           text={order.title}
           note={`${order.requestedByName}, ${formatDate(order.createdAt)}`}
-          figure={order.amount !== null && formatMoney(order.amount)}
+          figure={order.amount === null ? seesPrices && NO_AMOUNT : formatMoney(order.amount)}
           badge={<StatusBadge of={CHANGE_ORDER_BADGES} status={order.status} />}
         />
       )}

@@ -32,6 +32,78 @@ async function orderIn(status: ChangeOrderStatus): Promise<ChangeOrder> {
   return body
 }
 
+describe('a change order of a technician who does not see prices', () => {
+  async function requested() {
+    const tom = await server.technician()
+    const job = await newJob(ada, { technicianIds: [tom.userId] })
+    const input = { jobId: job.id, title: 'Cleanout', amount: 999_999 }
+    const { status, body } = await tom.post<ChangeOrder>('/api/change-orders', input)
+    expect([status, body.amount]).toEqual([201, null])
+    return { tom, order: body }
+  }
+
+  it('has no amount until the office sets one, and is not approved before', async () => {
+    const { tom, order } = await requested()
+    expect((await read(order)).amount).toBeNull()
+    const refused = await change(boss, order, { status: 'approved' })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Set an amount before approving this change order',
+    ])
+    expect((await read(order)).status).toBe('pending')
+    expect((await change(boss, order, { amount: 250_00 })).body.amount).toBe(250_00)
+    const cleared = await change(boss, order, { amount: null })
+    expect([cleared.status, cleared.body.errors]).toEqual([
+      400,
+      [{ path: 'amount', message: 'Amount is required' }],
+    ])
+    expect((await change(tom, order, { amount: null, title: 'Two cleanouts' })).body).toMatchObject({
+      title: 'Two cleanouts',
+      amount: null,
+    })
+    expect((await change(boss, order, { status: 'approved' })).body).toMatchObject({
+      status: 'approved',
+      amount: 250_00,
+    })
+  })
+
+  it('can be made without naming an amount, rejected without one, and priced as it is approved', async () => {
+    const { tom, order } = await requested()
+    const { status } = await tom.post('/api/change-orders', { jobId: order.jobId, title: 'Vent' })
+    expect(status).toBe(201)
+    expect((await change(boss, order, { status: 'rejected' })).body.status).toBe('rejected')
+    const { order: other } = await requested()
+    expect((await change(boss, other, { status: 'approved', amount: -1 })).body).toMatchObject({
+      status: 'approved',
+      amount: -1,
+    })
+  })
+
+  it('counts as nothing in the job’s figures, and stands in lists by its amount', async () => {
+    const { order } = await requested()
+    const { body: figures } = await boss.get<{ pending: number }>(`/api/jobs/${order.jobId}/figures`)
+    expect(figures.pending).toBe(0)
+    for (const sort of ['amount', '-amount']) {
+      const query = { jobId: order.jobId, sort }
+      expect((await boss.get<ChangeOrder[]>('/api/change-orders', query)).body.map(({ id }) => id)).toEqual([
+        order.id,
+      ])
+    }
+    expect((await boss.get(`/api/change-orders/sums?jobId=${order.jobId}`)).body).toMatchObject({ amount: 0 })
+  })
+
+  it('needs an amount from everyone else', async () => {
+    for (const amount of [undefined, null]) {
+      const { status, body } = await ada.post<ErrorBody>('/api/change-orders', {
+        jobId,
+        title: 'Vent',
+        amount,
+      })
+      expect([status, body.errors]).toEqual([400, [{ path: 'amount', message: 'Amount is required' }]])
+    }
+  })
+})
+
 describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
   it.each(CHANGE_ORDER_STATUSES)('and is told to be %s', async (to) => {
     const before = await orderIn(from)

@@ -5,10 +5,15 @@ import { concernedOnJob, knownJob } from '@/features/jobs/server/jobs.lookup'
 import { type Context, command, idFor } from '@/server/command'
 import type { Notice } from '@/server/notices'
 import { defined } from '@/shared/defined'
-import { forbidden, orNotFound, refuse } from '@/shared/errors'
+import { badRequest, forbidden, orNotFound, refuse } from '@/shared/errors'
 import { may } from '@/shared/policy'
-import { editProblem, moveProblem } from '../change-order'
-import type { ChangeOrder, ChangeOrderInput, ChangeOrderPatch } from '../change-order.schema'
+import { approvalProblem, editProblem, moveProblem } from '../change-order'
+import {
+  AMOUNT_REQUIRED,
+  type ChangeOrder,
+  type ChangeOrderInput,
+  type ChangeOrderPatch,
+} from '../change-order.schema'
 import {
   type ChangeOrderValues,
   changeOrderNumbers,
@@ -17,16 +22,16 @@ import {
   lockChangeOrder,
   requesterOf,
   updateChangeOrder,
-  type WholeChangeOrder,
 } from './change-orders.store'
 
 export function createChangeOrder(context: Context, input: ChangeOrderInput): Promise<Json<ChangeOrder>> {
-  const { description = null, reason = null, ...required } = input
+  const { description = null, reason = null, amount, ...required } = input
+  if (amount === null && may(context.user, 'change prices')) throw withoutAmount()
   const id = idFor(context)
   return command(context, async (tx) => {
     const job = await knownJob(tx, input.jobId, context.user)
     return withNextNumber(tx, changeOrderNumbers, async (coNumber) => {
-      const values = { ...required, description, reason, coNumber }
+      const values = { ...required, description, reason, amount, coNumber }
       const answer = await insertChangeOrder(tx, id, values, context.user)
       const payload = activityPayload({ id, coNumber, jobId: job.id, jobNum: job.num })
       return { answer, activity: { action: 'change_order.created', payload } }
@@ -38,14 +43,16 @@ export function createChangeOrder(context: Context, input: ChangeOrderInput): Pr
 export function changeChangeOrder(
   context: Context,
   id: string,
-  { status, ...sent }: ChangeOrderPatch,
+  { status, amount, ...sent }: ChangeOrderPatch,
 ): Promise<Json<ChangeOrder>> {
   const { user } = context
   return command(context, async (tx) => {
     const locked = orNotFound(await lockChangeOrder(tx, id, context.user), 'Change order not found')
-    const found: WholeChangeOrder = JSON.parse(locked)
+    const found: ChangeOrder = JSON.parse(locked)
     const before = writtenOn(found)
-    const after = { ...before, ...defined(sent) }
+    // Null is what people who see no prices were told; it takes no amount away.
+    const after = { ...before, ...defined(sent), amount: amount ?? before.amount }
+    if (amount === null && before.amount !== null && may(user, 'change prices')) throw withoutAmount()
     const to = status ?? found.status
     const isEdited = !isDeepStrictEqual(after, before)
     const isDecided = to !== found.status
@@ -53,6 +60,7 @@ export function changeChangeOrder(
     if (after.amount !== before.amount && !may(user, 'change prices')) throw forbidden()
     refuse(moveProblem(found.status, to))
     if (isEdited) refuse(editProblem(found.status))
+    if (isDecided && to === 'approved') refuse(approvalProblem(after.amount))
     if (!isEdited && !isDecided) return { answer: (await findChangeOrder(tx, id, user)) ?? locked }
 
     const isMoved = after.jobId !== before.jobId
@@ -68,8 +76,10 @@ export function changeChangeOrder(
   })
 }
 
+const withoutAmount = () => badRequest([{ path: 'amount', message: AMOUNT_REQUIRED }])
+
 const decided = (
-  { id, coNumber, title, jobId, jobNum }: WholeChangeOrder,
+  { id, coNumber, title, jobId, jobNum }: ChangeOrder,
   status: 'approved' | 'rejected',
 ): Notice => ({
   kind: 'change_order_decided',
@@ -78,7 +88,7 @@ const decided = (
   to: concernedOnJob('see change orders', jobId, requesterOf(id)),
 })
 
-const writtenOn = ({ jobId, title, description, reason, amount }: WholeChangeOrder): ChangeOrderValues => ({
+const writtenOn = ({ jobId, title, description, reason, amount }: ChangeOrder): ChangeOrderValues => ({
   jobId,
   title,
   description,

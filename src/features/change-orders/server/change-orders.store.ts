@@ -12,7 +12,7 @@ import {
   byLongText,
   byMoment,
   byName,
-  byNumber,
+  byNumberIfAny,
   byPastMoment,
   byPerson,
   byWord,
@@ -51,11 +51,7 @@ const unpricedDoc = jsonOf(unpriced, joins)
 const docFor = (viewer: Viewer) => (may(viewer, 'see prices') ? pricedDoc : unpricedDoc)
 
 /** What a person writes on a change order. */
-export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason'> & {
-  amount: number
-}
-
-export type WholeChangeOrder = ChangeOrder & ChangeOrderValues
+export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason' | 'amount'>
 
 type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
 
@@ -68,7 +64,7 @@ const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   jobNum: byJobNumber(changeOrders.jobId),
   customer: byJobCustomer(changeOrders.jobId),
   status: byWord(changeOrders.status),
-  amount: byNumber(changeOrders.amount),
+  amount: byNumberIfAny(changeOrders.amount),
   requestedByName: byPerson(changeOrders.requestedById, changeOrders.requestedBy),
   createdAt: byMoment(changeOrders.createdAt),
   reason: byLongText(changeOrders.reason),
@@ -107,11 +103,7 @@ export function findChangeOrder(db: Db, id: string, viewer: Viewer): Promise<Jso
 }
 
 /** The change order with all that is in it, whoever asks, and its row locked until the transaction ends. */
-export function lockChangeOrder(
-  tx: Db,
-  id: string,
-  viewer: Viewer,
-): Promise<Json<WholeChangeOrder> | undefined> {
+export function lockChangeOrder(tx: Db, id: string, viewer: Viewer): Promise<Json<ChangeOrder> | undefined> {
   return findJson(
     tx,
     sql`select ${pricedDoc} as doc from ${changeOrders} ${one(id, viewer)} for no key update`,

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { customers } from '@/db/schema/customers'
+import { sideLines } from '@/domain/sales-documents/sent-as'
 import type { Block } from '@/domain/sales-documents/server/paper/paper'
-import { present } from '@/domain/sales-documents/server/paper/words'
-import { type Address, addressLine, addressLines } from '@/shared/address'
-import { formatPhone } from '@/shared/phone'
+import { type Address, addressLine } from '@/shared/address'
 
 interface CustomerReference {
   id: string
@@ -39,7 +38,5 @@ export interface CustomerParty extends Address {
 export async function customerBlock(db: Db, id: string, label: string, sent?: CustomerParty): Promise<Block> {
   const party = sent ?? (await db.select().from(customers).where(eq(customers.id, id)))[0]
   if (!party) return { label, lines: [] }
-  const { name, companyName, billingAddress, phone, email } = party
-  const place = billingAddress ? billingAddress.split(/\r?\n/) : addressLines(party)
-  return { label, lines: present([name, companyName, ...place, phone && formatPhone(phone), email]) }
+  return { label, lines: sideLines(party) }
 }

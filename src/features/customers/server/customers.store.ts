@@ -6,7 +6,7 @@ import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { invoices } from '@/db/schema/sales-documents/invoices'
-import { byLongText, byMoment, byName, byText, byWord } from '@/db/sorts'
+import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -69,6 +69,9 @@ const sorts: Record<keyof typeof CUSTOMER_COLUMNS, Sort> = {
   zip: byText(customers.zip),
   status: byWord(customers.status),
   billingAddress: byLongText(customers.billingAddress),
+  taxRate: byNumber(customers.taxRate),
+  notes: byLongText(customers.notes),
+  createdByName: byPerson(customers.createdById, customers.createdBy),
   createdAt: byMoment(customers.createdAt),
 }
 

@@ -34,6 +34,8 @@ export function EstimateDetail({ id, onClose, onForm }: EstimateDetailProps) {
       actions={estimate && <EstimateActions estimate={estimate} onForm={onForm} onClose={onClose} />}
       lines={query.isPreview ? undefined : query.data?.lineItems}
       columns={COLUMNS}
+      sentAs={query.data?.sentAs}
+      partyLabel="Prepared For"
     >
       {estimate && (
         <>

@@ -12,7 +12,7 @@ export const estimates = createResource<Estimate, EstimateInput, EstimateFilter,
   writes: 'estimate',
   reads: ['customer', 'job', 'invoice', 'custom_field'],
   toRow: ({ estimate }) => estimate,
-  preview: (estimate) => ({ estimate, lineItems: [] }),
+  preview: (estimate) => ({ estimate, lineItems: [], sentAs: null }),
 })
 
 /** What is printed of it. */

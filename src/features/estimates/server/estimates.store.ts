@@ -62,6 +62,7 @@ const detail = jsonOf(
     estimate: jsonObject(estimateShape),
     lineItems: jsonArray(sql`select ${lineShape} from ${estimateLineItems}
       where ${estimateLineItems.estimateId} = ${estimates.id} order by ${estimateLineItems.sortOrder}`),
+    sentAs: estimates.sentAs,
   }),
 )
 

@@ -42,6 +42,8 @@ export function InvoiceDetail({ id, onClose, onForm }: InvoiceDetailProps) {
       }
       lines={isPreview ? undefined : data?.lineItems}
       columns={COLUMNS}
+      sentAs={data?.sentAs}
+      partyLabel="Billed To"
     >
       {invoice && (
         <>

@@ -19,7 +19,7 @@ export const invoices = createResource<Invoice, InvoiceInput, InvoiceFilter, Inv
   writes: 'invoice',
   reads: ['payment', 'customer', 'job', 'estimate', 'custom_field'],
   toRow: ({ invoice }) => invoice,
-  preview: (invoice) => ({ invoice, lineItems: [], payments: [] }),
+  preview: (invoice) => ({ invoice, lineItems: [], payments: [], sentAs: null }),
 })
 
 /** What is printed of it. */

@@ -90,6 +90,7 @@ const detail = jsonOf(
       where ${invoiceLineItems.invoiceId} = ${invoices.id} order by ${invoiceLineItems.sortOrder}`),
     payments: jsonArray(sql`select ${paymentShape} from ${payments}
       where ${payments.invoiceId} = ${invoices.id} order by ${payments.processedAt}, ${payments.id}`),
+    sentAs: invoices.sentAs,
   }),
 )
 

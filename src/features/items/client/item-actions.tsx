@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, LogIn, LogOut, Trash2 } from 'lucide-react'
 import { formName } from '@/client/form-name'
+import { useMay } from '@/client/viewer'
 import { isCounted, isReturnable } from '@/domain/stock/item-kinds'
 import { Button } from '@/ui/primitives/button'
 import type { Item } from '../item.schema'
@@ -17,9 +18,11 @@ interface ItemActionsProps {
 /** What can be done with an item as it now is; the likeliest last. */
 export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps) {
   const actions = useItemActions()
+  const mayEdit = useMay()('change items')
   const open = (kind: string) => onForm(formName(kind, item.id))
 
   if (item.archivedAt) {
+    if (!mayEdit) return null
     return (
       <Button variant="primary" busy={actions.isBusy} onClick={() => actions.restore(item)}>
         <ArchiveRestore aria-hidden />
@@ -39,14 +42,16 @@ export function ItemActions({ item, history, onClose, onForm }: ItemActionsProps
 
   return (
     <>
-      <Button
-        variant="danger-quiet"
-        className="md:mr-auto"
-        onClick={() => actions.remove(item, hasHistory, onClose)}
-      >
-        {hasHistory ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
-        {hasHistory ? 'Archive' : 'Delete'}
-      </Button>
+      {mayEdit && (
+        <Button
+          variant="danger-quiet"
+          className="md:mr-auto"
+          onClick={() => actions.remove(item, hasHistory, onClose)}
+        >
+          {hasHistory ? <Archive aria-hidden /> : <Trash2 aria-hidden />}
+          {hasHistory ? 'Archive' : 'Delete'}
+        </Button>
+      )}
       <Button onClick={() => open('count')}>Count</Button>
       {canMove && <Button onClick={() => open('move')}>Move</Button>}
       {returnable && item.qty > item.missing && (

@@ -1,5 +1,6 @@
-import { QrCode } from 'lucide-react'
+import { Camera, QrCode } from 'lucide-react'
 import { formName } from '@/client/form-name'
+import { useMay } from '@/client/viewer'
 import { isReturnable } from '@/domain/stock/item-kinds'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { LabelButton } from '@/features/labels/client/labels.dialogs'
@@ -33,6 +34,7 @@ const PAGE = 20
 
 export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
   const { data: item, error, retry } = items.useOne(id)
+  const mayEdit = useMay()('change items')
   const history = historyOf(id ?? '').useList({}, { limit: PAGE, enabled: id !== undefined })
   return (
     <DetailDialog
@@ -68,7 +70,17 @@ export function ItemDetail({ id, onClose, onForm }: ItemDetailProps) {
             <div className="min-w-0 flex-1">
               <Facts item={item} />
               <div className="mt-4 flex flex-wrap gap-2 max-md:*:flex-1">
-                <EditButton onClick={() => onForm(item.id)}>Edit Item</EditButton>
+                {mayEdit ? (
+                  <EditButton onClick={() => onForm(item.id)}>Edit Item</EditButton>
+                ) : (
+                  item.photoUrl === null &&
+                  item.archivedAt === null && (
+                    <Button onClick={() => onForm(formName('photo', item.id))}>
+                      <Camera aria-hidden />
+                      Add Photo
+                    </Button>
+                  )
+                )}
                 <Button onClick={() => onForm(formName('qr', item.id))}>
                   <QrCode aria-hidden />
                   QR Code

@@ -6,8 +6,9 @@ import { ItemQr } from './item-qr'
 import { MissingForm } from './missing-form'
 import { MoveForm } from './move-form'
 import { MovementForm } from './movement-form'
+import { PhotoForm } from './photo-form'
 
-const KINDS = ['qr', LABEL_FORM, 'checkout', 'checkin', 'missing', 'count', 'move'] as const
+const KINDS = ['qr', LABEL_FORM, 'checkout', 'checkin', 'missing', 'count', 'move', 'photo'] as const
 
 interface ItemDialogProps {
   form: string | undefined
@@ -33,5 +34,7 @@ export function ItemDialog({ form, onClose }: ItemDialogProps) {
       return <CountForm id={id} onClose={onClose} />
     case 'move':
       return <MoveForm id={id} onClose={onClose} />
+    case 'photo':
+      return <PhotoForm id={id} onClose={onClose} />
   }
 }

@@ -1,6 +1,7 @@
 import { useRecordForm } from '@/client/use-record-form'
 import { mayNow, useMay } from '@/client/viewer'
 import { shortageOf } from '@/domain/lending/client/short-reservations'
+import { activeLocations, locationOption } from '@/domain/places/client/locations.resource'
 import { ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { priceBook, priceBookOption } from '@/features/price-book/client/price-book.resource'
@@ -17,7 +18,6 @@ import { FormWaits } from '@/ui/form-waits'
 import { nameOptions } from '@/ui/options'
 import { type Item, type ItemFormValues, itemInput } from '../item.schema'
 import { items, useItemTags } from './items.resource'
-import { knownLocations } from './known-locations'
 import { TagsField } from './tags-field'
 
 interface ItemFormProps {
@@ -59,8 +59,8 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
               label="Location"
               placeholder="Shelf, van or site"
               half
-              source={knownLocations}
-              toOption={({ id: label }) => ({ label })}
+              source={activeLocations}
+              toOption={locationOption}
               onPick={() => undefined}
             />
             <QuantityField

@@ -2,12 +2,12 @@ import { Archive, MapPin, Tags } from 'lucide-react'
 import { z } from 'zod'
 import { choiceAction } from '@/client/many/actions'
 import type { FormAction, ManyFields, ManyList } from '@/client/many/many-list'
+import { activeLocations, locationOption } from '@/domain/places/client/locations.resource'
 import { ITEM_BADGES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { nameOptions, statusOptions } from '@/ui/options'
 import { useItemTags } from './items.resource'
-import { knownLocations } from './known-locations'
 import { TagsField } from './tags-field'
 
 const TagFields: ManyFields = ({ control }) => {
@@ -27,6 +27,7 @@ const tags: FormAction = {
   kind: 'form',
   label: 'Tags',
   icon: Tags,
+  needs: 'change items',
   schema: z
     .object({ addTags: tagList, removeTags: tagList })
     .refine(({ addTags, removeTags }) => addTags.length + removeTags.length > 0, {
@@ -41,6 +42,7 @@ const home: FormAction = {
   kind: 'form',
   label: 'Move to',
   icon: MapPin,
+  needs: 'change items',
   schema: z.object({ location: z.string().trim().min(1, 'Location is required') }),
   defaults: { location: '' },
   Fields: ({ control }) => (
@@ -51,8 +53,8 @@ const home: FormAction = {
       placeholder="Shelf, van or site"
       description="Their home from now on; what lies at the old one moves along"
       required
-      source={knownLocations}
-      toOption={({ id: label }) => ({ label })}
+      source={activeLocations}
+      toOption={locationOption}
       onPick={() => undefined}
     />
   ),
@@ -72,11 +74,12 @@ export const manyItems: ManyList = {
     tags,
     home,
     choiceAction('status', 'Status', statusOptions({ available, missing })),
-    choiceAction('type', 'Type', nameOptions(ITEM_TYPES)),
+    { ...choiceAction('type', 'Type', nameOptions(ITEM_TYPES)), needs: 'change items' },
     {
       kind: 'change',
       label: 'Archive',
       icon: Archive,
+      needs: 'change items',
       change: { archived: true },
       asks: (chosen) => ({
         title: `Archive ${chosen}?`,

@@ -1,4 +1,5 @@
 import { Wrench } from 'lucide-react'
+import { useMay } from '@/client/viewer'
 import { Button } from '@/ui/primitives/button'
 import type { Item } from '../item.schema'
 import { useItemActions } from './use-item-actions'
@@ -6,7 +7,8 @@ import { useItemActions } from './use-item-actions'
 /** Keeps an item from being used until it is mended, and lets it be used again. */
 export function ServiceButton({ item }: { item: Item }) {
   const { isBusy, backInService, takeOutOfService } = useItemActions()
-  if (item.archivedAt) return null
+  const mayEdit = useMay()('change items')
+  if (item.archivedAt || !mayEdit) return null
   return (
     <Button
       busy={isBusy}

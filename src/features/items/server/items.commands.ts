@@ -68,6 +68,7 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
     const { book, stock } = await openForChange(tx, context, id)
     const { item } = stock
     const { customFields } = await withFields(tx, 'item', patch, item.customFields)
+    checkEdit(context, item, { ...patch, customFields })
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
     if (patch.location && patch.location !== item.location) await moveHome(tx, context, stock, patch.location)
@@ -174,6 +175,7 @@ export function countItem(
 /** Answers the archived record, or an empty text when the item is gone because nothing ever happened to it. */
 export function removeItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
+    checkMayEdit(context)
     const item = await itemToPutAway(tx, context, id)
     if (item.archivedAt) return { answer: await known(tx, id, context) }
     if (await hasHistory(tx, id)) return putAway(tx, context, item)
@@ -186,6 +188,7 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
 /** The same of an item that is kept in any case, so that it can be brought back. */
 export function archiveItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
+    checkMayEdit(context)
     const item = await itemToPutAway(tx, context, id)
     return item.archivedAt ? { answer: await known(tx, id, context) } : putAway(tx, context, item)
   })
@@ -205,6 +208,7 @@ const putAway = async (tx: Db, { user }: Context, { id, name }: LockedItem) => (
 
 export function restoreItem(context: Context, id: string): Promise<Json<Item>> {
   return command(context, async (tx) => {
+    checkMayEdit(context)
     const { stock } = await open(tx, context, id)
     const { item } = stock
     if (!item.archivedAt) return { answer: await known(tx, id, context) }
@@ -234,6 +238,18 @@ async function openForChange(tx: Db, context: Context, id: string, locationId?: 
 /** An item that is there for certain: its row is locked. */
 async function known(tx: Db, id: string, { user }: Context): Promise<Json<Item>> {
   return (await findItem(tx, id, user)) as Json<Item>
+}
+
+function checkMayEdit({ user }: Context): void {
+  if (!may(user, 'change items')) throw forbidden()
+}
+
+/** Everyone reports an item missing or found and adds a photo where there is none; all else is an edit. */
+function checkEdit(context: Context, item: LockedItem, { photoUrl, qty, ...patch }: ItemPatch): void {
+  const isPhotoReplaced = item.photoUrl !== null && photoUrl !== undefined && photoUrl !== item.photoUrl
+  const isRecounted = qty !== undefined && qty !== item.qty
+  if (isPhotoReplaced || isRecounted || !isDeepStrictEqual(itemValues(item, patch), itemValues(item, {})))
+    checkMayEdit(context)
 }
 
 /** Whoever may not see the price book chooses nothing from it. */

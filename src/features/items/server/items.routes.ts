@@ -91,7 +91,7 @@ export async function itemsRoutes(api: Api) {
   api.delete(
     '/api/items/:id',
     {
-      config: { needs: 'change inventory' },
+      config: { needs: 'change items' },
       schema: { tags, params: idParams, response: { 200: item, 204: z.literal('') } },
     },
     async (request, reply) => {
@@ -103,7 +103,7 @@ export async function itemsRoutes(api: Api) {
   api.post(
     '/api/items/:id/restore',
     {
-      config: { needs: 'change inventory' },
+      config: { needs: 'change items' },
       schema: { tags, params: idParams, body: onlyVersion, response: { 200: item } },
     },
     async (request, reply) =>

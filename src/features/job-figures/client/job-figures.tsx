@@ -1,4 +1,4 @@
-import { Banknote, type LucideIcon, ReceiptText, Scale, TrendingUp } from 'lucide-react'
+import { Banknote, type LucideIcon, ReceiptText, Scale, TrendingUp, TriangleAlert } from 'lucide-react'
 import { useOverlay } from '@/client/use-overlay'
 import { useMay } from '@/client/viewer'
 import type { OnJobPage } from '@/features/jobs/job.schema'
@@ -44,8 +44,22 @@ function Strip({ jobId }: { jobId: string }) {
           <FigureCard key={group.figure} {...group} figures={query.data} onOpen={show} />
         ))}
       </FigureGroup>
+      <WithoutCostRate names={query.data?.withoutCostRate ?? []} />
       {opened && <FigureRows jobId={jobId} figure={opened} sum={query.data?.[opened]} onClose={hide} />}
     </>
+  )
+}
+
+/** Profit looks better than it is while somebody's hours cost nothing. */
+function WithoutCostRate({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="mt-3 flex items-start gap-2 text-amber-ink text-sm">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        Counted as $0 of labor because no cost rate was set: hours of {names.join(', ')}
+      </span>
+    </p>
   )
 }
 

@@ -166,10 +166,11 @@ function changeOrderRow(source: Source, status: 'approved' | 'pending', on: OnJo
     at: sql`coalesce(${changeOrders.approvedAt}, ${changeOrders.createdAt})`,
     entity: 'change_order',
     entityId: changeOrders.id,
-    label: sql`${changeOrders.coNumber} || ' · ' || ${changeOrders.title}`,
+    label: sql`${changeOrders.coNumber} || ' · ' || ${changeOrders.title}
+      || case when ${changeOrders.amount} is null then ' (no amount yet)' else '' end`,
     by: sql`coalesce(${changeOrders.approvedBy}, ${changeOrders.requestedBy})`,
     byId: sql`coalesce(${changeOrders.approvedById}, ${changeOrders.requestedById})`,
-    amount: changeOrders.amount,
+    amount: sql`coalesce(${changeOrders.amount}, 0)`,
     from: sql`${changeOrders} where ${on(changeOrders.jobId)} and ${changeOrders.status} = ${word(status)}`,
   }
 }

@@ -4,7 +4,9 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { jobs } from '@/db/schema/jobs'
-import { actor } from '@/features/users/server/users.lookup'
+import { timeEntries } from '@/db/schema/time-entries'
+import { users } from '@/db/schema/users'
+import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { FIGURES, type Figure, partsOf, type Source } from '../job-figure'
 import type { FigureRow, JobFigures } from '../job-figure.schema'
@@ -20,12 +22,22 @@ const figures = sql.join(
   sql`, `,
 )
 
+/** The first names of a list that may be long. */
+const MOST_NAMES = sql.raw('limit 20')
+
+/** A cost rate of $0 that the company has set for a person is meant. */
+const withoutCostRate = (jobId: string): SQL =>
+  sql`array(select distinct ${nameOfUser} from ${timeEntries} join ${users} on ${users.id} = ${timeEntries.userId}
+    where ${timeEntries.jobId} = ${jobId} and ${timeEntries.minutes} > 0 and ${timeEntries.costRate} = 0
+      and ${users.costRate} is distinct from 0 order by 1 ${MOST_NAMES})`
+
 /** Undefined: there is no such job. */
 export function findJobFigures(db: Db, id: string): Promise<Json<JobFigures> | undefined> {
   return findJson(
     db,
     sql`select json_build_object(${figures},
-        'margin', round(figures.profit * 10000.0 / nullif(figures.invoiced, 0)))::text as doc
+        'margin', round(figures.profit * 10000.0 / nullif(figures.invoiced, 0)),
+        'withoutCostRate', ${withoutCostRate(id)})::text as doc
       from ${jobs} left join (${figuresByJob(onJob(id))}) figures on figures.job_id = ${jobs.id}
       where ${jobs.id} = ${id}`,
   )

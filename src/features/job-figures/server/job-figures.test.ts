@@ -28,10 +28,27 @@ it('of a job on which nothing has happened are 0, with no margin', async () => {
   const office = await server.signedUp()
   const job = await newJob(office)
   const nothing = Object.fromEntries(FIGURES.map((figure) => [figure, 0]))
-  expect(await figuresOf(office, job.id)).toEqual({ ...nothing, margin: null })
+  expect(await figuresOf(office, job.id)).toEqual({ ...nothing, margin: null, withoutCostRate: [] })
   expect(await rowsOf(office, job.id, 'profit')).toEqual([])
   expect((await office.get('/api/jobs/nothing/figures')).status).toBe(404)
   expect((await office.get(`/api/jobs/${job.id}/figures/margin`)).status).toBe(400)
+})
+
+it('name the people whose hours count as $0 because they have no cost rate', async () => {
+  const owner = await server.owner()
+  const [ada, bob, eve] = [await server.signedUp(), await server.signedUp(), await server.signedUp()]
+  const { id: jobId } = await newJob(ada)
+  await owner.patch(`/api/people/${bob.userId}`, { costRate: 40_00 })
+  await owner.patch(`/api/people/${eve.userId}`, { costRate: 0 })
+  for (const person of [ada, bob, eve])
+    await person.post('/api/time-entries', {
+      jobId,
+      startTime: '2026-06-01T08:00:00Z',
+      endTime: '2026-06-01T09:00:00Z',
+    })
+  expect(await figuresOf(ada, jobId)).toMatchObject({ labour: 40_00, withoutCostRate: [ada.name] })
+  await owner.patch(`/api/people/${ada.userId}`, { costRate: 50_00 })
+  expect((await figuresOf(ada, jobId)).withoutCostRate).toEqual([ada.name])
 })
 
 it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, and are the sums of their rows', async () => {
@@ -101,8 +118,8 @@ it('count what was agreed, invoiced, paid, worked, used, ordered and scrapped, a
     cost: 8_34 + 91 + 7_50 + 26,
     profit: 100_00 - (8_34 + 91 + 7_50 + 26),
   }
-  const { margin, ...figures } = await figuresOf(office, jobId)
-  expect([figures, margin]).toEqual([expected, 8299])
+  const { margin, withoutCostRate, ...figures } = await figuresOf(office, jobId)
+  expect([figures, margin, withoutCostRate]).toEqual([expected, 8299, []])
   for (const figure of FIGURES)
     expect([figure, sumOf(await rowsOf(office, jobId, figure))]).toEqual([figure, expected[figure]])
 

@@ -3,8 +3,14 @@ import { CalendarClock, CircleCheck, Clock, HandCoins, ReceiptText, Square } fro
 import { useOverlay } from '@/client/use-overlay'
 import { useMay } from '@/client/viewer'
 import { jobs } from '@/features/jobs/client/jobs.resource'
+import { useCloseQuestion } from '@/features/jobs/client/use-close-question.dialogs'
 import type { OnJobPage } from '@/features/jobs/job.schema'
-import { useClock, useClockIn, useClockOut } from '@/features/time-entries/client/time-entries.resource'
+import {
+  jobToStart,
+  useClock,
+  useClockIn,
+  useClockOut,
+} from '@/features/time-entries/client/time-entries.resource'
 import { confirm } from '@/ui/confirm'
 import { Button } from '@/ui/primitives/button'
 import { recordPage } from '@/ui/screen-link'
@@ -39,12 +45,11 @@ function Schedule() {
   )
 }
 
-function ClockIn({ job: { id, num, customer } }: OnJobPage) {
+function ClockIn({ job }: OnJobPage) {
   const clock = useClock()
   const { clockIn, isPending } = useClockIn()
-  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock?.hourlyRate ?? 0 } as const
   return (
-    <Button variant="primary" busy={isPending} onClick={() => void clockIn(job)}>
+    <Button variant="primary" busy={isPending} onClick={() => void clockIn(jobToStart(job, clock))}>
       <Clock aria-hidden />
       Clock In
     </Button>
@@ -86,18 +91,23 @@ function Collect({ job }: OnJobPage) {
 
 function Close({ job: { id, num, version } }: OnJobPage) {
   const { mutateAsync, isPending } = jobs.useSave()
+  const { ask, question } = useCloseQuestion()
   async function close() {
     if (!(await confirm({ title: `Close job #${num}?`, action: 'Close job' }))) return
+    if (!(await ask([id]))) return
     await withToast((attempt) => mutateAsync({ id, input: { status: 'closed', version }, attempt }), {
       success: { title: 'Job updated', description: 'The job has been updated' },
       failure: 'Failed to update job',
     })
   }
   return (
-    <Button variant="primary" busy={isPending} onClick={() => void close()}>
-      <CircleCheck aria-hidden />
-      Close Job
-    </Button>
+    <>
+      <Button variant="primary" busy={isPending} onClick={() => void close()}>
+        <CircleCheck aria-hidden />
+        Close Job
+      </Button>
+      {question}
+    </>
   )
 }
 

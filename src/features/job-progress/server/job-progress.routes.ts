@@ -1,7 +1,11 @@
 import { type Api, idParams, JSON_TYPE } from '@/server/api'
+import { contextOf } from '@/server/command'
 import { orNotFound } from '@/shared/errors'
 import { jobProgress } from '../job-progress.schema'
+import { looseEnds, looseEndsInput, settleInput } from '../loose-ends.schema'
 import { findJobProgress } from './job-progress.store'
+import { settleLooseEnds } from './loose-ends.commands'
+import { findLooseEnds } from './loose-ends.store'
 
 export async function jobProgressRoutes(api: Api) {
   const { db } = api.database
@@ -15,5 +19,25 @@ export async function jobProgressRoutes(api: Api) {
       reply
         .type(JSON_TYPE)
         .send(orNotFound(await findJobProgress(db, request.params.id, request.user), 'Job not found')),
+  )
+
+  // Both are asked before jobs are closed, which is the office's.
+  api.post(
+    '/api/jobs/loose-ends',
+    {
+      config: { needs: 'change jobs' },
+      schema: { tags: ['Jobs'], body: looseEndsInput, response: { 200: looseEnds } },
+    },
+    async (request, reply) => reply.type(JSON_TYPE).send(await findLooseEnds(db, request.body.ids)),
+  )
+
+  api.post(
+    '/api/jobs/loose-ends/settle',
+    {
+      config: { needs: 'change jobs' },
+      schema: { tags: ['Jobs'], body: settleInput, response: { 200: looseEnds } },
+    },
+    async (request, reply) =>
+      reply.type(JSON_TYPE).send(await settleLooseEnds(contextOf(request), request.body)),
   )
 }

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { CalendarClock, MapPin, Users, Wrench } from 'lucide-react'
 import { CardHead, CardHeadSkeleton } from '@/ui/card-head'
 import { CardLine } from '@/ui/card-line'
+import { ContactLink } from '@/ui/contact-link'
 import { EditButton } from '@/ui/edit-button'
 import { CardActions, ListCard } from '@/ui/primitives/card'
 import { Skeleton, SkeletonLine } from '@/ui/primitives/skeleton'
@@ -31,6 +32,7 @@ export function JobCard({ job, link, onEdit }: JobCardProps) {
       <div className="flex flex-col gap-1 empty:hidden">
         <CardLine icon={Wrench} text={firstLine(job.description)} />
         <CardLine icon={MapPin} text={job.address} />
+        {job.phone && <ContactLink kind="phone" value={job.phone} />}
         <CardLine icon={Users} text={crewText(job)} none={job.status === 'open' ? 'Unassigned' : undefined} />
         <CardLine icon={CalendarClock} text={scheduleText(job)} />
       </div>

@@ -17,6 +17,7 @@ import { type Job, type JobFormValues, jobInput } from '../job.schema'
 import { CrewField } from './crew-field'
 import { EquipmentField } from './equipment-field'
 import { jobs, useNextJobNumber } from './jobs.resource'
+import { useCloseQuestion } from './use-close-question.dialogs'
 
 interface JobFormProps {
   /** The job to edit; none for a new one. */
@@ -34,6 +35,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
   const { mutateAsync } = jobs.useSave()
   const tied = customers.useRow(job?.customerId ?? customerId)
   const picked = useRef<Customer>(undefined)
+  const { ask, question } = useCloseQuestion()
   // A number that came late would land in the middle of what is being typed.
   if (id === undefined && nextNumber === undefined) return null
   if (id !== undefined && !job) return <FormWaits {...waiting} title={EDIT.title} onClose={onClose} />
@@ -49,6 +51,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
         ...(customerId !== undefined && tied && fromCustomer(tied)),
       }}
       edits={jobs.edits(job, (known) => toFormValues(known, undefined))}
+      asks={({ status }) => (job?.status === 'open' && status === 'closed' ? ask([job.id]) : null)}
       save={(input, attempt) => mutateAsync({ id, input, attempt })}
       onClose={onClose}
     >
@@ -106,6 +109,7 @@ export function JobForm({ id, customerId, known, onClose }: JobFormProps) {
             description="In place of each person’s own rate"
           />
           <CustomFieldInputs entity="job" control={control} />
+          {question}
         </>
       )}
     </FormDialog>

@@ -1,10 +1,25 @@
 import { UserRound } from 'lucide-react'
 import { z } from 'zod'
 import { choiceAction, dateAction } from '@/client/many/actions'
-import type { ManyList } from '@/client/many/many-list'
+import type { ManyList, ManyQuestion } from '@/client/many/many-list'
 import { UserSelect } from '@/features/users/client/users.picker'
+import { MOST_AT_ONCE } from '@/shared/selection'
 import { statusOptions } from '@/ui/options'
 import { JOB_BADGES } from '../job'
+import { useCloseQuestion } from './use-close-question.dialogs'
+
+/** Closing is asked about like a single job; beyond what one call changes, the change itself is refused. */
+function useClosingMany(): ManyQuestion {
+  const { ask, question } = useCloseQuestion()
+  return {
+    async ask(change, ids) {
+      if (!('status' in change) || change.status !== 'closed') return true
+      const chosen = await ids()
+      return chosen.length > MOST_AT_ONCE || ask(chosen)
+    },
+    question,
+  }
+}
 
 /** What can be done with many jobs at once. On another date a job keeps its time of day. */
 export const manyJobs: ManyList = {
@@ -14,7 +29,7 @@ export const manyJobs: ManyList = {
   needs: 'change jobs',
   hasExport: true,
   actions: [
-    choiceAction('status', 'Status', statusOptions(JOB_BADGES)),
+    { ...choiceAction('status', 'Status', statusOptions(JOB_BADGES)), useQuestion: useClosingMany },
     {
       kind: 'form',
       label: 'Assign Technician',

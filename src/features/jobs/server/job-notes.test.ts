@@ -145,6 +145,17 @@ describe('what is to be done', () => {
   })
 })
 
+it('says the customer’s phone on the job itself, in lists and alone', async () => {
+  const { id: customerId } = await newCustomer(office, { phone: '+15035550142' })
+  const tom = await server.technician()
+  const job = await newJob(office, { customerId, technicianIds: [tom.userId] })
+  expect(job.phone).toBe('+15035550142')
+  expect((await tom.get<Job>(`/api/jobs/${job.id}`)).body.phone).toBe('+15035550142')
+  expect((await tom.get<Job[]>('/api/jobs')).body.map(({ phone }) => phone)).toEqual(['+15035550142'])
+  const changed = await office.patch<Job>(`/api/jobs/${job.id}`, { address: '9 Alder St', phone: '1' })
+  expect(changed.body).toMatchObject({ address: '9 Alder St', phone: '+15035550142' })
+})
+
 it('tells whom to call: a technician the phone, the office the mail too', async () => {
   const contact = { phone: '+15035550199', email: 'owner@bakery.example' }
   const { id: customerId } = await newCustomer(office, contact)

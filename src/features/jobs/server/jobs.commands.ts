@@ -124,7 +124,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     context,
     async (tx) => {
       const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
-      const before = valuesOf<Job>(JSON.parse(unchanged))
+      const { phone, ...before } = valuesOf<Job>(JSON.parse(unchanged))
       const values = await jobValues(tx, before, await withFields(tx, 'job', patch, before.customFields))
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)

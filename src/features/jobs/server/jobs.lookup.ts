@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, recordFields, type Shape, shapeOf } from '@/db/json'
 import { type Condition, prerendered, rows, whereAll } from '@/db/query'
+import { customers } from '@/db/schema/customers'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -24,6 +25,7 @@ const fields = {
   equipmentId: jobs.equipmentId,
   equipmentName: equipmentName(jobs.equipmentId),
   address: jobs.address,
+  phone: sql`(select ${customers.phone} from ${customers} where ${customers.id} = ${jobs.customerId})`,
   description: jobs.description,
   crew: jobs.crew,
   status: jobs.status,

@@ -29,7 +29,7 @@ import {
 const doc = jsonOf(jobShape)
 
 /** What a job holds beside what the server keeps of it. */
-export type JobValues = Omit<Job, RecordKey>
+export type JobValues = Omit<Job, RecordKey | 'phone'>
 
 const sorts: Record<keyof typeof JOB_COLUMNS, Sort> = {
   num: byWord(jobs.num),

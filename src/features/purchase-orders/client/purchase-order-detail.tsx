@@ -43,6 +43,8 @@ export function PurchaseOrderDetail({ id, onClose, onForm }: PurchaseOrderDetail
       actions={po && <PurchaseOrderActions po={po} onForm={onForm} onClose={onClose} />}
       lines={query.isPreview ? undefined : query.data?.lineItems}
       columns={COLUMNS}
+      sentAs={query.data?.sentAs}
+      partyLabel="Sent To"
     >
       {po && <Facts po={po} />}
     </DocumentDetail>

@@ -17,7 +17,7 @@ export const purchaseOrders = createResource<PurchaseOrder, PoInput, PoFilter, P
     reads: ['vendor', 'job', 'item', 'location', 'custom_field'],
     toRow: ({ po }) => po,
     // The lines come with the record itself.
-    preview: (po) => ({ po, lineItems: [] }),
+    preview: (po) => ({ po, lineItems: [], sentAs: null }),
   },
 )
 

@@ -83,6 +83,7 @@ const detail = jsonOf(
     lineItems: jsonArray(sql`select ${lineShape} from ${poLineItems}
       left join ${items} on ${items.id} = ${poLineItems.itemId}
       where ${poLineItems.poId} = ${purchaseOrders.id} order by ${poLineItems.sortOrder}`),
+    sentAs: purchaseOrders.sentAs,
   }),
 )
 

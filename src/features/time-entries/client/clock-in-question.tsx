@@ -1,11 +1,10 @@
 import { jobOption, useSuggestedJobs } from '@/features/jobs/client/jobs.resource'
 import { jobNameOf } from '@/features/jobs/job'
-import type { Job } from '@/features/jobs/job.schema'
 import { formatDate } from '@/shared/dates'
 import { Button } from '@/ui/primitives/button'
 import { Dialog, DialogBody, DialogFooter } from '@/ui/primitives/dialog'
 import type { Clock, LastJob } from '../time-entry.schema'
-import { type JobToStart, useClockIn } from './time-entries.resource'
+import { type JobToStart, jobToStart, useClockIn } from './time-entries.resource'
 import { useChooseJob } from './use-choose-job'
 
 interface ClockInQuestionProps {
@@ -41,7 +40,7 @@ export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestio
             key={job.id}
             {...jobOption(job)}
             isDisabled={isStarting}
-            onClick={() => void start(toStart(job, clock))}
+            onClick={() => void start(jobToStart(job, clock))}
           />
         ))}
         <JobButton
@@ -57,15 +56,6 @@ export default function ClockInQuestion({ clock, last, onClose }: ClockInQuestio
     </Dialog>
   )
 }
-
-/** One that the person has not clocked in on lately is charged as they charged last, unless there is a rate for it. */
-const toStart = ({ id, num, customer, billingRate }: Job, { hourlyRate }: Clock): JobToStart => ({
-  jobId: id,
-  jobNum: num,
-  customer,
-  billable: 1,
-  hourlyRate: billingRate === null ? hourlyRate : null,
-})
 
 interface JobButtonProps {
   label: string

@@ -5,7 +5,7 @@ import { formatSpan } from '@/shared/dates'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { hoursText } from '../time-entry'
-import { timeEntries, useClock, useClockIn, useClockOut } from './time-entries.resource'
+import { jobToStart, timeEntries, useClock, useClockIn, useClockOut } from './time-entries.resource'
 import { TimeEntryForm } from './time-entry-form'
 
 /** Who worked on the job and when; a technician sees their own. */
@@ -41,22 +41,21 @@ export default function JobTime({ job }: OnJobPage) {
 }
 
 /** Starts the person's clock on this job, or stops it. */
-function ClockHere({ job: { id, num, customer } }: { job: Job }) {
+function ClockHere({ job }: { job: Job }) {
   const clock = useClock()
   const starting = useClockIn()
   const stopping = useClockOut()
   if (!clock) return null
   const { running } = clock
-  if (running?.jobId === id)
+  if (running?.jobId === job.id)
     return (
       <Button busy={stopping.isPending} onClick={() => void stopping.clockOut(running)}>
         <Square aria-hidden className="fill-current" />
         Clock Out
       </Button>
     )
-  const job = { jobId: id, jobNum: num, customer, billable: 1, hourlyRate: clock.hourlyRate ?? 0 } as const
   return (
-    <Button busy={starting.isPending} onClick={() => void starting.clockIn(job)}>
+    <Button busy={starting.isPending} onClick={() => void starting.clockIn(jobToStart(job, clock))}>
       <Clock aria-hidden />
       Clock In
     </Button>

@@ -6,6 +6,7 @@ import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { useOverlay } from '@/client/use-overlay'
 import { jobNameOf } from '@/features/jobs/job'
+import type { Job } from '@/features/jobs/job.schema'
 import type { Attempt } from '@/ui/submission'
 import { withToast } from '@/ui/toast'
 import { isForgotten, stoppedAt } from '../time-entry'
@@ -82,6 +83,18 @@ export const exportPath = `${PATH}/export`
 /** A job as one clocks in on it. */
 export type JobToStart = Pick<LastJob, 'jobId' | 'jobNum' | 'customer' | 'billable'> &
   Partial<Pick<LastJob, 'hourlyRate'>>
+
+/** A job the person has not clocked in on lately is charged like their last entry, unless it has a rate of its own. */
+export const jobToStart = (
+  { id, num, customer, billingRate }: Pick<Job, 'id' | 'num' | 'customer' | 'billingRate'>,
+  clock: Clock | undefined,
+): JobToStart => ({
+  jobId: id,
+  jobNum: num,
+  customer,
+  billable: 1,
+  hourlyRate: (billingRate ?? null) === null ? (clock?.hourlyRate ?? null) : null,
+})
 
 /** Clock In, at once. */
 export function useClockIn() {

@@ -84,14 +84,14 @@ function Action({ icon: Icon, name, of, run, className }: ActionProps) {
 
 function SoFar({ entry: { startTime, hourlyRate } }: { entry: TimeEntry }) {
   const minutes = minutesBetween(startTime, useNow(60_000, Date.parse(startTime)).toISOString())
-  return <Worked hours={minutes} totalCost={laborCost(minutes, hourlyRate)} />
+  return <Worked hours={minutes} totalCost={hourlyRate === null ? null : laborCost(minutes, hourlyRate)} />
 }
 
 function Worked({ hours, totalCost }: Pick<TimeEntry, 'hours' | 'totalCost'>) {
   return (
     <>
       <span className="font-semibold">{hoursText(hours)} h</span>
-      <span className="text-quiet">{formatMoney(totalCost)}</span>
+      {totalCost !== null && <span className="text-quiet">{formatMoney(totalCost)}</span>}
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { readForm } from '@/client/form-name'
+import { useMay, useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
+import { UserSelect } from '@/features/users/client/users.picker'
+import { displayName } from '@/features/users/user'
 import { formatDateTime, formatSpan } from '@/shared/dates'
 import type { Question } from '@/ui/confirm'
 import { CheckField } from '@/ui/fields/check-field'
@@ -37,6 +40,9 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
   const { data: entry, ...waiting } = timeEntries.useOne(id)
   const { data: clock, error, refetch } = useClockQuery()
   const account = useAccount()
+  const may = useMay()
+  const entersForOthers = useReach()('change time') === 'all'
+  const isOwn = (userId: string | null | undefined) => !userId || userId === account?.id
   const { mutateAsync } = timeEntries.useSave()
   const [opened] = useState(() => new Date())
   // Values that came late would land in the middle of what is being typed.
@@ -47,6 +53,7 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
   // It would be ended by this one, with all the hours since.
   if (isRunning && other && isForgotten(other, opened))
     return <ForgottenClock entry={other} onClose={onClose} />
+  const personName = account && displayName(account)
   const isColleagues = entry !== undefined && account?.id !== undefined && entry.userId !== account.id
   return (
     <FormDialog
@@ -54,7 +61,13 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
       {...(isColleagues && { title: `${EDIT.title} of ${entry.userName}` })}
       schema={timeEntryForm}
       defaults={
-        entry ? toFormValues(entry) : { ...newValues(clock, isRunning, opened), ...(jobId && { jobId }) }
+        entry
+          ? toFormValues(entry)
+          : {
+              ...newValues(clock, isRunning, opened),
+              userId: entersForOthers ? account?.id : undefined,
+              ...(jobId && { jobId }),
+            }
       }
       edits={timeEntries.edits(entry, toFormValues, { isWhole: true })}
       asks={longEntry}
@@ -64,6 +77,18 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
     >
       {({ control, watch, setValue, getFieldState }) => (
         <>
+          {isNew && entersForOthers && (
+            <UserSelect
+              control={control}
+              name="userId"
+              selectedLabel={personName}
+              required
+              onPick={() => {
+                // The rate of the last entry is one's own.
+                if (!getFieldState('hourlyRate').isDirty) setValue('hourlyRate', null)
+              }}
+            />
+          )}
           <JobSelect
             control={control}
             name="jobId"
@@ -88,20 +113,22 @@ export function TimeEntryForm({ form, jobId, onClose }: TimeEntryFormProps) {
             name="isWorking"
             label="Currently working"
             description={
-              isNew && other && watch('isWorking')
+              isNew && other && watch('isWorking') && isOwn(watch('userId'))
                 ? `Ends what runs since ${formatDateTime(other.startTime)}`
                 : undefined
             }
             half
           />
           <CheckField control={control} name="billable" label="Billable" half />
-          <MoneyField
-            control={control}
-            name="hourlyRate"
-            label="Hourly Rate"
-            {...(isNew && { placeholder: 'Usual rate' })}
-            half
-          />
+          {may('change prices') && (
+            <MoneyField
+              control={control}
+              name="hourlyRate"
+              label="Hourly Rate"
+              {...(isNew && { placeholder: 'Usual rate' })}
+              half
+            />
+          )}
           <TimeEntryPreview control={control} />
           <TextareaField control={control} name="description" label="Description" />
         </>

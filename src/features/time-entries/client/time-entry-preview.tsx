@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { useMay } from '@/client/viewer'
 import { formatMoney } from '@/shared/money'
 import { useNow } from '@/ui/use-now'
 import { hoursText, laborCost, MAX_HOURLY_RATE, minutesBetween } from '../time-entry'
@@ -14,6 +15,7 @@ export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryF
   const end = isWorking ? now : endTime
   // Half a date is no time yet.
   const minutes = (startTime && end && minutesBetween(startTime, end)) || 0
+  const seesPrices = useMay()('see prices')
   const hourlyRate = isRate(rate) ? rate : 0
   return (
     <dl className="grid grid-cols-2 gap-4 self-end rounded-md bg-sunken px-4 py-1.5">
@@ -21,10 +23,12 @@ export function TimeEntryPreview<Out>({ control }: { control: Control<TimeEntryF
         <dt className="text-quiet text-sm">Hours</dt>
         <dd className="figures font-semibold">{hoursText(minutes)}</dd>
       </div>
-      <div className="text-right">
-        <dt className="text-quiet text-sm">Cost</dt>
-        <dd className="figures truncate font-semibold">{formatMoney(laborCost(minutes, hourlyRate))}</dd>
-      </div>
+      {seesPrices && (
+        <div className="text-right">
+          <dt className="text-quiet text-sm">Cost</dt>
+          <dd className="figures truncate font-semibold">{formatMoney(laborCost(minutes, hourlyRate))}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -89,7 +89,7 @@ function GroupCard({ group, name, filter }: GroupCardProps) {
       <p className="figures text-quiet md:text-right">{counted(entries, 'entry', 'entries')}</p>
       <p className="figures text-right text-quiet">{hoursText(billableMinutes)} h billable</p>
       <p className="figures font-semibold md:text-right">{hoursText(minutes)} h</p>
-      <p className="figures text-right">{formatMoney(totalCost)}</p>
+      <p className="figures text-right">{totalCost !== null && formatMoney(totalCost)}</p>
     </ListCard>
   )
 }

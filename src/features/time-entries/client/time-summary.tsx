@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { CalendarDays, CalendarRange, DollarSign, Timer } from 'lucide-react'
 import { firstDayOfWeek } from '@/client/first-day-of-week'
+import { useMay, useReach } from '@/client/viewer'
 import { useAccount } from '@/features/account/client/account.resource'
 import { formatDate, today } from '@/shared/dates'
 import { type DayRange, monthOf, weekOf } from '@/shared/days'
@@ -10,17 +11,19 @@ import { FigureGroup } from '@/ui/figure-group'
 import { hoursText } from '../time-entry'
 import { useTimeSummary } from './time-entries.resource'
 
-/** The four cards. The first two lead to the entries that they count. */
+/** Four cards, three for those who see no prices. The first two lead to the entries that they count. */
 export function TimeSummaryCards() {
   const query = useTimeSummary()
   const { data } = query
   const userId = useAccount()?.id ?? ''
+  const seesPrices = useMay()('see prices')
+  const whose = useReach()('see time') === 'all' ? 'Everyone’s' : 'Yours'
   const ownEntries = (period: DayRange) =>
     linkOptions({ to: '/time-tracking', search: { userId, ...period } })
   const week = weekOf(today(), firstDayOfWeek())
   const month = monthOf(today())
   return (
-    <FigureGroup title="Summary" isTitleHidden query={query} columns={4}>
+    <FigureGroup title="Summary" isTitleHidden query={query} columns={seesPrices ? 4 : 3}>
       <Figure
         icon={CalendarDays}
         label="Hours This Week"
@@ -39,14 +42,16 @@ export function TimeSummaryCards() {
         icon={Timer}
         label="Billable Hours"
         value={data && hoursText(data.billableMinutes)}
-        hint={data && `Everyone’s, beside ${hoursText(data.nonBillableMinutes)} non-billable`}
+        hint={data && `${whose}, beside ${hoursText(data.nonBillableMinutes)} non-billable`}
       />
-      <Figure
-        icon={DollarSign}
-        label="Total Labor Cost"
-        value={data && formatMoney(data.totalCost)}
-        hint="Of everyone’s entries"
-      />
+      {seesPrices && (
+        <Figure
+          icon={DollarSign}
+          label="Total Labor Cost"
+          value={data && formatMoney(data.totalCost ?? 0)}
+          hint={whose === 'Yours' ? 'Your entries' : 'Of everyone’s entries'}
+        />
+      )}
     </FigureGroup>
   )
 }

@@ -40,7 +40,7 @@ async function bill({ id, jobId }: TimeEntry) {
 
 describe('the rates of an entry', () => {
   it('are the named one, else the job’s, else the person’s, and stay as they were', async () => {
-    const tom = await server.technician()
+    const tom = await server.technician(true)
     await owner.patch(`/api/people/${tom.userId}`, { costRate: 31_00, billingRate: 95_00 })
     const plain = await newJob(office, { technicianId: tom.userId })
     const dear = await newJob(office, { technicianId: tom.userId, billingRate: 120_00 })

@@ -6,20 +6,22 @@ import { type JobReference, knownJob } from '@/features/jobs/server/jobs.lookup'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, orNotFound, refuse } from '@/shared/errors'
-import { reachOf, type Viewer } from '@/shared/policy'
+import { badRequest, conflict, forbidden, orNotFound, refuse } from '@/shared/errors'
+import { may, reachOf, type Viewer } from '@/shared/policy'
 import { billedProblem, type EntryState, endProblem, holdProblem } from '../time-entry'
 import type { TimeEntry, TimeEntryInput, TimeEntryPatch } from '../time-entry.schema'
 import {
   deleteTimeEntry,
   findRates,
   findTimeEntry,
+  findWholeEntry,
   holdEntries,
   insertTimeEntry,
   lockClock,
   stopRunning,
   type TimeEntryValues,
   updateTimeEntry,
+  type WholeEntry,
 } from './time-entries.store'
 
 const conflicts: Conflicts = {
@@ -37,19 +39,30 @@ const newEntry: Omit<TimeEntryValues, 'startTime' | 'hourlyRate'> = {
 export function createTimeEntry(context: Context, input: TimeEntryInput): Promise<Json<TimeEntry>> {
   const { user } = context
   const id = idFor(context)
-  const { hourlyRate: named, ...sent } = defined(input)
+  const { hourlyRate: sentRate, userId: sentUserId, ...sent } = defined(input)
+  const userId = sentUserId ?? user.id
   const fields = { ...newEntry, ...sent }
   return command(context, async (tx) => {
-    const [job, rates] = await sentTogether([jobOf(tx, fields.jobId, user), findRates(tx, user.id)])
-    const hourlyRate = named ?? job?.billingRate ?? rates?.billingRate ?? 0
+    if (userId !== user.id && reachOf(user, 'change time') !== 'all') throw forbidden()
+    const [job, rates] = await sentTogether([jobOf(tx, fields.jobId, user), findRates(tx, userId)])
+    if (!rates) throw badRequest([{ path: 'userId', message: 'Unknown person' }])
+    if (fields.endTime === null && rates.isDisabled) throw conflict('This person’s account is disabled')
+    const chosenRate = may(user, 'change prices') ? sentRate : undefined
+    const hourlyRate = chosenRate ?? job?.billingRate ?? rates.billingRate ?? 0
     const values: TimeEntryValues = { ...fields, hourlyRate }
     const isRunning = values.endTime === null
-    if (isRunning) await lockClock(tx, user.id)
+    if (isRunning) await lockClock(tx, userId)
     const [stoppedId, answer] = await sentTogether([
-      isRunning ? stopRunning(tx, user.id, values.startTime) : undefined,
-      insertTimeEntry(tx, { id, userId: user.id, ...values, costRate: rates?.costRate ?? 0 }, user),
+      isRunning ? stopRunning(tx, userId, values.startTime) : undefined,
+      insertTimeEntry(tx, { id, userId, ...values, costRate: rates.costRate ?? 0 }, user),
     ])
-    const payload = { id, jobId: values.jobId, jobNum: job?.num ?? null, stoppedId: stoppedId ?? null }
+    const payload = {
+      id,
+      jobId: values.jobId,
+      jobNum: job?.num ?? null,
+      stoppedId: stoppedId ?? null,
+      ...(userId !== user.id && whoseOf(context, JSON.parse(answer))),
+    }
     return { answer, activity: { action: 'time_entry.created', payload } }
   })
 }
@@ -62,17 +75,24 @@ export function changeTimeEntry(
   return command(
     context,
     async (tx) => {
-      const unchanged = await entryToChange(tx, context, id)
-      const entry: TimeEntry = JSON.parse(unchanged)
+      const { user } = context
+      const entry = await entryToChange(tx, context, id)
       const before = valuesOf(entry)
-      const values = { ...before, ...defined(patch) }
+      const { hourlyRate: sentRate, ...sent } = defined(patch)
+      const values = { ...before, ...sent }
       const problem = endProblem(values, new Date())
       if (problem) throw badRequest([{ path: 'endTime', message: problem }])
       const isMoved = values.jobId !== before.jobId
-      const jobNum = isMoved ? ((await jobOf(tx, values.jobId, context.user))?.num ?? null) : entry.jobNum
-      if (isDeepStrictEqual(values, before)) return { answer: unchanged }
+      const job = isMoved ? await jobOf(tx, values.jobId, user) : undefined
+      const jobNum = isMoved ? (job?.num ?? null) : entry.jobNum
+      if (may(user, 'change prices')) values.hourlyRate = sentRate ?? before.hourlyRate
+      else if (isMoved) {
+        const rates = await findRates(tx, entry.userId)
+        values.hourlyRate = job?.billingRate ?? rates?.billingRate ?? before.hourlyRate
+      }
+      if (isDeepStrictEqual(values, before)) return { answer: await entryOf(tx, id, user) }
       refuse(changeProblem(context, entry, { before, values }))
-      const answer = await updateTimeEntry(tx, id, values, context.user)
+      const answer = await updateTimeEntry(tx, id, values, user)
       const payload = { id, jobId: values.jobId, jobNum, ...whoseOf(context, entry) }
       const changed = { from: { ...before, jobNum: entry.jobNum }, to: { ...values, jobNum } }
       return { answer, activity: { action: 'time_entry.updated', payload, changed } }
@@ -83,7 +103,7 @@ export function changeTimeEntry(
 
 export function removeTimeEntry(context: Context, id: string): Promise<Json<''>> {
   return command<''>(context, async (tx) => {
-    const entry: TimeEntry = JSON.parse(await entryToChange(tx, context, id))
+    const entry = await entryToChange(tx, context, id)
     const { jobId, jobNum } = entry
     refuse(holdProblem(stateOf(entry), whoseRight(context)) ?? billedProblem(stateOf(entry)))
     await deleteTimeEntry(tx, id)
@@ -94,11 +114,14 @@ export function removeTimeEntry(context: Context, id: string): Promise<Json<''>>
 }
 
 /** The entry, if the person may know of it, locked with the clock of whose it is. An entry never becomes another's. */
-async function entryToChange(tx: Db, { user }: Context, id: string): Promise<Json<TimeEntry>> {
-  const { userId }: TimeEntry = JSON.parse(await entryOf(tx, id, user))
+async function entryToChange(tx: Db, { user }: Context, id: string): Promise<WholeEntry> {
+  const found = async () => orNotFound(await findWholeEntry(tx, id, user), 'Time entry not found')
+  const { userId } = await found()
   await lockClock(tx, userId)
   await holdEntries(tx, [id])
-  return entryOf(tx, id, user)
+  const entry = await found()
+  // The refusals name the invoice.
+  return may(user, 'see invoices') ? entry : { ...entry, invoiceNumber: null }
 }
 
 /** What is on an invoice stays as the customer was told; what was said about it may be said better. */
@@ -136,7 +159,7 @@ async function jobOf(tx: Db, jobId: string | null, viewer: Viewer): Promise<JobR
   return jobId ? knownJob(tx, jobId, viewer) : null
 }
 
-function valuesOf(entry: TimeEntry): TimeEntryValues {
+function valuesOf(entry: WholeEntry): TimeEntryValues {
   const { jobId, startTime, endTime, description, hourlyRate } = entry
   return { jobId, startTime, endTime, description, hourlyRate, billable: entry.billable === 1 }
 }

@@ -1,7 +1,16 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
-import { findJson, isoInstant, type Json, oneJson, recordFields, type Shape, shapeOf } from '@/db/json'
+import {
+  findJson,
+  isoInstant,
+  type Json,
+  oneJson,
+  recordFields,
+  type Shape,
+  shapeOf,
+  shapeWith,
+} from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereAll, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
@@ -18,6 +27,7 @@ import {
   byOther,
   byPastMoment,
   byPerson,
+  byText,
   byWord,
   byYesNo,
   joined,
@@ -63,25 +73,40 @@ const officeShape = shapeOf<TimeEntry>({
   invoiceId: timeEntries.invoiceId,
   invoiceNumber,
 })
-const ownShape = shapeOf<Omit<TimeEntry, 'costRate' | 'invoiceId' | 'invoiceNumber'>>(fields)
 
 const isOffice = (viewer: Viewer) => may(viewer, 'see costs') && may(viewer, 'see invoices')
-const shapeFor = (viewer: Viewer): Shape<TimeEntry> =>
-  isOffice(viewer) ? officeShape : (ownShape as Shape<TimeEntry>)
+
+/** The job's customer; not of a job that a technician is no longer on. */
+export function seenCustomer(viewer: Viewer): SQLWrapper {
+  const seen = seenJobs(viewer)
+  return seen ? sql`case when ${seen} then ${jobs.customer} end` : jobs.customer
+}
+
+/** A rate or an amount; null for a technician who does not see prices. */
+export const seenPrice = (viewer: Viewer, price: SQLWrapper): SQLWrapper =>
+  may(viewer, 'see prices') ? price : sql`null::bigint`
+
+const ownShape = (viewer: Viewer) =>
+  shapeWith<Omit<TimeEntry, 'costRate' | 'invoiceId' | 'invoiceNumber'>>({
+    ...fields,
+    customer: seenCustomer(viewer),
+    hourlyRate: seenPrice(viewer, timeEntries.hourlyRate),
+    totalCost: seenPrice(viewer, soFar.totalCost),
+  }) as Shape<TimeEntry>
+
+const shapeFor = (viewer: Viewer): Shape<TimeEntry> => (isOffice(viewer) ? officeShape : ownShape(viewer))
 
 export const entryJoins = sql`join ${users} on ${users.id} = ${timeEntries.userId}
   left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}`
 
 /** The entry at hand, with the names that belong to it: for a select list or behind `returning`. */
-const docOf = (shape: SQL) =>
-  prerendered<Json<TimeEntry>>(
-    sql`(select to_json(shape)::text from (
+const docOf = (shape: SQL): SQL<Json<TimeEntry>> =>
+  sql`(select to_json(shape)::text from (
       select ${shape} from ${users} left join ${jobs} on ${jobs.id} = ${timeEntries.jobId}
       where ${users.id} = ${timeEntries.userId}
-    ) shape)`,
-  )
-const docs = { office: docOf(officeShape), own: docOf(ownShape) }
-const docFor = (viewer: Viewer) => (isOffice(viewer) ? docs.office : docs.own)
+    ) shape)`
+const officeDoc = prerendered<Json<TimeEntry>>(docOf(officeShape))
+const docFor = (viewer: Viewer) => (isOffice(viewer) ? officeDoc : docOf(ownShape(viewer)))
 
 /** Of the entries: those that somebody may see. */
 export const seenEntries = (viewer: Viewer): Condition =>
@@ -133,12 +158,16 @@ const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
   createdAt: byMoment(timeEntries.createdAt),
 }
 
+/** An order by the customers of jobs that are no longer theirs would tell a technician about them. */
+const sortsFor = (viewer: Viewer) =>
+  seenJobs(viewer) ? { ...sorts, customer: joined(byText(seenCustomer(viewer))) } : sorts
+
 export function timeEntryList(filter: TimeEntryFilter, viewer: Viewer): ListSource<TimeEntry> {
   return {
     table: timeEntries,
     id: timeEntries.id,
     sort: { by: timeEntries.startTime, type: 'timestamptz', direction: 'desc' },
-    sorts,
+    sorts: sortsFor(viewer),
     sums: soFar,
     shape: shapeFor(viewer),
     joins: entryJoins,
@@ -149,6 +178,13 @@ export function timeEntryList(filter: TimeEntryFilter, viewer: Viewer): ListSour
 export function findTimeEntry(db: Db, id: string, viewer: Viewer): Promise<Json<TimeEntry> | undefined> {
   const where = whereAll([sql`${timeEntries.id} = ${id}`, seenEntries(viewer)])
   return findJson(db, sql`select ${docFor(viewer)} as doc from ${timeEntries} ${where}`)
+}
+
+/** An entry that the person may see, with all its fields: for commands, never for an answer. */
+export async function findWholeEntry(db: Db, id: string, viewer: Viewer): Promise<WholeEntry | undefined> {
+  const where = whereAll([sql`${timeEntries.id} = ${id}`, seenEntries(viewer)])
+  const doc = await findJson<WholeEntry>(db, sql`select ${officeDoc} as doc from ${timeEntries} ${where}`)
+  return doc && JSON.parse(doc)
 }
 
 /** What the person's clock shows, and the open job that their latest entry with a job is on. */
@@ -162,14 +198,15 @@ export function findClock(db: Db, viewer: Viewer): Promise<Json<Clock>> {
     where ${timeEntries.userId} = ${userId} and ${condition}
     order by ${timeEntries.startTime} desc, ${timeEntries.id} desc limit 1`
   const hasRate = sql`exists (select from ${users} where ${users.id} = ${userId} and ${users.billingRate} is not null)`
+  const usedRate = seenPrice(viewer, timeEntries.hourlyRate)
   const last = sql`select json_build_object('jobId', ${jobs.id}, 'jobNum', ${jobs.num}, 'customer', ${jobs.customer},
       'usedAt', ${isoInstant(sql`coalesce(${timeEntries.endTime}, ${timeEntries.startTime})`)},
       'scheduledStart', ${isoInstant(jobs.scheduledStart)}, 'scheduledEnd', ${isoInstant(jobs.scheduledEnd)},
       'billable', ${timeEntries.billable}::int,
-      'hourlyRate', case when ${jobs.billingRate} is null and not ${hasRate} then ${timeEntries.hourlyRate} end)
+      'hourlyRate', case when ${jobs.billingRate} is null and not ${hasRate} then ${usedRate} end)
     from (${latest(sql`${timeEntries.jobId} is not null`)}) ${timeEntries}
     join ${jobs} on ${jobs.id} = ${timeEntries.jobId} ${whereAll([sql`${jobs.status} = 'open'`, seenJobs(viewer)])}`
-  const rate = sql`select case when not ${hasRate} then ${timeEntries.hourlyRate} end from (${latest(sql`true`)}) ${timeEntries}`
+  const rate = sql`select case when not ${hasRate} then ${usedRate} end from (${latest(sql`true`)}) ${timeEntries}`
   return oneJson(
     db,
     sql`select json_build_object('running', (${running}), 'last', (${last}), 'hourlyRate', (${rate}))::text as doc`,
@@ -195,22 +232,22 @@ export async function stopRunning(tx: Db, userId: string, at: string): Promise<s
   return stopped?.id
 }
 
-export type TimeEntryValues = Pick<
-  TimeEntry,
-  'jobId' | 'startTime' | 'endTime' | 'description' | 'hourlyRate'
-> & {
+export type TimeEntryValues = Pick<TimeEntry, 'jobId' | 'startTime' | 'endTime' | 'description'> & {
   billable: boolean
+  hourlyRate: number
 }
 
-/** What an hour of somebody's costs the company and is sold for, in cents. */
-export async function findRates(
-  tx: Db,
-  userId: string,
-): Promise<{ costRate: number | null; billingRate: number | null } | undefined> {
-  const [found] = await rows<{ costRate: number | null; billingRate: number | null }>(
+export type WholeEntry = TimeEntry & { hourlyRate: number; totalCost: number }
+
+/** In cents an hour: what the person's time costs the company, and what it is sold for. */
+type Rates = { costRate: number | null; billingRate: number | null; isDisabled: boolean }
+
+export async function findRates(tx: Db, userId: string): Promise<Rates | undefined> {
+  const [found] = await rows<Rates>(
     tx,
-    sql`select ${users.costRate} as "costRate", ${users.billingRate} as "billingRate" from ${users}
-      where ${users.id} = ${userId}`,
+    sql`select ${users.costRate} as "costRate", ${users.billingRate} as "billingRate",
+        ${users.disabledAt} is not null as "isDisabled"
+      from ${users} where ${users.id} = ${userId}`,
   )
   return found
 }

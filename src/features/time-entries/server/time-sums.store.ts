@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, instantOf, startOfDay, startOfWeek } from '@/db/days'
-import { type Json, oneJson, shapeOf } from '@/db/json'
+import { type Json, oneJson, shapeWith } from '@/db/json'
 import { type List, type ListSource, listJson } from '@/db/list'
 import { type Condition, whereAll } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
@@ -12,7 +12,7 @@ import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
 import type { JobTime, TimeEntryFilter, TimeSummary, UserTime } from '../time-entry.schema'
-import { entriesWhere, seenEntries } from './time-entries.store'
+import { entriesWhere, seenCustomer, seenEntries, seenPrice } from './time-entries.store'
 import { costAt, minutesAt } from './time-measures'
 
 const measured = (where: Condition[], now: SQL) =>
@@ -64,7 +64,8 @@ export function findTimeSummary(
         from (${seen ? measured([seen], instant) : allMeasured(instant)}) measured
       )
       select json_build_object('minutesThisWeek', this_week, 'minutesThisMonth', this_month,
-        'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable, 'totalCost', cost)::text as doc
+        'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable,
+        'totalCost', ${seenPrice(viewer, sql`cost`)})::text as doc
       from mine, everyone`,
   )
 }
@@ -84,14 +85,21 @@ const grouped = (id: SQLWrapper, source: SQL) =>
       sum(total_cost)::bigint as total_cost
     from (${source}) measured group by 1`
 
-const sums = {
+const sumsFor = (viewer: Viewer) => ({
   entries: groups.entries,
   minutes: groups.minutes,
   billableMinutes: groups.billableMinutes,
-  totalCost: groups.totalCost,
-}
-const jobShape = shapeOf<JobTime>({ id: groups.id, jobNum: jobs.num, customer: jobs.customer, ...sums })
-const userShape = shapeOf<UserTime>({ id: groups.id, userName: nameOfUser, ...sums })
+  totalCost: seenPrice(viewer, groups.totalCost),
+})
+const jobShape = (viewer: Viewer) =>
+  shapeWith<JobTime>({
+    id: groups.id,
+    jobNum: jobs.num,
+    customer: seenCustomer(viewer),
+    ...sumsFor(viewer),
+  })
+const userShape = (viewer: Viewer) =>
+  shapeWith<UserTime>({ id: groups.id, userName: nameOfUser, ...sumsFor(viewer) })
 
 /** The most hours first. */
 const order: Omit<ListSource<unknown>, 'shape'> = {
@@ -110,7 +118,7 @@ export function listJobTimes(
   const source = measured(entriesWhere(filter, viewer), sql`now()`)
   const from = grouped(sql`coalesce(job_id, 'none')`, source)
   const joins = sql`left join ${jobs} on ${jobs.id} = ${groups.id}`
-  return listJson(db, { ...order, from, shape: jobShape, joins }, page)
+  return listJson(db, { ...order, from, shape: jobShape(viewer), joins }, page)
 }
 
 export function listUserTimes(
@@ -124,5 +132,6 @@ export function listUserTimes(
     ? allMeasured(sql`now()`)
     : measured(where, sql`now()`)
   const joins = sql`join ${users} on ${users.id} = ${groups.id}`
-  return listJson(db, { ...order, from: grouped(sql`user_id`, source), shape: userShape, joins }, page)
+  const from = grouped(sql`user_id`, source)
+  return listJson(db, { ...order, from, shape: userShape(viewer), joins }, page)
 }

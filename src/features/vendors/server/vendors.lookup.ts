@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { vendors } from '@/db/schema/vendors'
+import { sideLines } from '@/domain/sales-documents/sent-as'
 import type { Block } from '@/domain/sales-documents/server/paper/paper'
-import { present } from '@/domain/sales-documents/server/paper/words'
-import { type Address, addressLines } from '@/shared/address'
-import { formatPhone } from '@/shared/phone'
+import type { Address } from '@/shared/address'
 
 interface VendorReference {
   id: string
@@ -34,10 +33,5 @@ export interface VendorParty extends Address {
 export async function vendorBlock(db: Db, id: string, label: string, sent?: VendorParty): Promise<Block> {
   const party = sent ?? (await db.select().from(vendors).where(eq(vendors.id, id)))[0]
   if (!party) return { label, lines: [] }
-  const { name, contactName, accountNumber, phone, email } = party
-  const account = accountNumber && `Account ${accountNumber}`
-  return {
-    label,
-    lines: present([name, contactName, ...addressLines(party), phone && formatPhone(phone), email, account]),
-  }
+  return { label, lines: sideLines(party) }
 }

@@ -1,0 +1,15 @@
+import { useMay } from '@/client/viewer'
+import { formatMoney } from '@/shared/money'
+
+export const NO_AMOUNT = 'No amount yet'
+
+/** Nothing for people who see no prices: to them the amount is null even where there is one. */
+export function ChangeOrderAmount({ amount }: { amount: number | null }) {
+  const seesPrices = useMay()('see prices')
+  if (!seesPrices) return null
+  return amount === null ? (
+    <p className="text-quiet">{NO_AMOUNT}</p>
+  ) : (
+    <p className="figures font-semibold text-xl">{formatMoney(amount)}</p>
+  )
+}

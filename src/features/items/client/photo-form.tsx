@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { PhotoField } from '@/ui/fields/photo-field'
+import { FormDialog } from '@/ui/form-dialog'
+import { FormWaits } from '@/ui/form-waits'
+import { items } from './items.resource'
+
+const schema = z.object({ photoUrl: z.string({ error: 'Photo is required' }) })
+const defaults: { photoUrl: string | null } = { photoUrl: null }
+const TITLE = 'Add Photo'
+
+interface PhotoFormProps {
+  id: string
+  onClose: () => void
+}
+
+/** For crew members, who do not edit the item itself. */
+export function PhotoForm({ id, onClose }: PhotoFormProps) {
+  const { data: item, ...waiting } = items.useOne(id)
+  const { mutateAsync } = items.useSave()
+  if (!item) return <FormWaits {...waiting} title={TITLE} onClose={onClose} />
+  return (
+    <FormDialog
+      title={TITLE}
+      submit={TITLE}
+      success={{ title: 'Photo added', description: item.name }}
+      failure="Failed to add the photo"
+      schema={schema}
+      defaults={defaults}
+      save={(input, attempt) => mutateAsync({ id, input: { ...input, version: item.version }, attempt })}
+      onClose={onClose}
+    >
+      {({ control }) => <PhotoField control={control} name="photoUrl" label="Photo" />}
+    </FormDialog>
+  )
+}

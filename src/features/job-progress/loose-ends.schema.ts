@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { requiredId } from '@/shared/fields'
+import { MOST_AT_ONCE } from '@/shared/selection'
+
+/** The body of POST /api/jobs/loose-ends: the jobs that are about to be closed. */
+export const looseEndsInput = z.object({
+  ids: z
+    .array(requiredId('An id is required'))
+    .min(1, 'Choose at least one')
+    .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE}`),
+})
+
+/** What is still going on at some jobs: running clocks, and tools that have to come back. */
+export const looseEnds = z.object({
+  clocks: z
+    .object({ id: z.string(), userName: z.string(), jobNum: z.string(), startTime: z.string() })
+    .array(),
+  items: z
+    .object({
+      itemId: z.string(),
+      itemName: z.string(),
+      qty: z.number(),
+      holder: z.string(),
+      jobId: z.string(),
+      jobNum: z.string(),
+    })
+    .array(),
+})
+export type LooseEnds = z.infer<typeof looseEnds>
+
+export const CLOCK_CHOICES = ['stop', 'leave'] as const
+export const ITEM_CHOICES = ['checkin', 'leave'] as const
+
+const choices = {
+  clocks: z.enum(CLOCK_CHOICES, { error: 'Choose what happens to the running clocks' }),
+  items: z.enum(ITEM_CHOICES, { error: 'Choose what happens to the items' }),
+}
+
+/** The question on the screen asks only about what there is. */
+export const settleForm = ({ clocks, items }: LooseEnds) =>
+  z.object({
+    clocks: clocks.length > 0 ? choices.clocks : z.any().transform(() => 'leave' as const),
+    items: items.length > 0 ? choices.items : z.any().transform(() => 'leave' as const),
+  })
+
+/** The body of POST /api/jobs/loose-ends/settle. */
+export const settleInput = looseEndsInput.extend(choices)
+export type SettleInput = z.infer<typeof settleInput>

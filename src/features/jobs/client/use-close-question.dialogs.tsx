@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import { CloseQuestion } from './jobs.slots'
+
+interface Asked {
+  ids: string[]
+  answer: (goesOn: boolean) => void
+}
+
+/** Asks what happens to running clocks and tools that are out before jobs are closed; nothing, where there are none. */
+export function useCloseQuestion(): { ask: (ids: string[]) => Promise<boolean>; question: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (ids: string[]) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (goesOn: boolean) => {
+        setAsked(undefined)
+        resolve(goesOn)
+      }
+      setAsked({ ids, answer })
+    })
+  return { ask, question: asked && <CloseQuestion ids={asked.ids} onAnswer={asked.answer} /> }
+}
