@@ -106,6 +106,7 @@ interface Request extends Partial<Attempt> {
  * nothing had been.
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+  request.begin?.()
   try {
     for (;;) {
       try {
