@@ -144,7 +144,7 @@ interface DescriptionProps<L extends FieldValues, T> extends LineRowProps<L, T> 
 
 /** What the line is for: any text, or a record that fills the rest of the line too. */
 function Description<L extends Line & FieldValues, T extends { id: string }>(props: DescriptionProps<L, T>) {
-  const { index, line, kind, actions, attributes } = props
+  const { index, line, kind, actions, attributes, onNext } = props
   const common = {
     ...attributes,
     'aria-label': `Line ${index + 1}`,
@@ -154,6 +154,13 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
   const setText = (description: string) => actions.change(index, { description } as Partial<L>)
   const { from } = kind
   const box = useRef<HTMLInputElement>(null)
+  function goToQuantity() {
+    // A match that was waited for may be taken after the person has gone on.
+    if (document.activeElement !== box.current) return
+    const quantity = box.current?.closest('tr')?.querySelectorAll('input')[1]
+    quantity?.focus()
+    quantity?.select()
+  }
   if (!from)
     return (
       <Input
@@ -173,12 +180,12 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
       toOption={from.toOption}
       text={text}
       onText={setText}
+      onAdd={goToQuantity}
+      onEnter={() => line && onNext(index + 1)}
       onPick={(row) => {
         if (!row) return
         actions.change(index, from.toLine(row))
-        const quantity = box.current?.closest('tr')?.querySelectorAll('input')[1]
-        quantity?.focus()
-        quantity?.select()
+        goToQuantity()
       }}
     />
   )
