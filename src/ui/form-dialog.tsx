@@ -45,7 +45,7 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
   /** What is asked before it is saved, where the values give reason to; no leaves the form as it is. */
-  asks?: (values: Out) => Question | null
+  asks?: (values: Out) => Question | null | Promise<Question | null>
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
   /** The record that is edited; none for a new one. */
@@ -137,7 +137,8 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
 
   const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
-      const question = asks?.(values)
+      // A retry was asked about already, and may itself be what the question would find.
+      const question = lost ? null : await asks?.(values)
       if (question && !(await confirm(question))) return
       setLost(undefined)
       setShare(undefined)
