@@ -77,6 +77,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // Another run on the same machine may have the usual one.
+            api: { strictPort: false },
             provider: playwright({
               launchOptions: browser.launchOptions,
               contextOptions: {
