@@ -77,9 +77,9 @@ export default defineConfig({
           isolate: false,
           browser: {
             enabled: true,
-            // Two checkouts may be tested at a time.
-            api: { strictPort: false },
             headless: true,
+            // Another run on the same machine may have the usual one.
+            api: { strictPort: false },
             provider: playwright({
               launchOptions: browser.launchOptions,
               contextOptions: {

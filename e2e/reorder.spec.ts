@@ -55,6 +55,7 @@ test('what runs low shows on the dashboard, is seen, ordered, sent, approved and
 
   await made.getByRole('link').click()
   const order = page.getByRole('dialog')
+  await expect(order).toContainText('Why These Quantities')
   await expect(order).toContainText(`${item.name}: 0 on hand, point 1000: 1000 short of it. 1200 reordered.`)
   await expect(order).toContainText(shed.name)
   await order.getByRole('button', { name: 'Send to Vendor' }).click()

@@ -107,6 +107,15 @@ describe('without an answer', () => {
   })
 })
 
+test('giving up a submission that sent no request, or got its answer, leaves nothing in doubt', async () => {
+  const submission = new Submission()
+  submission.attempt()
+  expect(submission.giveUp()).toBe(false)
+  fetched.mockImplementation(async () => new Response('{}'))
+  await api('POST', '/api/jobs', {}, submission.attempt())
+  expect(submission.giveUp()).toBe(false)
+})
+
 /** As the browser does: nothing comes until the signal ends it. */
 const hanging: typeof fetch = (_, init) =>
   new Promise((_, reject) => {

@@ -115,6 +115,7 @@ interface Request extends Partial<Attempt> {
  * must not be enough for is asked to confirm that it is them; then the request is sent again.
  */
 async function send<T>(request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+  request.begin?.()
   try {
     for (;;) {
       try {

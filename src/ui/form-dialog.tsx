@@ -39,16 +39,18 @@ export interface SubmitButton {
   note?: string
 }
 
+type Asked = Question | boolean | null
+
 interface FormDialogProps<In extends FieldValues, Out, Saved> {
   title: string
   schema: z.ZodType<Out, In>
   /** May change while the form is open (a suggested number arrives): what was typed stays. */
   defaults: In
   /**
-   * What is asked before it is saved, where the values give reason to; no leaves the form as it is. A question of the
-   * form's own resolves to the answer.
+   * What is asked before it is saved, where the values give reason to; no leaves the form as it is. A form that asks in a
+   * dialog of its own resolves to the answer.
    */
-  asks?: (values: Out) => Question | Promise<boolean> | null
+  asks?: (values: Out) => Asked | Promise<Asked>
   /** Of a record that is edited, `values` are the fields that were changed and the version they were changed on. */
   save: (values: Out, attempt: Attempt, intent: string | undefined) => Promise<Saved>
   /** The record that is edited; none for a new one. */
@@ -140,8 +142,9 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
 
   const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
-      const question = asks?.(values)
-      const isSure = question instanceof Promise ? await question : !question || (await confirm(question))
+      // A retry was asked about already, and may itself be what the question would find.
+      const asked = lost ? null : await asks?.(values)
+      const isSure = typeof asked === 'boolean' ? asked : !asked || (await confirm(asked))
       if (!isSure) return
       setLost(undefined)
       setShare(undefined)

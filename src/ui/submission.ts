@@ -6,6 +6,8 @@ export interface Attempt {
   readonly key: string
   /** Ends the request when what is sent is given up. */
   readonly signal: AbortSignal
+  /** Called when a request is sent: until then, nothing can have been saved. */
+  begin: () => void
   /** Told when there is nothing left to give up: it was answered, or it failed. */
   settle: () => void
   /** Told how much of something large has been sent, from 0 to 1. */
@@ -18,23 +20,32 @@ export interface Attempt {
  */
 export class Submission {
   readonly #key = randomKey()
-  #underWay: AbortController | undefined
+  #current: AbortController | undefined
+  #isUnderWay = false
 
   attempt(): Attempt {
     this.giveUp()
     const controller = new AbortController()
-    this.#underWay = controller
-    const settle = () => {
-      if (this.#underWay === controller) this.#underWay = undefined
+    this.#current = controller
+    const isCurrent = () => this.#current === controller
+    return {
+      key: this.#key,
+      signal: controller.signal,
+      begin: () => {
+        if (isCurrent()) this.#isUnderWay = true
+      },
+      settle: () => {
+        if (isCurrent()) this.#isUnderWay = false
+      },
     }
-    return { key: this.#key, signal: controller.signal, settle }
   }
 
   /** Ends the request under way; answers whether there was one, which the server may have got already. */
   giveUp(): boolean {
-    const wasUnderWay = this.#underWay !== undefined
-    this.#underWay?.abort()
-    this.#underWay = undefined
+    const wasUnderWay = this.#isUnderWay
+    this.#current?.abort()
+    this.#current = undefined
+    this.#isUnderWay = false
     return wasUnderWay
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/ui/cx'
 import { Button } from '@/ui/primitives/button'
+import { uncovered } from '@/ui/primitives/uncovered'
 import { countText } from './count-text'
 import type { Chosen } from './use-selection'
 
@@ -23,6 +24,7 @@ export function SelectionBar({ chosen, one, several = `${one}s`, isOverSums, chi
   return (
     <section
       aria-label={`Selected ${several}`}
+      {...(isShown && uncovered)}
       className={cx(
         isShown
           ? 'sticky z-20 mx-auto flex w-full items-center gap-2 rounded-xl border border-line bg-raised p-2 shadow-pop md:w-fit md:gap-3'

@@ -163,12 +163,14 @@ function makeLines({ random }: Demo, { offers, stocked }: Sources, order: Occasi
       unit: 'ea',
       unitCost: random.between(90, 2400),
       itemId: id,
+      partNumber: null,
     })),
     ...Array.from({ length: random.between(1, 5) }, () => random.pick(sold)).map((offer) => ({
       description: offer.productName,
       unit: offer.unit,
       unitCost: offer.price,
       itemId: null,
+      partNumber: offer.sku ?? offer.manufacturerPartNumber,
     })),
   ]
   return wanted.map((line, sortOrder) => {

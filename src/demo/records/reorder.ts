@@ -99,7 +99,7 @@ const findLow = ({ tx }: Demo) =>
 
 interface Sources {
   low: Awaited<ReturnType<typeof findLow>>
-  offers: { itemId: string; vendorId: string; price: number }[]
+  offers: { itemId: string; vendorId: string; price: number; sku: string }[]
   houses: { id: string; name: string }[]
 }
 
@@ -126,7 +126,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
         vendorName: sources.houses.find((house) => house.id === offer.vendorId)?.name ?? '',
         locationId: line.locationId,
         status: n === 0 ? 'approved' : 'draft',
-        notes: notesOf([{ itemName: line.itemName, qty: quantity, reason: reasonOf(standing) }]),
+        reorderReason: notesOf([{ itemName: line.itemName, qty: quantity, reason: reasonOf(standing) }]),
         taxRate,
         ...totals,
         unitsOrdered: quantity,
@@ -140,6 +140,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
         poId: id,
         itemId: line.itemId,
         description: line.itemName,
+        partNumber: offer.sku,
         quantity,
         unitCost: offer.price,
         total: lineTotal(ordered),

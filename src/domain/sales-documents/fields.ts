@@ -8,7 +8,9 @@ import { isQuantity, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE, QUANTITY_PLACES } 
 /** What estimates, invoices and purchase orders have in common, in their forms and in their API. */
 
 const DEFAULT_UNIT = 'ea'
-const LEAST_QUANTITY = 'Quantity must be at least 1'
+export const LEAST_QUANTITY = 'Quantity must be at least 1'
+/** Where the company's settings allow no fractions. */
+export const WHOLE_QUANTITIES = 'Whole quantities only'
 const LEAST_FRACTION = 'Quantity must be at least 0.001'
 const MOST_QUANTITY = `Quantity must be at most ${withCommas(MAX_QUANTITY)}`
 
@@ -16,7 +18,7 @@ export const lineFields = {
   description: requiredText('Description is required', 500),
   quantity: z
     .number({ error: LEAST_QUANTITY })
-    .int('Quantity must be a whole number')
+    .int(WHOLE_QUANTITIES)
     .min(1, LEAST_QUANTITY)
     .max(MAX_QUANTITY, MOST_QUANTITY)
     .default(1),

@@ -1,4 +1,5 @@
 import { lineTotal, MAX_QUANTITY, MAX_UNIT_PRICE } from '@/domain/sales-documents/totals'
+import { FRACTIONS_AND_CREDITS } from '@/features/company/company'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
@@ -239,7 +240,7 @@ export function linesProblem(
 ): string | null {
   const credit = lines.find(({ unitPrice }) => unitPrice < 0)
   if (credit && !fractions)
-    return `${credit.description}: a credit needs "Fractions and credits on lines" in the company's settings`
+    return `${credit.description}: a credit needs "${FRACTIONS_AND_CREDITS}" in the company's settings`
   const large = lines.find(({ unitPrice }) => Math.abs(unitPrice) > MAX_UNIT_PRICE)
   return large ? `${large.description}: the price must be at most ${formatMoney(MAX_UNIT_PRICE)}` : null
 }

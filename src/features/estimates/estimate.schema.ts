@@ -81,6 +81,8 @@ export const estimate = z.object({
   status: z.enum(ESTIMATE_STATUSES),
   /** Past its valid-until date and not answered yet. */
   isExpired: z.boolean(),
+  /** What its invoices come to, with tax, also those made from its job; void ones do not count. */
+  invoicedAmount: z.number().int(),
   customFields: customFieldsAnswer,
 })
 export type Estimate = z.infer<typeof estimate>

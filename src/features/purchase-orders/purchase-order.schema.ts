@@ -25,6 +25,8 @@ export const poLineInput = z.object({
   unitCost: unitAmount('Unit cost must be 0 or greater'),
   /** The inventory item whose stock rises when the line is received. */
   itemId: optionalId(),
+  /** What the vendor calls it; where it is left out, as in their catalog. */
+  partNumber: optionalText(100),
 })
 export type PoLineInput = z.infer<typeof poLineInput>
 export type PoLineFormValues = z.input<typeof poLineInput>
@@ -125,6 +127,8 @@ export const purchaseOrder = z.object({
   status: z.enum(PO_STATUSES),
   expectedDelivery: z.string().nullable(),
   notes: z.string().nullable(),
+  /** How the quantities were worked out where it was made from the reorder list. It is not printed. */
+  reorderReason: z.string().nullable(),
   ...sumsAnswer,
   tax: z.number().int(),
   /** Units over all lines, and how many of them have arrived. */
@@ -142,6 +146,8 @@ const poLine = z.object({
   poId: z.string(),
   itemId: z.string().nullable(),
   itemName: z.string().nullable(),
+  /** What the vendor calls it. */
+  partNumber: z.string().nullable(),
   unitCost: z.number().int(),
   quantityReceived: z.number().int(),
 })

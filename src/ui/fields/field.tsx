@@ -45,7 +45,7 @@ export function useField<In extends FieldValues, Out>({
  */
 export function useTypedField<In extends FieldValues, Out>(
   props: FieldProps<In, Out>,
-  words: (text: string) => string | null,
+  words: (text: string) => ReactNode,
 ) {
   const { field, error: refusal, attributes } = useField(props)
   const [text, setText] = useState('')
@@ -65,7 +65,7 @@ interface FieldFrameProps {
   id: string
   label: string
   description?: string
-  error?: string
+  error?: ReactNode
   /** What is to be minded about what was entered, which is taken all the same. */
   warning?: string
   required?: boolean

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { InputProps } from '../primitives/input'
 import { FieldFrame, type FieldProps, useTypedField } from './field'
@@ -27,13 +28,15 @@ interface QuantityFieldProps<In extends FieldValues, Out> extends FieldProps<In,
   decimals?: number
   /** Shown after the number: "hours", "ft", "%". */
   unit?: string
+  /** What is wrong with a typed text, in place of the usual words. */
+  problemOf?: (text: string) => ReactNode
 }
 
 /** The same in a form. */
 export function QuantityField<In extends FieldValues, Out>(props: QuantityFieldProps<In, Out>) {
-  const { decimals = 0, unit, placeholder } = props
+  const { decimals = 0, unit, placeholder, problemOf } = props
   const words = (text: string) => quantityProblem(text, decimals)
-  const { field, error, attributes, onValue } = useTypedField(props, words)
+  const { field, error, attributes, onValue } = useTypedField(props, problemOf ?? words)
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="relative">

@@ -6,7 +6,7 @@ import { type Creation, useCreation } from './creation'
 import { FieldFrame, type FieldProps, useField } from './field'
 
 interface SuggestFieldProps<T, In extends FieldValues, Out> extends FieldProps<In, Out> {
-  source: Pick<RecordSource<T>, 'useList'>
+  source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
   /** The record behind the text, or null as soon as the text is a person's own. */
   onPick: (row: T | null) => void

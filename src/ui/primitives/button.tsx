@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
+import { uncovered } from './uncovered'
 
 const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -44,15 +45,23 @@ export function Button({
     sizes[size],
     className,
   )
+  const marks = variant === 'primary' || variant === 'danger' ? uncovered : undefined
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot.Root className={classes} {...marks} {...props}>
         {children}
       </Slot.Root>
     )
   }
   return (
-    <button type="button" className={classes} disabled={disabled || busy} aria-busy={busy} {...props}>
+    <button
+      type="button"
+      className={classes}
+      disabled={disabled || busy}
+      aria-busy={busy}
+      {...marks}
+      {...props}
+    >
       {busy && <LoaderCircle className="animate-spin" aria-hidden />}
       {children}
     </button>

@@ -30,12 +30,21 @@ interface ComboboxListProps<T> {
   onHighlight: (index: number) => void
   onPick: (row: T) => void
   typed: string
+  /** Takes the typed text as it is. */
+  onAdd: (() => void) | undefined
   create: CreateOption | undefined
 }
 
 export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<T>) {
-  const { id, list, toOption, isStale, highlighted, onHighlight, onPick, typed, create } = props
+  const { id, list, toOption, isStale, highlighted, onHighlight, onPick, typed, onAdd, create } = props
   const box = useRef<HTMLDivElement>(null)
+  const extras: { words: string; onTake: () => void }[] = []
+  if (onAdd) extras.push({ words: `Add "${typed}"`, onTake: onAdd })
+  if (create)
+    extras.push({
+      words: typed && !isStale ? `Create ${create.what} “${typed}”` : `Create ${create.what}`,
+      onTake: () => create.onCreate(typed),
+    })
 
   useEffect(() => {
     box.current?.querySelector(`[id="${id}-${highlighted}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -86,22 +95,31 @@ export function ComboboxList<T extends { id: string }>(props: ComboboxListProps<
         )
       })}
       <Status list={list} />
-      {create && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+      {extras.length > 0 && (
         <div
-          id={`${id}-${list.items.length}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={highlighted === list.items.length}
-          data-highlighted={highlighted === list.items.length ? '' : undefined}
-          className={cx(menuItemClass, 'sticky -bottom-1 -mx-1 rounded-none border-line border-t bg-raised')}
-          onMouseMove={() => onHighlight(list.items.length)}
-          onClick={() => create.onCreate(typed)}
+          role="presentation"
+          className="sticky -bottom-1 -mx-1 -mb-1 border-line border-t bg-raised p-1 first:border-t-0"
         >
-          <Plus aria-hidden />
-          <span className="truncate">
-            {typed && !isStale ? `Create ${create.what} “${typed}”` : `Create ${create.what}`}
-          </span>
+          {extras.map(({ words, onTake }, place) => {
+            const index = list.items.length + place
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <div
+                key={words}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={highlighted === index}
+                data-highlighted={highlighted === index ? '' : undefined}
+                className={menuItemClass}
+                onMouseMove={() => index !== highlighted && onHighlight(index)}
+                onClick={onTake}
+              >
+                <Plus aria-hidden />
+                <span className="truncate">{words}</span>
+              </div>
+            )
+          })}
         </div>
       )}
     </div>

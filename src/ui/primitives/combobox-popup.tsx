@@ -1,5 +1,5 @@
 import { Popover as Radix } from 'radix-ui'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { fold } from '@/shared/fold'
 import { cx } from '../cx'
 import { useDebounced } from '../hooks'
@@ -10,25 +10,33 @@ import { popClass } from './menu-style'
 /** What the list offers at the moment, for the keys, which the input handles. */
 export interface Offered<T> {
   rows: readonly T[]
+  /** The entries after the rows: the typed text itself, and a new record. */
+  extras: readonly ('add' | 'create')[]
   /** It answers to what is typed; until then nothing can be taken of it. */
   isCurrent: boolean
-  /** After the rows there is one that makes a new record. */
-  hasCreate: boolean
+  /** The search failed, so that nobody knows what matches. */
+  hasFailed: boolean
 }
 
 interface ComboboxPopupProps<T> {
   id: string
   /** The input's frame, below which it opens. */
   frame: RefObject<HTMLDivElement | null>
-  source: Pick<RecordSource<T>, 'useList'>
+  source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
   typed: string
   offered: RefObject<Offered<T>>
+  /** Called once the list answers to what is typed. */
+  onCurrent: () => void
   highlighted: number
   onHighlight: (index: number) => void
   onPick: (row: T) => void
+  /** Takes the typed text as it is. */
+  onAdd: (() => void) | undefined
   create: CreateOption | undefined
   onClose: () => void
+  /** It stays open wherever the focus goes. */
+  isHeld: () => boolean
 }
 
 const PAGE = 50
@@ -37,16 +45,28 @@ const isCalled = ({ label, name = label }: ComboboxOption, typed: string) => fol
 
 /** The list below a combobox, while it is open. */
 export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProps<T>) {
-  const { frame, source, typed, offered, onClose, create: wanted, ...list } = props
-  const search = useDebounced(typed, 200)
+  const { frame, source, typed, offered, onCurrent, onClose, isHeld, onAdd, create, ...list } = props
+  const settled = useDebounced(typed, 200)
+  const search = source.isLocal ? typed : settled
   const found = source.useList({ search: search || undefined }, { limit: PAGE })
   // While an answer is awaited the list still shows the one before, of which Enter must not take anything.
   const isCurrent = search === typed && !found.isRefreshing && !found.isPending
-  const create = found.items.some((row) => isCalled(list.toOption(row), typed)) ? undefined : wanted
-  const hasCreate = create !== undefined
+  const hasFailed = found.error !== null
+  const isKnown = found.items.some((row) => isCalled(list.toOption(row), typed))
+  const canAdd = onAdd !== undefined && typed !== '' && !isKnown
+  const canCreate = create !== undefined && !isKnown
   useLayoutEffect(() => {
-    offered.current = { rows: found.items, isCurrent, hasCreate }
-  }, [offered, found.items, isCurrent, hasCreate])
+    const extras = [canAdd && ('add' as const), canCreate && ('create' as const)].filter((extra) => !!extra)
+    offered.current = { rows: found.items, extras, isCurrent, hasFailed }
+  }, [offered, found.items, isCurrent, hasFailed, canAdd, canCreate])
+
+  const tell = useRef(onCurrent)
+  useLayoutEffect(() => {
+    tell.current = onCurrent
+  })
+  useEffect(() => {
+    if (isCurrent) tell.current()
+  }, [isCurrent])
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
@@ -59,11 +79,18 @@ export function ComboboxPopup<T extends { id: string }>(props: ComboboxPopupProp
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
-            if (frame.current?.contains(event.target as Node)) event.preventDefault()
+            if (isHeld() || frame.current?.contains(event.target as Node)) event.preventDefault()
           }}
           className={cx(popClass, 'w-(--radix-popover-trigger-width) min-w-56 overflow-hidden')}
         >
-          <ComboboxList {...list} list={found} typed={typed} create={create} isStale={!isCurrent} />
+          <ComboboxList
+            {...list}
+            list={found}
+            typed={typed}
+            onAdd={canAdd ? onAdd : undefined}
+            create={canCreate ? create : undefined}
+            isStale={!isCurrent}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -6,17 +6,22 @@ import { Button } from './button'
 import type { ComboboxOption, CreateOption } from './combobox-list'
 import { ComboboxPopup, type Offered } from './combobox-popup'
 import { cellControlClass, controlClass } from './input'
+import { useAwaitedEnter } from './use-awaited-enter'
 
 interface ComboboxProps<T> {
-  source: Pick<RecordSource<T>, 'useList'>
+  source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
   /** What the field shows while nobody is searching: the chosen record's name, or the free text. */
   text: string
   onPick: (row: T | null) => void
-  /** Lets any text stand; called as it is typed. */
+  /** Lets any text stand, and offers it as the entry 'Add "Garage"'; called as it is typed. */
   onText?: (text: string) => void
+  /** Called when that entry was chosen. */
+  onAdd?: (text: string) => void
   /** Offers to make the record that was not found. */
   create?: CreateOption
+  /** What Enter does while the list is closed, in place of opening it. It never submits the form. */
+  onEnter?: () => void
   /** Only the text, without a frame and a button, as a cell of a table. */
   isBare?: boolean
   placeholder?: string
@@ -26,29 +31,33 @@ interface ComboboxProps<T> {
   ref?: React.Ref<HTMLInputElement>
   id?: string
   name?: string
+  enterKeyHint?: 'done'
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-invalid'?: boolean
   'aria-required'?: boolean
 }
 
-const NOTHING = { rows: [], isCurrent: false, hasCreate: false }
+const NOTHING = { rows: [], extras: [], isCurrent: false, hasFailed: false }
 
 /**
- * A text input that searches records on the server while one types. The focus never leaves the input. Closed it is
- * hardly more than the input, so that a table may hold hundreds.
+ * A text input that searches records on the server while one types. The first match is highlighted, and Enter takes
+ * what is highlighted, waiting for the matches if need be; leaving the field chooses nothing. The focus never leaves
+ * the input. Closed it is hardly more than the input, so that a table may hold hundreds.
  */
 export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
-  const { source, toOption, text, onPick, onText, create, isBare, className, onBlur, disabled, ...input } =
-    props
+  const { source, toOption, text, onPick, onText, onAdd, create, onEnter, isBare, className, ...rest } = props
+  const { onBlur, disabled, ...input } = rest
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<string | null>(null)
   const [highlighted, setHighlighted] = useState(-1)
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const offered = useRef<Offered<T>>(NOTHING)
+  const awaited = useAwaitedEnter()
   const shown = onText ? text : (draft ?? text)
   const typed = draft?.trim() ?? ''
+  const hasFocus = () => frame.current?.contains(document.activeElement) ?? false
 
   function open() {
     if (!isOpen) offered.current = NOTHING
@@ -56,6 +65,7 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
   }
 
   function close() {
+    awaited.end()
     setOpen(false)
     setDraft(null)
   }
@@ -65,34 +75,71 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
     close()
   }
 
+  function addText() {
+    onText?.(typed)
+    onAdd?.(typed)
+    close()
+  }
+
   function makeNew() {
     close()
     create?.onCreate(typed)
   }
 
+  function take(index: number) {
+    const { rows, extras } = offered.current
+    const row = rows[index]
+    if (row) return pick(row)
+    const extra = extras[index - rows.length]
+    if (extra === 'add') addText()
+    else if (extra === 'create') makeNew()
+    else {
+      if (draft === '' && !onText) onPick(null)
+      close()
+    }
+  }
+
+  /** The answer to what is typed has arrived. */
+  function onCurrent() {
+    if (!awaited.end()) return
+    const { rows, extras, hasFailed } = offered.current
+    // A form must not open over the field that the person has gone on to.
+    const canTake = rows[highlighted] || extras[highlighted - rows.length] !== 'create' || hasFocus()
+    if (canTake && !hasFailed) take(highlighted)
+    else if (!hasFocus()) close()
+  }
+
   function type(value: string) {
+    awaited.end()
     setDraft(value)
     open()
-    setHighlighted(onText || value === '' ? -1 : 0)
+    setHighlighted(value.trim() === '' ? -1 : 0)
     onText?.(value)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const { rows, isCurrent, hasCreate } = offered.current
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      const last = rows.length - (hasCreate ? 0 : 1)
-      event.preventDefault()
-      setHighlighted(isOpen ? Math.max(0, Math.min(highlighted + step, last)) : 0)
+  function step(by: number) {
+    const { rows, extras, isCurrent } = offered.current
+    if (!isOpen) {
       open()
-    } else if (event.key === 'Enter' && isOpen) {
-      const row = rows[highlighted]
-      const isNew = hasCreate && isCurrent && highlighted === rows.length
-      // Enter on a free text submits the form as in any text field.
-      if (row || isNew || !onText) event.preventDefault()
-      if (isNew) makeNew()
-      else if (row && isCurrent) pick(row)
-    }
+      setHighlighted(0)
+    } else if (isCurrent)
+      setHighlighted(Math.max(0, Math.min(highlighted + by, rows.length + extras.length - 1)))
+  }
+
+  function enter() {
+    if (!isOpen) return onEnter ? onEnter() : open()
+    if (highlighted >= 0 && !offered.current.isCurrent) awaited.begin()
+    else take(highlighted)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Of a text that is still being composed, the keys belong to the composing.
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by && event.key !== 'Enter') return
+    event.preventDefault()
+    if (by) step(by)
+    else enter()
   }
 
   return (
@@ -117,6 +164,8 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onBlur={() => {
+          // Enter was pressed already: going on fast must not undo that.
+          if (awaited.isAwaited()) return
           onBlur?.()
           // Once the focus has arrived: what leaves the page on its way makes a dialog take the focus back.
           setTimeout(() => {
@@ -155,11 +204,14 @@ export function Combobox<T extends { id: string }>(props: ComboboxProps<T>) {
           toOption={toOption}
           typed={typed}
           offered={offered}
+          onCurrent={onCurrent}
           highlighted={highlighted}
           onHighlight={setHighlighted}
           onPick={pick}
+          onAdd={onText && addText}
           create={create && { ...create, onCreate: makeNew }}
           onClose={close}
+          isHeld={awaited.isAwaited}
         />
       )}
     </div>

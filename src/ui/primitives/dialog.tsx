@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Button } from './button'
+import { uncovered } from './uncovered'
 import { useEscape } from './use-escape'
 import { useReturnFocus } from './use-return-focus'
 import { useScrolls } from './use-scrolls'
@@ -96,6 +97,7 @@ export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
+      {...uncovered}
       className={cx(
         'flex shrink-0 flex-wrap gap-2 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] *:grow',
         'md:justify-end md:px-5 md:py-3 md:*:grow-0 print:hidden',

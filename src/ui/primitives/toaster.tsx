@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { useRef } from 'react'
 import { cx } from '../cx'
 import { dismissToast, useToasts } from '../toast'
 import { Button } from './button'
+import { useUncovered } from './use-uncovered'
 
 const DURATION = 5000
 const SWIPE_THRESHOLD = 50
@@ -10,6 +12,8 @@ const SWIPE_THRESHOLD = 50
 /** Shows what `toast()` was told. F8 moves the focus here, a swipe to the right sends a toast away. */
 export default function Toaster() {
   const toasts = useToasts()
+  const viewport = useRef<HTMLOListElement>(null)
+  useUncovered(viewport, toasts.length > 0)
   return (
     <Radix.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map(({ id, open, title, description, reason, variant, action, lasts }) => (
@@ -52,8 +56,9 @@ export default function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* Near the top of a phone, below the header and a dialog's Close: it covers no action and not the thumb. */}
+      {/* Near the top of a phone, below the header and a dialog's Close; elsewhere in the corner. */}
       <Radix.Viewport
+        ref={viewport}
         data-toasts=""
         hotkey={['F8']}
         className={cx(

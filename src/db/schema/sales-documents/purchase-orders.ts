@@ -48,6 +48,8 @@ export const purchaseOrders = pgTable(
     locationId: text('location_id').references(() => locations.id),
     expectedDelivery: date('expected_delivery'),
     notes: text('notes'),
+    /** How the quantities were worked out where it was made from the reorder list; never printed. */
+    reorderReason: text('reorder_reason'),
     taxRate: taxRate(),
     subtotal: cents('subtotal'),
     tax: cents('tax'),
@@ -114,6 +116,8 @@ export const poLineItems = pgTable(
     /** The inventory item whose stock rises on receipt. */
     itemId: text('item_id').references(() => items.id),
     description: text('description').notNull(),
+    /** What the vendor calls it. */
+    partNumber: text('part_number'),
     quantity: integer('quantity').notNull().default(1),
     unit: text('unit').notNull().default('ea'),
     unitCost: cents('unit_cost'),

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { FractionsSetting } from '@/features/company/client/company.dialogs'
+import { FRACTIONS_AND_CREDITS } from '@/features/company/company'
 import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatHours } from '@/shared/hours'
@@ -45,9 +47,8 @@ export function BillSources({ work, bill }: BillSourcesProps) {
         bill={bill}
         nameOf={({ coNumber, description }) => `${coNumber}: ${description}`}
         factsOf={({ date }) => [`Approved ${formatDate(date)}`]}
-        refusal={({ amount }) =>
-          amount < 0 && !fractions ? 'Credits are not allowed by the company’s settings' : null
-        }
+        refusal={({ amount }) => (amount < 0 && !fractions ? CREDIT_REFUSAL : null)}
+        remedy={<FractionsSetting />}
       />
     </>
   )
@@ -89,6 +90,8 @@ export function BillSources({ work, bill }: BillSourcesProps) {
     </div>
   )
 }
+
+const CREDIT_REFUSAL = `A credit needs “${FRACTIONS_AND_CREDITS}” in the company’s settings`
 
 const COST = 'Part of the fixed price. Tick it only where it is billed on top.'
 

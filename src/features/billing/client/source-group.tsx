@@ -23,6 +23,8 @@ interface SourceGroupProps<R extends Row> {
   amountOf?: (row: R) => ReactNode
   /** Why it cannot be billed at all. */
   refusal?: (row: R) => string | null
+  /** What can be done about that. */
+  remedy?: ReactNode
 }
 
 /** Unbilled work of one kind, to be ticked; nothing where there is none. */
@@ -90,6 +92,7 @@ function SourceRow<R extends Row>({ row, kind, bill, ...props }: SourceGroupProp
         </div>
         <p className="figures text-quiet text-sm">
           {[...props.factsOf(row), refusal].filter(Boolean).join(' · ')}
+          {refusal !== null && props.remedy}
         </p>
         {isTicked && props.amountOf && <div className="mt-2">{props.amountOf(row)}</div>}
       </div>

@@ -8,6 +8,7 @@ import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
+import { FRACTIONS_AND_CREDITS } from '../company'
 import { type Company, type CompanyFormValues, companyInput } from '../company.schema'
 import { SIGN_UP, SIGN_UP_LABELS } from '../sign-up'
 import { editedCompany, useSaveCompany } from './company.resource'
@@ -63,7 +64,7 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
           <CheckField
             control={control}
             name="fractionsAndCredits"
-            label="Fractions and credits on lines"
+            label={FRACTIONS_AND_CREDITS}
             description="Quantities such as 1.5, and prices below 0, on estimates and invoices"
           />
           <SelectField

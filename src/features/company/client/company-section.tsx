@@ -7,6 +7,7 @@ import { Detail, DetailList } from '@/ui/detail-list'
 import { EditButton } from '@/ui/edit-button'
 import { ErrorState } from '@/ui/error-state'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { FRACTIONS_AND_CREDITS } from '../company'
 import type { Company } from '../company.schema'
 import { SIGN_UP_LABELS } from '../sign-up'
 import { useCompany } from './company.resource'
@@ -78,9 +79,7 @@ function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
           <span className="figures">{formatPercent(company.materialMarkup)}%</span>
         </Detail>
       )}
-      <Detail label="Fractions and credits on lines">
-        {company.fractionsAndCredits ? 'Allowed' : 'Not allowed'}
-      </Detail>
+      <Detail label={FRACTIONS_AND_CREDITS}>{company.fractionsAndCredits ? 'Allowed' : 'Not allowed'}</Detail>
     </DetailList>
   )
 }

@@ -8,6 +8,7 @@ const zones = (): Zone[] => ['UTC', ...Intl.supportedValuesOf('timeZone')].map((
 
 /** The zones that this browser knows, searched by any part of their names. */
 export const timeZones: RecordSource<Zone> = {
+  isLocal: true,
   useList: ({ search }) => {
     const wanted = search?.toLowerCase().replaceAll(' ', '_') ?? ''
     return knownList(zones().filter(({ id }) => id.toLowerCase().includes(wanted)))

@@ -3,6 +3,7 @@ import { lineColumns } from '@/domain/sales-documents/client/lines/line-columns'
 import { CustomFieldDetails } from '@/features/custom-fields/client/custom-fields.picker'
 import { wordsOf } from '@/shared/badges'
 import { formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
 import { ByLine } from '@/ui/by-line'
 import { Detail, DetailList } from '@/ui/detail-list'
 import { ScreenLink } from '@/ui/screen-link'
@@ -68,6 +69,13 @@ function Facts({ estimate }: { estimate: Estimate }) {
       </Detail>
       <Detail label="Valid Until">
         {validUntil && <span className="figures">{formatDate(validUntil)}</span>}
+      </Detail>
+      <Detail label="Invoiced">
+        {estimate.invoicedAmount > 0 && (
+          <span className="figures">
+            {formatMoney(estimate.invoicedAmount)} of {formatMoney(estimate.total)}
+          </span>
+        )}
       </Detail>
       <Detail label="Description" wide>
         {estimate.description}

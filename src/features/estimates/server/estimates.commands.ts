@@ -72,7 +72,7 @@ const commands = documentCommands<EstimateDetail, EstimateValues, Line, Estimate
     estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
   },
   contentOf({ estimate, lineItems }) {
-    const { jobNum, isExpired, createdBy, createdByName, ...values } = valuesOf(estimate)
+    const { jobNum, isExpired, invoicedAmount, createdBy, createdByName, ...values } = valuesOf(estimate)
     return { values, lines: lineItems.map(toLine) }
   },
   ...customerRules<EstimateValues, Line, EstimatePatch>({

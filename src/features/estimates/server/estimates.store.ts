@@ -6,7 +6,7 @@ import type { ListSource, Sort } from '@/db/list'
 import { between, prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
-import { invoices } from '@/db/schema/sales-documents/invoices'
+import { billedWork, invoices } from '@/db/schema/sales-documents/invoices'
 import { deposits } from '@/db/schema/sales-documents/payments'
 import { byDayIfAny, byJobNumber, byMoment, byName, byNumber, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
@@ -19,6 +19,19 @@ import type { Estimate, EstimateDetail, EstimateFilter, EstimateLine } from '../
 import type { ESTIMATE_COLUMNS } from '../estimate-table'
 
 const isExpired = sql`(${estimates.status} in ('draft', 'sent') and ${estimates.validUntil} < ${today})`
+
+const ownInvoices = sql`coalesce((select sum(i.total) from ${invoices} i
+  where i.estimate_id = ${estimates.id} and i.status <> 'void'), 0)::bigint`
+
+/** Invoices made from the estimate's job bill its lines without naming the estimate. */
+const billedFromJob = sql`coalesce((select sum(part.amount + round(part.amount * part.tax_rate / 10000.0)) from (
+    select sum(b.amount) as amount, i.tax_rate from ${billedWork} b
+    join ${estimateLineItems} l on l.id = b.estimate_line_id
+    join ${invoices} i on i.id = b.invoice_id
+    where l.estimate_id = ${estimates.id} and i.status <> 'void'
+      and i.estimate_id is distinct from ${estimates.id}
+    group by i.id
+  ) part), 0)::bigint`
 
 /** The one mapper from a row, with its job joined, to what the API answers. */
 const estimateShape = shapeOf<Estimate>({
@@ -38,6 +51,7 @@ const estimateShape = shapeOf<Estimate>({
   total: estimates.total,
   status: estimates.status,
   isExpired: sql`coalesce(${isExpired}, false)`,
+  invoicedAmount: sql`(${ownInvoices} + case when ${estimates.billed} = 0 then 0 else ${billedFromJob} end)`,
   ...actor('createdBy', estimates.createdBy, estimates.createdById),
   customFields: shownFields(estimates.customFields),
   ...recordFields(estimates),
@@ -106,7 +120,7 @@ export function estimateList(filter: EstimateFilter): ListSource<Estimate> {
 /** What an estimate holds beside its lines and what the server notes of it. */
 export type EstimateValues = Omit<
   Estimate,
-  RecordKey | 'jobNum' | 'isExpired' | 'createdBy' | 'createdByName'
+  RecordKey | 'jobNum' | 'isExpired' | 'invoicedAmount' | 'createdBy' | 'createdByName'
 >
 type EstimateLineValues = Omit<EstimateLine, 'estimateId'>
 

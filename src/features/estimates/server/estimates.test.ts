@@ -58,6 +58,7 @@ describe('creating', () => {
         total: 21_036,
         status: 'draft',
         isExpired: false,
+        invoicedAmount: 0,
         createdBy: ada.email,
         createdByName: ada.name,
         customFields: {},

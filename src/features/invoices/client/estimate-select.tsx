@@ -6,13 +6,22 @@ import { estimateOption, estimates } from '@/features/estimates/client/estimates
 import type { Estimate, EstimateDetail } from '@/features/estimates/estimate.schema'
 import { RecordSelect } from '@/ui/fields/record-select'
 import { toastFailure } from '@/ui/toast'
-import type { InvoiceFormValues, InvoiceInput } from '../invoice.schema'
+import { invoicedWords } from '../estimate-rest'
+import type { Invoice, InvoiceFormValues, InvoiceInput } from '../invoice.schema'
+import { besides } from './excess'
 import { fromEstimate } from './invoice-form-values'
 
-/** Of the chosen customer, or anybody's while none is chosen. What is picked brings its lines along. */
-export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues, unknown, InvoiceInput> }) {
+interface EstimateSelectProps {
+  form: UseFormReturn<InvoiceFormValues, unknown, InvoiceInput>
+  /** The invoice as it was saved, which is among what the estimate's invoices come to. */
+  saved: Invoice | undefined
+}
+
+/** Of the chosen customer, or anybody's while none is chosen. What is picked brings what is left of it along. */
+export function EstimateSelect({ form, saved }: EstimateSelectProps) {
   const { control, getValues, setValue, watch } = form
   const customerId = watch('customerId')
+  const chosen = estimates.useRow(watch('estimateId') || undefined)
   async function copy(estimate: Estimate) {
     const hasLines = getValues('lineItems').length > 0
     if (hasLines && !(await mayReplaceLines())) return
@@ -34,6 +43,7 @@ export function EstimateSelect({ form }: { form: UseFormReturn<InvoiceFormValues
       label="Estimate"
       placeholder="No estimate"
       description="Its line items are copied in"
+      warning={() => chosen && invoicedWords(besides(chosen, saved))}
       source={withFilter(estimates, { customerId: customerId || undefined })}
       toOption={estimateOption}
       onPick={(estimate) => estimate && void copy(estimate)}

@@ -1,5 +1,6 @@
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
 import { addDays } from '@/shared/days'
+import { restOf } from '../estimate-rest'
 import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
 
 /** What a new invoice gives its customer to pay, until somebody says otherwise. */
@@ -19,14 +20,21 @@ export function newInvoice(invoiceNumber: string, today: string): InvoiceFormVal
   }
 }
 
-/** What an invoice takes over from the estimate that it is made from. */
+/** What an invoice takes over from the estimate that it is made from: its lines, or what is left of its total. */
 export function fromEstimate({ estimate, lineItems }: EstimateDetail) {
+  const rest = restOf(estimate)
+  const restLine = { description: `Remaining on ${estimate.estimateNumber}`, quantity: 1, unit: 'ea' }
   return {
     customerId: estimate.customerId,
     jobId: estimate.jobId,
     estimateId: estimate.id,
     taxRate: estimate.taxRate,
-    lineItems: lineItems.map(toLine),
+    lineItems:
+      estimate.invoicedAmount <= 0
+        ? lineItems.map(toLine)
+        : rest === null
+          ? []
+          : [{ ...restLine, unitPrice: rest }],
   }
 }
 

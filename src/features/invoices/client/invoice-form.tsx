@@ -13,6 +13,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { fractionalInvoice, type InvoiceInput, invoiceInput } from '../invoice.schema'
 import { EstimateSelect } from './estimate-select'
+import { asksAboutExcess } from './excess'
 import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
 import { InvoiceLinesField } from './invoice-lines-field'
 import { invoicePaper, invoices } from './invoices.resource'
@@ -59,6 +60,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
       schema={fractions ? fractionalInvoice : invoiceInput}
       defaults={defaults}
       edits={invoices.edits(edited.data, editedInvoice)}
+      asks={(values) => asksAboutExcess(values, edited.data?.invoice)}
       save={(input, attempt, intent) =>
         mutateAsync({ id, input: { ...input, status: intent as InvoiceInput['status'] }, attempt })
       }
@@ -91,7 +93,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
               required
               half
             />
-            <EstimateSelect form={form} />
+            <EstimateSelect form={form} saved={edited.data?.invoice} />
             <JobSelect control={control} name="jobId" customerId={watch('customerId')} half />
             <InvoiceLinesField control={control} taxRate={watch('taxRate') ?? 0} />
             <TextareaField control={control} name="notes" label="Notes" />

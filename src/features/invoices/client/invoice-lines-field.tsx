@@ -1,6 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { LineForm } from '@/domain/sales-documents/client/lines/line-dialog'
 import { LineItemsField } from '@/domain/sales-documents/client/lines/line-items-field'
+import { FractionsSetting } from '@/features/company/client/company.dialogs'
 import { useFractions } from '@/features/company/client/company.resource'
 import { fromPriceBook } from '@/features/price-book/client/price-book.picker'
 import type { PriceBookItem } from '@/features/price-book/price-book.schema'
@@ -22,6 +23,7 @@ const LINE: LineForm<InvoiceLineFormValues, PriceBookItem> = {
   blank: { description: '', quantity: 1, unit: 'ea', unitPrice: 0 },
   price: 'unitPrice',
   priceLabel: 'Unit Price',
+  fractionsSetting: <FractionsSetting />,
   from: fromPriceBook('description, unit and price', ({ description, unit, price }) => ({
     description,
     unit,

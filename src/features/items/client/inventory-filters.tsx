@@ -10,7 +10,7 @@ import { nameOptions, plainOptions } from '@/ui/options'
 import { StatusFilter } from '@/ui/status-filter'
 import type { ItemFilter, itemFilter } from '../item.schema'
 import { FilterMultiSelect } from './filter-multi-select'
-import { useItemLocations, useItemTags } from './items.resource'
+import { useItemWords } from './items.resource'
 
 interface InventoryFiltersProps {
   url: UrlState<typeof itemFilter>
@@ -19,8 +19,8 @@ interface InventoryFiltersProps {
 
 export function InventoryFilters({ url, end }: InventoryFiltersProps) {
   const { filter, setFilter } = url
-  const locations = withChosen(useItemLocations(), filter.location)
-  const tags = withChosen(useItemTags(), ...(filter.tags ?? []))
+  const locations = withChosen(useItemWords('locations').words, filter.location)
+  const tags = withChosen(useItemWords('tags').words, ...(filter.tags ?? []))
   return (
     <FilterBar
       {...url.bar}

@@ -17,7 +17,7 @@ import { FormSection } from '@/ui/form-section'
 import { FormWaits } from '@/ui/form-waits'
 import { nameOptions } from '@/ui/options'
 import { type Item, type ItemFormValues, itemInput } from '../item.schema'
-import { items, useItemTags } from './items.resource'
+import { items } from './items.resource'
 import { TagsField } from './tags-field'
 
 interface ItemFormProps {
@@ -28,7 +28,6 @@ interface ItemFormProps {
 
 export function ItemForm({ id, onClose }: ItemFormProps) {
   const { waits, dialog } = useRecordForm(items, id, { create: ADD, edit: EDIT }, toFormValues)
-  const knownTags = useItemTags()
   const may = useMay()
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
@@ -92,13 +91,7 @@ export function ItemForm({ id, onClose }: ItemFormProps) {
                 half
               />
             )}
-            <TagsField
-              control={control}
-              name="tags"
-              label="Tags"
-              placeholder="Type a tag and press Enter"
-              suggestions={knownTags}
-            />
+            <TagsField control={control} name="tags" label="Tags" placeholder="Type a tag and press Enter" />
           </FormSection>
           <FormSection title="Photo & Notes">
             <PhotoField control={control} name="photoUrl" label="Photo" />

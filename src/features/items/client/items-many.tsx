@@ -7,19 +7,16 @@ import { ITEM_BADGES, ITEM_TYPES } from '@/domain/stock/item-kinds'
 import { labelsAction } from '@/features/labels/client/labels.dialogs'
 import { SuggestField } from '@/ui/fields/suggest-field'
 import { nameOptions, statusOptions } from '@/ui/options'
-import { useItemTags } from './items.resource'
 import { TagsField } from './tags-field'
 
-const TagFields: ManyFields = ({ control }) => {
-  const suggestions = useItemTags()
-  const placeholder = 'Type a tag and press Enter'
-  return (
-    <>
-      <TagsField control={control} name="addTags" label="Add Tags" {...{ placeholder, suggestions }} />
-      <TagsField control={control} name="removeTags" label="Remove Tags" {...{ placeholder, suggestions }} />
-    </>
-  )
-}
+const TagFields: ManyFields = ({ control }) => (
+  <>
+    <TagsField control={control} name="addTags" label="Add Tags" placeholder={TYPE_A_TAG} />
+    <TagsField control={control} name="removeTags" label="Remove Tags" placeholder={TYPE_A_TAG} />
+  </>
+)
+
+const TYPE_A_TAG = 'Type a tag and press Enter'
 
 const tagList = z.array(z.string())
 

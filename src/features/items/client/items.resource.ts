@@ -72,12 +72,8 @@ export function prefetchItemWords() {
   )
 }
 
-/** Every location that some item names. */
-export function useItemLocations(): string[] {
-  return useQuery<string[]>(locations).data ?? []
-}
-
-/** Every tag that some item carries. */
-export function useItemTags(): string[] {
-  return useQuery<string[]>(tags).data ?? []
+/** Every location that some item names, or every tag that some item carries. */
+export function useItemWords(kind: 'locations' | 'tags') {
+  const { data, isPending, error } = useQuery<string[]>(kind === 'locations' ? locations : tags)
+  return { words: data ?? [], isPending, error }
 }

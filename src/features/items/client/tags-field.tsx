@@ -1,58 +1,46 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from '@/ui/fields/field'
+import { searchedWords } from '@/ui/list-state'
 import { Button } from '@/ui/primitives/button'
-import { Input } from '@/ui/primitives/input'
+import { Combobox } from '@/ui/primitives/combobox'
+import { useItemWords } from './items.resource'
 
-interface TagsFieldProps<In extends FieldValues, Out> extends FieldProps<In, Out> {
-  /** Offered while one types. */
-  suggestions?: readonly string[]
-}
-
-/** A list of short texts in the form: added by Enter or the button, trimmed, each only once. */
-export function TagsField<In extends FieldValues, Out>(props: TagsFieldProps<In, Out>) {
+/** A list of short texts in the form: picked or added by Enter, the button or leaving the field; each only once. */
+export function TagsField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
   const { field, error, attributes } = useField(props)
   const [draft, setDraft] = useState('')
-  const tags: string[] = field.value ?? []
-  const listId = `${attributes.id}-known`
+  const tags: string[] = field.value ?? NONE
+  const others = useMemo(() => without(tags), [tags])
 
-  function add() {
-    const tag = draft.trim()
+  function add(text: string) {
+    const tag = text.trim()
     if (tag && !tags.includes(tag)) field.onChange([...tags, tag])
     setDraft('')
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    // Enter adds the tag and leaves the form open.
-    event.preventDefault()
-    add()
   }
 
   return (
     <FieldFrame {...props} id={attributes.id} error={error}>
       <div className="flex gap-2">
-        <Input
+        <Combobox
           {...attributes}
           ref={field.ref}
-          list={listId}
-          autoComplete="off"
           enterKeyHint="done"
+          className="min-w-0 flex-1"
           placeholder={props.placeholder}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={field.onBlur}
+          source={others}
+          toOption={({ id: label }) => ({ label })}
+          text={draft}
+          onText={setDraft}
+          onAdd={add}
+          onPick={(known) => known && add(known.id)}
+          onBlur={() => {
+            add(draft)
+            field.onBlur()
+          }}
         />
-        <datalist id={listId}>
-          {props.suggestions
-            ?.filter((known) => !tags.includes(known))
-            .map((known) => (
-              <option key={known} value={known} />
-            ))}
-        </datalist>
-        <Button onClick={add} disabled={props.disabled}>
+        <Button onClick={() => add(draft)} disabled={props.disabled}>
           <Plus aria-hidden />
           Add
         </Button>
@@ -80,3 +68,14 @@ export function TagsField<In extends FieldValues, Out>(props: TagsFieldProps<In,
     </FieldFrame>
   )
 }
+
+const NONE: string[] = []
+
+/** Tags in use that are not among these. */
+const without = (tags: readonly string[]) => ({
+  isLocal: true,
+  useList({ search }: { search?: string }) {
+    const known = useItemWords('tags')
+    return searchedWords({ ...known, words: known.words.filter((tag) => !tags.includes(tag)) }, search)
+  },
+})

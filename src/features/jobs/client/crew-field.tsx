@@ -46,7 +46,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
     <FieldFrame
       id={attributes.id}
       label="Crew"
-      description={hasTechnicians ? undefined : 'Pick technicians, or type any name'}
+      description={hasTechnicians ? undefined : crew.value ? NOBODY_OF_OURS : 'Pick people, or add any name'}
       error={error ?? fieldState.error?.message}
     >
       <ul
@@ -92,6 +92,7 @@ export function CrewField({ control, known }: CrewFieldProps) {
 }
 
 const NONE: string[] = []
+const NOBODY_OF_OURS = 'Kept as a name. Pick a person to assign the job to them'
 
 /** Colleagues who are not among these. */
 const without = (ids: readonly string[]): Pick<RecordSource<User>, 'useList'> => ({

@@ -9,6 +9,7 @@ import { items } from '@/features/items/client/items.resource'
 import type { CatalogItem } from '@/features/supplier-catalog/catalog.schema'
 import { catalogItems } from '@/features/supplier-catalog/client/catalog.resource'
 import { formatMoney } from '@/shared/money'
+import { TextField } from '@/ui/fields/text-field'
 import { type PoFormValues, type PoInput, type PoLineFormValues, poLineInput } from '../purchase-order.schema'
 import { FillFromEstimate } from './fill-from-estimate'
 
@@ -23,23 +24,32 @@ const LINE: LineForm<PoLineFormValues, CatalogItem> = {
   price: 'unitCost',
   priceLabel: 'Unit Cost',
   fields: ({ control, getValues, setValue }) => (
-    <ItemSelect
-      control={control}
-      name="itemId"
-      description="Its stock rises when the line is received"
-      half
-      onPick={(item) => {
-        if (item && !getValues('description'))
-          setValue('description', item.name, { shouldDirty: true, shouldValidate: true })
-      }}
-    />
+    <>
+      <ItemSelect
+        control={control}
+        name="itemId"
+        description="Its stock rises when the line is received"
+        half
+        onPick={(item) => {
+          if (item && !getValues('description'))
+            setValue('description', item.name, { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+      <TextField
+        control={control}
+        name="partNumber"
+        label="Vendor Part Number"
+        placeholder="From the vendor’s catalog"
+        half
+      />
+    </>
   ),
 }
 
 /** What the order's vendor offers. */
 const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>['from'] => ({
   label: 'Pick from Catalog',
-  description: 'Fills description, unit and unit cost',
+  description: 'Fills description, unit, unit cost and part number',
   source: withFilter(catalogItems, { vendorId }),
   toOption: ({ productName, sku, price, unit, inStock }) => ({
     label: productName,
@@ -47,10 +57,11 @@ const fromCatalog = (vendorId: string): LineForm<PoLineFormValues, CatalogItem>[
       .filter(Boolean)
       .join(' · '),
   }),
-  toLine: ({ productName, unit, price, itemId }) => ({
+  toLine: ({ productName, unit, price, itemId, sku, manufacturerPartNumber }) => ({
     description: productName,
     unit,
     unitCost: price,
+    partNumber: sku || manufacturerPartNumber,
     ...(itemId !== null && { itemId }),
   }),
 })
@@ -76,7 +87,12 @@ export function PoLinesField({ form, taxRate }: PoLinesFieldProps) {
   )
 }
 
-const stockNote = ({ itemId }: PoLineFormValues) => itemId && <StockNote id={itemId} />
+const stockNote = ({ itemId, partNumber }: PoLineFormValues) => (
+  <>
+    {partNumber && <p className="break-words text-quiet text-sm">Part number {partNumber}</p>}
+    {itemId && <StockNote id={itemId} />}
+  </>
+)
 
 /** The inventory item that a line fills up. */
 function StockNote({ id }: { id: string }) {

@@ -83,6 +83,9 @@ function Facts({ po }: { po: PurchaseOrder }) {
       <Detail label="Notes" wide>
         {po.notes}
       </Detail>
+      <Detail label="Why These Quantities" wide>
+        {po.reorderReason}
+      </Detail>
     </DetailList>
   )
 }
@@ -90,7 +93,12 @@ function Facts({ po }: { po: PurchaseOrder }) {
 const usual = lineColumns<PoLine>({
   price: 'unitCost',
   priceLabel: 'Unit Cost',
-  note: ({ itemId, itemName }) => itemId && <StockLink id={itemId} name={itemName ?? ''} />,
+  note: ({ itemId, itemName, partNumber }) => (
+    <>
+      {partNumber && <p className="text-quiet text-sm">Part number {partNumber}</p>}
+      {itemId && <StockLink id={itemId} name={itemName ?? ''} />}
+    </>
+  ),
 })
 
 const figure = (label: string, of: (line: PoLine) => number): LineColumn<PoLine> => ({

@@ -64,6 +64,9 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
               control={control}
               name="vendorId"
               selectedLabel={order?.po.vendorName}
+              onPick={() =>
+                form.setValue('lineItems', withoutPartNumbers(form.getValues('lineItems')), CHANGED)
+              }
               required
               half
             />
@@ -85,6 +88,12 @@ export function PurchaseOrderForm({ id, jobId, onClose }: PurchaseOrderFormProps
     </FormDialog>
   )
 }
+
+const CHANGED = { shouldDirty: true }
+
+/** Another vendor calls everything by other numbers: the server looks them up in the new one's catalog. */
+const withoutPartNumbers = (lines: PoFormValues['lineItems']) =>
+  lines.map((line) => ({ ...line, partNumber: undefined }))
 
 const CREATED = { title: 'Purchase order created' }
 const UPDATED = { title: 'Purchase order updated' }
@@ -109,12 +118,15 @@ function toFormValues(order: PoDetail | undefined, suggested: string): PoFormVal
     expectedDelivery: po?.expectedDelivery ?? '',
     notes: po?.notes ?? '',
     customFields: po?.customFields ?? {},
-    lineItems: (order?.lineItems ?? []).map(({ description, quantity, unit, unitCost, itemId }) => ({
-      description,
-      quantity,
-      unit,
-      unitCost,
-      itemId,
-    })),
+    lineItems: (order?.lineItems ?? []).map(
+      ({ description, quantity, unit, unitCost, itemId, partNumber }) => ({
+        description,
+        quantity,
+        unit,
+        unitCost,
+        itemId,
+        partNumber,
+      }),
+    ),
   }
 }

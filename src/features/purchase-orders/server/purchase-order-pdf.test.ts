@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '@/server/test/pdf'
-import { newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
+import { created, newCatalogItem, newItem, newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { PoDetail } from '../purchase-order.schema'
@@ -32,6 +32,25 @@ it('prints an order as the screen shows it', async () => {
   ])
     expect(pages.join(' ')).toContain(printed)
   expect((await ada.get('/api/purchase-orders/nope/pdf')).status).toBe(404)
+})
+
+it('prints the vendor’s part number, and nothing of how a reorder was worked out', async () => {
+  const ada = await server.owner()
+  const [vendor, dock] = [await newVendor(ada), await newLocation(ada)]
+  const elbow = await newItem(ada, { type: 'consumable', qty: 4, reorderPoint: 20 })
+  await newCatalogItem(ada, { vendorId: vendor.id, itemId: elbow.id, price: 125, unit: 'ea', sku: 'ELB-90' })
+  const { purchaseOrders } = created(
+    await ada.post<{ purchaseOrders: { id: string; reorderReason: string }[] }>('/api/reorder', {
+      lines: [{ itemId: elbow.id, locationId: dock.id, qty: 16, vendorId: vendor.id }],
+    }),
+  )
+  const [order] = purchaseOrders
+  expect(order?.reorderReason).toContain('16 reordered')
+  await ada.patch(`/api/purchase-orders/${order?.id}`, { notes: 'Dock 3.' })
+  const printed = (await pdfPages(ada, `/api/purchase-orders/${order?.id}/pdf`)).pages.join(' ')
+  expect(printed).toContain('Part number ELB-90')
+  expect(printed).toContain('Dock 3.')
+  expect(printed).not.toMatch(/reordered|on hand|its point/)
 })
 
 it('says where to deliver to, and of what was sent as it was then', async () => {

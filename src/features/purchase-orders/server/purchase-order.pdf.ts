@@ -35,7 +35,9 @@ export async function purchaseOrderPaper(db: Db, id: string): Promise<Paper | un
       ...(jobNum ? [{ label: 'Job', value: `#${jobNum}` }] : []),
     ],
     priceLabel: 'Unit Cost',
-    lines: lineItems.map(({ unitCost, ...line }) => paperLine({ ...line, unitPrice: unitCost })),
+    lines: lineItems.map(({ unitCost, partNumber, ...line }) =>
+      paperLine({ ...line, unitPrice: unitCost }, partNumber ? `Part number ${partNumber}` : undefined),
+    ),
     totals: sumsOf(po),
     notes: po.notes ?? undefined,
   }

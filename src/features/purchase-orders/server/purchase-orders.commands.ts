@@ -18,6 +18,7 @@ import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
 import { firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
 import type { PoDetail, PoInput, PoLineInput, PoPatch, ReopenInput } from '../purchase-order.schema'
+import { findPartNumbers } from './part-numbers.store'
 import {
   findPurchaseTaxRate,
   orderStore,
@@ -30,13 +31,31 @@ import {
 type Line = Omit<PoLineValues, 'id' | 'total' | 'sortOrder'>
 type OrderContent = Content<PoValues, Line>
 
-const toLine = ({ description, quantity, unit, unitCost, itemId }: PoLineInput): Line => ({
+const toLine = ({ description, quantity, unit, unitCost, itemId, partNumber }: PoLineInput): Line => ({
   description,
   quantity,
   unit,
   unitCost,
   itemId: itemId ?? null,
+  partNumber: partNumber ?? null,
 })
+
+/** A line that was sent without a part number keeps the one it had. */
+const toChangedLine = (before: readonly Line[]) => (line: PoLineInput) => {
+  const sent = toLine(line)
+  const same = before.find(
+    ({ description, itemId }) => description === sent.description && itemId === sent.itemId,
+  )
+  return line.partNumber === undefined && same ? { ...sent, partNumber: same.partNumber } : sent
+}
+
+/** Whether a line was sent without a part number. */
+const isLeftOut = (sent: readonly PoLineInput[]) => (index: number) => sent[index]?.partNumber === undefined
+
+/** An order as a client sends it, or as the reorder list makes it. */
+interface NewOrder extends PoInput {
+  reorderReason?: string
+}
 
 const priced = ({ quantity, unitCost }: Line) => ({ quantity, unitPrice: unitCost })
 
@@ -48,7 +67,7 @@ const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValue
   status,
 })
 
-const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
+const commands = documentCommands<PoDetail, PoValues, Line, NewOrder, PoPatch>({
   store: orderStore,
   entity: 'purchase_order',
   notFound: 'Purchase order not found',
@@ -67,24 +86,40 @@ const commands = documentCommands<PoDetail, PoValues, Line, PoInput, PoPatch>({
       locationId = null,
       expectedDelivery = null,
       notes = null,
+      reorderReason = null,
       customFields = {},
     } = input
-    const lines = lineItems.map(toLine)
-    const fields = { ...input, jobId, locationId, expectedDelivery, notes, status, customFields }
+    const lines = await withPartNumbers(tx, input.vendorId, lineItems.map(toLine), isLeftOut(lineItems))
+    const fields = {
+      ...input,
+      jobId,
+      locationId,
+      expectedDelivery,
+      notes,
+      reorderReason,
+      status,
+      customFields,
+    }
     const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
     return { values: { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }, lines }
   },
   /** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
   async change(tx, before, { lineItems, status = before.values.status, ...sent }, { po }) {
-    const lines = lineItems?.map(toLine) ?? before.lines
     const values = { ...before.values, ...defined(sent), status }
+    const isSameVendor = values.vendorId === before.values.vendorId
+    const lines = lineItems?.map(toChangedLine(isSameVendor ? before.lines : [])) ?? before.lines
     const after: OrderContent = { values, lines }
     const edited = isEdited(before, after)
     if (edited) refuse(editProblem(po.status))
     refuse(moveProblem(po, status))
     if (!edited) return after
     const names = await namesFor(tx, values, lines)
-    return { values: { ...values, ...names, ...sumsOf(lines, po.taxRate) }, lines }
+    // Another vendor calls everything by other numbers.
+    const wasLeftOut = isLeftOut(lineItems ?? [])
+    const isOpen = (index: number) =>
+      lineItems ? wasLeftOut(index) && lines[index]?.partNumber === null : !isSameVendor
+    const numbered = await withPartNumbers(tx, values.vendorId, lines, isOpen)
+    return { values: { ...values, ...names, ...sumsOf(lines, po.taxRate) }, lines: numbered }
   },
   totalOf: (line) => lineTotal(priced(line)),
   payload,
@@ -101,10 +136,10 @@ export const {
 export async function makeDraftOrder(
   tx: Db,
   { user }: Context,
-  input: Pick<PoInput, 'vendorId' | 'locationId' | 'notes' | 'lineItems'>,
+  input: Pick<NewOrder, 'vendorId' | 'locationId' | 'reorderReason' | 'lineItems'>,
 ): Promise<{ order: PoDetail; activity: Activity }> {
   const poNumber = await freshNumber(tx, poNumbers)
-  const draft = { ...input, poNumber, jobId: null, expectedDelivery: null }
+  const draft = { ...input, poNumber, jobId: null, expectedDelivery: null, notes: null }
   const { answer, activity } = await commands.make(tx, newId(), draft, user.email)
   return { order: JSON.parse(answer), activity }
 }
@@ -128,6 +163,19 @@ export function reopenPurchaseOrder(
       },
     }
   })
+}
+
+/** With what the vendor calls each of the open lines, as far as their catalog knows it. */
+async function withPartNumbers(
+  tx: Db,
+  vendorId: string,
+  lines: Line[],
+  isOpen: (index: number) => boolean,
+): Promise<Line[]> {
+  const open = lines.filter((_, index) => isOpen(index))
+  if (open.length === 0) return lines
+  const numberOf = await findPartNumbers(tx, vendorId, open)
+  return lines.map((line, index) => (isOpen(index) ? { ...line, partNumber: numberOf(line) } : line))
 }
 
 /** The names of what an order points to. An unknown id in a body is bad input; all of them are told at once. */

@@ -120,10 +120,10 @@ async function makeOrders(
     const { order, activity } = await makeDraftOrder(tx, context, {
       vendorId,
       locationId,
-      notes: notesOf(ordered),
+      reorderReason: notesOf(ordered),
       lineItems: ordered.map(({ itemId, itemName, qty }) => {
         const { unit = 'ea', unitCost = 0 } = costs.get(groupKey(itemId, vendorId)) ?? {}
-        return { itemId, description: itemName, quantity: qty, unit, unitCost }
+        return { itemId, description: itemName, quantity: qty, unit, unitCost, partNumber: undefined }
       }),
     })
     made.push({ made: { ...order.po, lineItems: order.lineItems }, activity })

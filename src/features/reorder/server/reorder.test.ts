@@ -258,7 +258,13 @@ describe('creating drafts', () => {
     const van = await newLocation(ada)
     await levels(moved, van.id, { reorderPoint: 5, maxQty: 10 })
     const vendor = await newVendor(ada)
-    await newCatalogItem(ada, { vendorId: vendor.id, itemId: first.id, price: 125, unit: 'box' })
+    await newCatalogItem(ada, {
+      vendorId: vendor.id,
+      itemId: first.id,
+      price: 125,
+      unit: 'box',
+      sku: 'ELB-90',
+    })
     const { status, body } = await reorder([
       { itemId: first.id, locationId: shop, qty: 16, vendorId: vendor.id },
       { itemId: second.id, locationId: shop, qty: 5, vendorId: vendor.id },
@@ -272,18 +278,33 @@ describe('creating drafts', () => {
         vendorId: vendor.id,
         locationId: shop,
         poNumber: expect.stringMatching(/^PO-\d+$/),
-        notes: [
+        notes: null,
+        reorderReason: [
           `${first.name}: 4 on hand, point 20: 16 short of it. 16 reordered.`,
           `${second.name}: 4 on hand, point 9: 5 short of it. 5 reordered.`,
         ].join('\n'),
         lineItems: [
-          { itemId: first.id, description: first.name, quantity: 16, unit: 'box', unitCost: 125 },
-          { itemId: second.id, description: second.name, quantity: 5, unit: 'ea', unitCost: 0 },
+          {
+            itemId: first.id,
+            description: first.name,
+            quantity: 16,
+            unit: 'box',
+            unitCost: 125,
+            partNumber: 'ELB-90',
+          },
+          {
+            itemId: second.id,
+            description: second.name,
+            quantity: 5,
+            unit: 'ea',
+            unitCost: 0,
+            partNumber: null,
+          },
         ],
       },
       {
         locationId: van.id,
-        notes: `${second.name}: above its point. 2 reordered.`,
+        reorderReason: `${second.name}: above its point. 2 reordered.`,
         lineItems: [{ quantity: 2 }],
       },
     ])

@@ -5,9 +5,9 @@ import { MoneyField } from '@/ui/fields/money-field'
 import { QuantityField } from '@/ui/fields/quantity-field'
 import { TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
-import { QUANTITY_PLACES } from '../../totals'
 import type { Line, Pricing } from './line-columns'
 import { LinePicker, type LineSource } from './line-picker'
+import { decimalsOf, quantityWords } from './quantity-words'
 
 /** How one line is entered, in the table as in the dialog. */
 export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
@@ -15,6 +15,8 @@ export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   schema: z.ZodType<In, In>
   /** Quantities with three places and prices below 0 may be entered. */
   fractions?: boolean
+  /** Where they may not: leads to the setting, for those who can change it. */
+  fractionsSetting?: ReactNode
   /** A new line before anything is entered. */
   blank: In
   /** The records that a line can be filled from. */
@@ -22,9 +24,6 @@ export interface LineForm<In extends FieldValues, T> extends Pricing<In> {
   /** Fields that only this kind of document has. */
   fields?: (form: UseFormReturn<In, unknown, In>) => ReactNode
 }
-
-/** How many decimals of a quantity may be typed. */
-export const decimalsOf = ({ fractions }: { fractions?: boolean }) => (fractions ? QUANTITY_PLACES : 0)
 
 interface LineDialogProps<In extends FieldValues, T> {
   form: LineForm<In, T>
@@ -60,6 +59,7 @@ export function LineDialog<In extends Line & FieldValues, T extends { id: string
             name={named('quantity')}
             label="Quantity"
             decimals={decimalsOf(kind)}
+            problemOf={(text) => quantityWords(text, kind)}
             required
             half
           />

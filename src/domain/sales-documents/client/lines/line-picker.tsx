@@ -9,7 +9,7 @@ export interface LineSource<T, In> {
   /** "Pick from Price Book" */
   label: string
   description?: string
-  source: Pick<RecordSource<T>, 'useList'>
+  source: Pick<RecordSource<T>, 'useList' | 'isLocal'>
   toOption: (row: T) => ComboboxOption
   /** What the picked record says about the line. */
   toLine: (row: T) => Partial<In>

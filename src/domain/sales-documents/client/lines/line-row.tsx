@@ -1,5 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ClipboardEvent, Fragment, type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { cx } from '@/ui/cx'
 import { MoneyInput } from '@/ui/fields/money-field'
@@ -8,7 +17,8 @@ import { Button } from '@/ui/primitives/button'
 import { Combobox } from '@/ui/primitives/combobox'
 import { Input } from '@/ui/primitives/input'
 import { isBlank, type Line, type LineColumn, lineTotalText, priceOf } from './line-columns'
-import { decimalsOf, type LineForm } from './line-dialog'
+import type { LineForm } from './line-dialog'
+import { decimalsOf, quantityWords } from './quantity-words'
 import type { LineActions } from './use-lines'
 
 interface LineRowProps<L extends FieldValues, T> {
@@ -36,10 +46,17 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
   const change = (values: Partial<L>) => actions.change(index, values)
   const place = `line ${index + 1}`
   const price = line ? priceOf(line, kind.price) : null
+  const [typedQuantity, setTypedQuantity] = useState('')
+  // Said as it is typed, in place of what the schema says of a text that it does not know.
+  const wrongQuantity = Number.isNaN(line?.quantity) ? quantityWords(typedQuantity, kind) : null
+  const otherProblems = Object.entries(problems ?? {}).filter(
+    ([field]) => field !== 'quantity' || !wrongQuantity,
+  )
   const numberCell = cx(labelled, 'min-w-0', !line && 'max-md:hidden')
   const invalid = (field: string, value?: number | null) => ({
     'aria-invalid': problems?.[field] || Number.isNaN(value) ? true : undefined,
-    'aria-describedby': problems?.[field] ? `${id}-problem` : undefined,
+    'aria-describedby':
+      problems?.[field] || (field === 'quantity' && wrongQuantity) ? `${id}-problem` : undefined,
   })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -88,7 +105,10 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
           isBare
           className="figures md:text-right"
           value={line?.quantity ?? null}
-          onValue={(quantity) => change({ quantity } as Partial<L>)}
+          onValue={(quantity, text) => {
+            setTypedQuantity(text)
+            change({ quantity } as Partial<L>)
+          }}
         />
       </td>
       <td className="truncate px-2! text-quiet max-md:hidden md:content-center">{line?.unit}</td>
@@ -129,9 +149,10 @@ function Row<L extends Line & FieldValues, T extends { id: string }>(props: Line
           </>
         )}
       </td>
-      {problems && (
+      {(problems || wrongQuantity) && (
         <td id={`${id}-problem`} className="col-span-full px-2! pb-1 text-red-ink text-sm md:pl-4!">
-          {Object.values(problems).join('. ')}
+          {wrongQuantity && <span className="block">{wrongQuantity}</span>}
+          {otherProblems.map(([, message]) => message).join('. ')}
         </td>
       )}
     </tr>
@@ -144,7 +165,7 @@ interface DescriptionProps<L extends FieldValues, T> extends LineRowProps<L, T> 
 
 /** What the line is for: any text, or a record that fills the rest of the line too. */
 function Description<L extends Line & FieldValues, T extends { id: string }>(props: DescriptionProps<L, T>) {
-  const { index, line, kind, actions, attributes } = props
+  const { index, line, kind, actions, attributes, onNext } = props
   const common = {
     ...attributes,
     'aria-label': `Line ${index + 1}`,
@@ -154,6 +175,13 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
   const setText = (description: string) => actions.change(index, { description } as Partial<L>)
   const { from } = kind
   const box = useRef<HTMLInputElement>(null)
+  function goToQuantity() {
+    // A match that was waited for may be taken after the person has gone on.
+    if (document.activeElement !== box.current) return
+    const quantity = box.current?.closest('tr')?.querySelectorAll('input')[1]
+    quantity?.focus()
+    quantity?.select()
+  }
   if (!from)
     return (
       <Input
@@ -173,12 +201,12 @@ function Description<L extends Line & FieldValues, T extends { id: string }>(pro
       toOption={from.toOption}
       text={text}
       onText={setText}
+      onAdd={goToQuantity}
+      onEnter={() => line && onNext(index + 1)}
       onPick={(row) => {
         if (!row) return
         actions.change(index, from.toLine(row))
-        const quantity = box.current?.closest('tr')?.querySelectorAll('input')[1]
-        quantity?.focus()
-        quantity?.select()
+        goToQuantity()
       }}
     />
   )

@@ -3,8 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { counted } from '@/shared/counted'
 import { MAX_LINES } from '../../totals'
 import { isBlank, type Line } from './line-columns'
-import { decimalsOf, type LineForm } from './line-dialog'
+import type { LineForm } from './line-dialog'
 import { isTable, MAX_PASTED_LENGTH, type PastedLine, readRows } from './pasted-rows'
+import { decimalsOf } from './quantity-words'
 import type { LineActions } from './use-lines'
 
 interface Notice {

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fromRoot } from '@/db/paths'
+import { rows } from '@/db/query'
+import type { Client } from '@/server/test/client'
+import { newCatalogItem, newItem, newPurchaseOrder, newVendor } from '@/server/test/records'
+import { withServer } from '@/server/test/server'
+import type { PoDetail } from '../purchase-order.schema'
+
+const server = withServer()
+let ada: Client
+beforeAll(async () => {
+  ada = await server.owner()
+})
+
+const line = (fields: object) => ({ description: 'Elbow', quantity: 1, unit: 'ea', unitCost: 100, ...fields })
+const numbersOf = ({ lineItems }: PoDetail) => lineItems.map(({ partNumber }) => partNumber)
+
+async function catalog() {
+  const [vendor, elbow, valve] = [await newVendor(ada), await newItem(ada), await newItem(ada)]
+  const offer = { vendorId: vendor.id, unit: 'ea', price: 100 }
+  await newCatalogItem(ada, { ...offer, productName: 'Copper elbow', sku: 'CE-1', itemId: elbow.id })
+  await newCatalogItem(ada, { ...offer, productName: 'Ball valve', sku: '', manufacturerPartNumber: 'MF-7' })
+  for (const sku of ['V-1', 'V-2'])
+    await newCatalogItem(ada, { ...offer, productName: `Valve ${sku}`, sku, itemId: valve.id })
+  return { vendor, elbow, valve }
+}
+
+describe('a line knows what its vendor calls it', () => {
+  it('from the catalog, by its name or its item, unless a number was sent', async () => {
+    const { vendor, elbow, valve } = await catalog()
+    const order = await newPurchaseOrder(ada, {
+      vendorId: vendor.id,
+      lineItems: [
+        line({ description: 'ball VALVE' }),
+        line({ itemId: elbow.id }),
+        line({ itemId: elbow.id, unit: 'box' }),
+        line({ itemId: valve.id }),
+        line({ itemId: elbow.id, partNumber: 'OWN-3' }),
+        line({ itemId: elbow.id, partNumber: '' }),
+        line({}),
+      ],
+    })
+    expect(numbersOf(order)).toEqual(['MF-7', 'CE-1', null, null, 'OWN-3', null, null])
+  })
+
+  it('and keeps it when it is sent again without one, but not with another vendor', async () => {
+    const { vendor, elbow } = await catalog()
+    const lineItems = [line({ itemId: elbow.id, partNumber: 'OWN-3' })]
+    const { po } = await newPurchaseOrder(ada, { vendorId: vendor.id, lineItems })
+    const change = async (body: object) =>
+      (await ada.patch<PoDetail>(`/api/purchase-orders/${po.id}`, body)).body
+    const resent = [line({ itemId: elbow.id, quantity: 2 }), line({ description: 'Ball valve' })]
+    expect(numbersOf(await change({ lineItems: resent }))).toEqual(['OWN-3', 'MF-7'])
+    const other = await newVendor(ada)
+    expect(numbersOf(await change({ vendorId: other.id }))).toEqual([null, null])
+    expect(numbersOf(await change({ vendorId: vendor.id }))).toEqual(['CE-1', 'MF-7'])
+    // The same lines again are no edit, which a sent order would refuse.
+    expect((await change({ status: 'sent' })).po.status).toBe('sent')
+    const again = await ada.patch(`/api/purchase-orders/${po.id}`, { status: 'approved', lineItems: resent })
+    expect(again.status).toBe(200)
+  })
+
+  it('of at most 100 characters', async () => {
+    const { vendor } = await catalog()
+    const { status } = await ada.post('/api/purchase-orders', {
+      poNumber: 'PO-LONG',
+      vendorId: vendor.id,
+      lineItems: [line({ partNumber: 'x'.repeat(101) })],
+    })
+    expect(status).toBe(400)
+  })
+})
+
+it('the upgrade takes our own arithmetic out of the notes, and nothing that people typed', async () => {
+  const vendor = await newVendor(ada)
+  const ours = [
+    'Elbow: 24 on hand, 15 on order, point 40: 1 short of it. 1 reordered.',
+    'Valve: 3/4": 4 on hand, 2 reserved, point 9: 7 short of it, 46 up to its maximum of 50. 48 reordered.',
+    'Tape: above its point. 2 reordered.',
+    'And 3 more.',
+  ]
+  const typed = 'Call before delivery.\nLast time 5 were reordered.\nAnd 2 more.'
+  const cases = [
+    { notes: ours.join('\n'), kept: null, reason: ours.join('\n') },
+    { notes: `Gate code 4411\n${ours[0]}`, kept: 'Gate code 4411', reason: ours[0] },
+    { notes: typed, kept: typed, reason: null },
+  ]
+  const made = await Promise.all(
+    cases.map(async ({ notes }) => (await newPurchaseOrder(ada, { vendorId: vendor.id, notes })).po.id),
+  )
+  const folder = fromRoot('src/db/migrations')
+  const file = readdirSync(folder).find((name) => name.endsWith('_reorder_reasons.sql'))
+  const [statement = ''] = readFileSync(`${folder}/${file}`, 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((part) => part.includes('"ours"'))
+  await rows(server.database.db, sql.raw(statement))
+  for (const [n, id] of made.entries()) {
+    const { body } = await ada.get<PoDetail>(`/api/purchase-orders/${id}`)
+    expect(body.po).toMatchObject({ notes: cases[n]?.kept, reorderReason: cases[n]?.reason })
+  }
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { freePlace } from './free-place'
+
+const area = { top: 56, bottom: 900 }
+const footer = { top: 820, bottom: 880 }
+
+describe('a place that covers nothing', () => {
+  it('is the wanted end while that is free', () => {
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [] })).toBe(800)
+    expect(freePlace({ height: 100, area, at: 'top', obstacles: [footer] })).toBe(56)
+  })
+
+  it('is beside what is in the way, beyond several of them too', () => {
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [footer] })).toBe(712)
+    const near = { top: 700, bottom: 790 }
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [footer, near] })).toBe(592)
+    const heading = { top: 70, bottom: 114 }
+    expect(freePlace({ height: 80, area, at: 'top', obstacles: [footer, heading] })).toBe(122)
+  })
+
+  it('is a gap between two where it fits in', () => {
+    const obstacles = [footer, { top: 100, bottom: 600 }]
+    expect(freePlace({ height: 150, area, at: 'bottom', obstacles })).toBe(662)
+  })
+
+  it('is the wanted end where nothing is free', () => {
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [{ top: 0, bottom: 900 }] })).toBe(800)
+  })
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useFormHold } from '../form-hold'
+
+/**
+ * Enter that was pressed before the matches of the typed text had arrived. The form waits for it: what is sent must not
+ * depend on how fast the server answered the search.
+ */
+export function useAwaitedEnter() {
+  const hold = useFormHold()
+  const release = useRef<() => void>(undefined)
+
+  /** Whether there was one. */
+  function end(): boolean {
+    const wasAwaited = release.current !== undefined
+    release.current?.()
+    release.current = undefined
+    return wasAwaited
+  }
+
+  useEffect(() => () => release.current?.(), [])
+
+  return {
+    begin() {
+      if (release.current) return
+      hold(
+        new Promise<void>((resolve) => {
+          release.current = resolve
+        }),
+      )
+    },
+    end,
+    isAwaited: () => release.current !== undefined,
+  }
+}
