@@ -8,7 +8,7 @@ import { customerContacts, customerEquipment, customers } from '@/db/schema/cust
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
+import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
@@ -51,7 +51,7 @@ const detail = jsonOf(
     openBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
       where ${invoices.customerId} = ${customers.id} and ${isOwed})`,
     overdueBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
-      where ${invoices.customerId} = ${customers.id} and ${isOwed} and ${isPastDue(today)})`,
+      where ${invoices.customerId} = ${customers.id} and ${isOverdue(today)})`,
   }),
 )
 

@@ -20,7 +20,8 @@ test.each([
     'Overdue since Nov 15, 2026, 1 day',
   ],
   [{ dueDate: '2026-11-15', daysOverdue: 0 }, 'Due Nov 15, 2026', null],
-  [{ dueDate: null, daysOverdue: 45 }, null, 'Overdue since Oct 1, 2026, 45 days'],
+  [{ dueDate: null, daysOverdue: 45 }, 'No due date (45d overdue)', 'Overdue since Oct 1, 2026, 45 days'],
+  [{ dueDate: null, daysOverdue: 0 }, null, null],
 ])('%j reads %j and %j', (invoice, due, overdue) => {
   expect(dueText(invoice)).toBe(due)
   expect(overdueText({ ...invoice, createdAt })).toBe(overdue)

@@ -2,10 +2,11 @@ import { counted } from '@/shared/counted'
 import { dayOf, formatDate } from '@/shared/dates'
 import type { Invoice } from '../invoice.schema'
 
-/** "Due Nov 15, 2026 (3d overdue)"; null without a due date. */
+/** "Due Nov 15, 2026 (3d overdue)"; null without a due date while it is not overdue. */
 export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'daysOverdue'>): string | null {
-  if (!dueDate) return null
-  return `Due ${formatDate(dueDate)}${daysOverdue > 0 ? ` (${daysOverdue}d overdue)` : ''}`
+  const due = dueDate ? `Due ${formatDate(dueDate)}` : 'No due date'
+  if (daysOverdue > 0) return `${due} (${daysOverdue}d overdue)`
+  return dueDate ? due : null
 }
 
 type Aged = Pick<Invoice, 'dueDate' | 'createdAt' | 'daysOverdue'>
