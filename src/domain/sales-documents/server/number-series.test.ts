@@ -121,7 +121,13 @@ describe('the setting', () => {
     ])
       expect((await setNumbers(ada, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect((await ada.get<Company>('/api/company')).body.numberSeries).toEqual(part.body.numberSeries)
-    expect(Object.values((await setNumbers(ada, null)).body.numberSeries)).toEqual([null, null, null, null, null])
+    expect(Object.values((await setNumbers(ada, null)).body.numberSeries)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('is an owner’s to change, and tells a technician of no number', async () => {
