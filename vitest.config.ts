@@ -80,6 +80,8 @@ export default defineConfig({
             // Two checkouts may be tested at a time.
             api: { strictPort: false },
             headless: true,
+            // Another run on this machine may have the usual port.
+            api: { strictPort: false },
             provider: playwright({
               launchOptions: browser.launchOptions,
               contextOptions: {

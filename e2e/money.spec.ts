@@ -288,59 +288,6 @@ test('six lines are typed in place with the keyboard alone, picked, and pasted f
   await expect(rows.nth(4)).toContainText('Glue, "blue"')
 })
 
-test('the Overdue view holds partly paid invoices too, and the dashboard leads to it', async ({
-  page,
-  baseURL,
-}) => {
-  const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
-  const late = { customerId: customer.id, dueDate: '2025-01-31', taxRate: 0, status: 'sent', lineItems }
-  const [invoiceNumber, unpaid] = [unique('INV'), unique('INV')]
-  await make(page, baseURL, '/api/invoices', { ...late, invoiceNumber: unpaid })
-  const { invoice } = await make<{ invoice: Made }>(page, baseURL, '/api/invoices', {
-    ...late,
-    invoiceNumber,
-  })
-  await make(page, baseURL, `/api/invoices/${invoice.id}/payments`, { amount: 2_300, method: 'cash' })
-  await page.goto(`/invoices?customerId=${customer.id}&layout=cards`)
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Overdue', exact: true }).click()
-  await expect(page).toHaveURL(/overdue=true/)
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(card(page, invoiceNumber)).toContainText('Partial')
-  await expect(card(page, invoiceNumber)).toContainText(/Due Jan 31, 2025 \(\d+d overdue\)/)
-  await page.goto('/')
-  await page.getByRole('link', { name: /^[\d,]+ overdue invoices?$/ }).click()
-  await expect(page).toHaveURL(/\/invoices\?overdue=true$/)
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Overdue')
-})
-
-test("the due date follows the customer's payment days until somebody enters one", async ({
-  page,
-  baseURL,
-}) => {
-  const days = { own: unique('Slow'), usual: unique('Usual') }
-  await make(page, baseURL, '/api/customers', { name: days.own, paymentDays: 45 })
-  await make(page, baseURL, '/api/customers', { name: days.usual })
-  const { timeZone, paymentDays } = await (await page.request.get(`${baseURL}/api/company`)).json()
-  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format())
-  const dueIn = (count: number) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      today + count * 86_400_000,
-    )
-  await page.goto('/invoices?form=new')
-  const form = dialog(page, 'Create Invoice')
-  const due = form.getByLabel('Due Date')
-  await expect(due).toHaveValue(dueIn(paymentDays))
-  await pick(page, form.getByLabel('Customer'), days.own)
-  await expect(due).toHaveValue(dueIn(45))
-  await expect(form).toContainText("This customer's terms: 45 days")
-  await pick(page, form.getByLabel('Customer'), days.usual)
-  await expect(due).toHaveValue(dueIn(paymentDays))
-  await due.fill('01/31/2030')
-  await pick(page, form.getByLabel('Customer'), days.own)
-  await expect(due).toHaveValue('Jan 31, 2030')
-})
-
 test('an overdue invoice is in the aging report until it is void', async ({ page, baseURL }) => {
   const lineItems = [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }]
   const fields = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownZone, showTimesIn } from '@/shared/zone'
-import { dueText, overdueText } from './due-text'
+import { dueText, openText, overdueText } from './due-text'
 
 const usual = shownZone()
 beforeAll(() => showTimesIn('America/Los_Angeles'))
@@ -25,4 +25,15 @@ test.each([
 ])('%j reads %j and %j', (invoice, due, overdue) => {
   expect(dueText(invoice)).toBe(due)
   expect(overdueText({ ...invoice, createdAt })).toBe(overdue)
+})
+
+test.each([
+  ['sent', 0, '$80.00 open'],
+  ['partial', 3_000, '$50.00 open'],
+  ['paid', 8_000, null],
+  ['draft', 0, null],
+  ['void', 0, null],
+  ['void', 3_000, null],
+] as const)('a %s invoice of $80.00 with %i cents paid has %j', (status, amountPaid, open) => {
+  expect(openText({ status, total: 8_000, amountPaid, balance: 8_000 - amountPaid })).toBe(open)
 })
