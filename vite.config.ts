@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: '@', replacement: src },
       // Their icons by our own, much lighter component.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${src}/ui/icons/create-icon.tsx` },
+      // The server keeps zod's generated code, which is faster.
+      ...(isSsrBuild ? [] : [{ find: /^zod$/, replacement: `${src}/client/zod.ts` }]),
       { find: /^react-remove-scroll-bar$/, replacement: `${src}/ui/primitives/scroll-lock.ts` },
     ],
   },

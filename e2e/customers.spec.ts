@@ -260,7 +260,7 @@ test('the page of a customer shows what they owe and all that is done for them, 
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance.getByText('$800.00')).toBeVisible()
   await expect(balance.getByText('$400.00')).toBeVisible()
-  const late = `/invoices?customerId=${id}&owed=true&pastDue=true`
+  const late = `/invoices?customerId=${id}&overdue=true`
   await expect(balance.getByRole('link', { name: 'Overdue' })).toHaveAttribute('href', late)
   await expect(page.getByRole('region', { name: 'Equipment' })).toContainText('Walk-in cooler')
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(2)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { keepConsole, keepFile } from './record'
 import { type RunningServer, startDemo } from './server'
-import { takeSurprises, watch } from './troubles'
+import { reportBlocked, takeSurprises, watch } from './troubles'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -69,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   troubles: [
     async ({ browser, context, server }, use, testInfo) => {
       watch(context)
+      await reportBlocked(context)
       const said = keepConsole(browser, context)
       const before = server.log().length
       await use(undefined)

@@ -13,6 +13,15 @@ export function watch(context: BrowserContext): void {
   })
 }
 
+/** Has pages report what the content policy blocks: a blocked attempt that the page itself catches shows nowhere else. */
+export async function reportBlocked(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`Blocked by the content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    ),
+  )
+}
+
 /** The check who is signed in answers 401 to a visitor, which Chromium reports as an error. */
 const isSignedOut = (message: ConsoleMessage) =>
   message.location().url.endsWith('/api/auth/user') && message.text().includes('401')

@@ -10,6 +10,8 @@ export interface Demo {
   staff: DemoPerson[]
   /** Empty until they are made. */
   customers: DemoCustomerRecord[]
+  /** The numbers of the jobs that agreements led to, by the job's id; empty until jobs are numbered. */
+  serviceJobs: Map<string, string>
   /** The active ones; empty until they are made. */
   vendors: { id: string; name: string }[]
 }
@@ -27,6 +29,8 @@ export interface DemoCustomerRecord {
   address: string
   /** In hundredths of a percent. */
   taxRate: number
+  /** Null: the company's. */
+  paymentDays: number | null
 }
 
 export const DEMO_DAYS = 730
@@ -41,3 +45,7 @@ export const at = (day: Date, hour: number, minute = 0) =>
 
 /** yyyy-MM-dd, by this machine's clock. */
 export const dateOf = (day: Date) => format(day, 'yyyy-MM-dd')
+
+/** A part of a minute later: nobody saves on the full minute. */
+export const later = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()

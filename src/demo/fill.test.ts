@@ -174,6 +174,28 @@ describe('the demo company', () => {
     expect(rows).toEqual([])
   })
 
+  it('has short numbers in the order of time, which go on where they end', async () => {
+    const { db } = server.database
+    for (const [series, table, column] of [
+      ['invoice', 'invoices', 'invoice_number'],
+      ['estimate', 'estimates', 'estimate_number'],
+      ['purchaseOrder', 'purchase_orders', 'po_number'],
+      ['agreement', 'maintenance_agreements', 'agreement_number'],
+      ['job', 'jobs', 'num'],
+    ] as const) {
+      const { rows } = await db.execute<{ num: string }>(
+        sql`select ${sql.identifier(column)} as num from ${sql.identifier(table)} order by created_at`,
+      )
+      for (const { num } of rows) expect(num).toMatch(/^(INV|EST|PO|MA|JOB)-\d{4}$/)
+      expect(new Set(rows.map(({ num }) => num)).size).toBe(rows.length)
+      const numbers = rows.map(({ num }) => Number(num.slice(-4)))
+      const isRising = numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length
+      expect(isRising / rows.length, series).toBeGreaterThan(0.95)
+      const next = await db.execute(sql`select next::int from number_series where series = ${series}`)
+      expect(next.rows, series).toEqual([{ next: Math.max(...numbers) + 1 }])
+    }
+  })
+
   it('looks after what it installed: services done, some due soon, one overdue', async () => {
     const { db } = server.database
     const { rows } = await db.execute(sql`

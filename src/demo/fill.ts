@@ -24,6 +24,7 @@ import { addDemoJobNotes } from './records/job-notes'
 import { addDemoJobs } from './records/jobs'
 import { addDemoKits } from './records/kits'
 import { addDemoNotifications } from './records/notifications'
+import { addDemoNumbers } from './records/numbers'
 import { addDemoPlaces } from './records/places'
 import { addDemoPriceBook } from './records/price-book'
 import { addDemoPurchaseOrders } from './records/purchase-orders'
@@ -80,6 +81,7 @@ const features: ((demo: Demo) => Promise<void>)[] = [
   addDemoToolLosses,
   addDemoJobNotes,
   addDemoSavedViews,
+  addDemoNumbers,
 ]
 
 /** Fills an empty database with a contracting company; one that has an account is left alone. */
@@ -94,7 +96,7 @@ export async function fillWithDemo(
     await tx.execute(sql`set local plumbline.writes_past = 'on'`)
     const random = new Random(SEED)
     const staff = await addStaff(tx, random, now, passwordHash)
-    const demo: Demo = { tx, random, now, staff, customers: [], vendors: [] }
+    const demo: Demo = { tx, random, now, staff, customers: [], serviceJobs: new Map(), vendors: [] }
     for (const add of features) await add(demo)
     return true
   })

@@ -59,6 +59,7 @@ const MINE: [path: string, isMine: Test][] = [
 ]
 
 const OVERDUE: [path: string, isOverdue: Test][] = [
+  ['/api/invoices', ({ daysOverdue }) => Number(daysOverdue) > 0],
   ['/api/jobs', (job) => job.status === 'open' && job.scheduledStart !== null && endOf(job) < Date.now()],
   ['/api/estimates', ({ isExpired }) => isExpired === true],
   [

@@ -81,6 +81,10 @@ it.each([
   expect(happened.length).toBeGreaterThan(0)
 })
 
+/** Nobody owes the balance of a draft or void invoice. */
+const isSummed = (path: string, field: string, { status }: Row) =>
+  path !== '/api/invoices' || field !== 'balance' || (status !== 'draft' && status !== 'void')
+
 it('says below a column what its rows sum to', async () => {
   for (const { path } of tables) {
     const { status, body: sums } = await owner.get<Record<string, number>>(`${path}/sums`)
@@ -89,7 +93,9 @@ it('says below a column what its rows sum to', async () => {
     const { count, ...summed } = sums
     expect(count, path).toBe(all.length)
     for (const [field, sum] of Object.entries(summed))
-      expect(sum, `${path}: ${field}`).toBe(all.reduce((so, row) => so + Number(row[field] ?? 0), 0))
+      expect(sum, `${path}: ${field}`).toBe(
+        all.filter((row) => isSummed(path, field, row)).reduce((so, row) => so + Number(row[field] ?? 0), 0),
+      )
   }
 })
 

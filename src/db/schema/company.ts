@@ -18,6 +18,8 @@ export const company = pgTable(
     purchaseTaxRate: integer('purchase_tax_rate').notNull().default(825),
     /** What is added to a material's cost where the price book has no price for it, in hundredths of a percent. */
     materialMarkup: integer('material_markup').notNull().default(0),
+    /** How many days customers have to pay an invoice, where nothing else is agreed with them. */
+    paymentDays: integer('payment_days').notNull().default(30),
     /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
     fractionsAndCredits: boolean('fractions_and_credits').notNull().default(false),
     /** Who may join: anyone, or only who was invited. Unset: by whether the server can be reached from elsewhere. */
@@ -30,6 +32,7 @@ export const company = pgTable(
     check('company_sign_up', sql`${table.signUp} in ('open', 'invitation')`),
     check('company_is_one', sql`${table.id} = 'company'`),
     check('company_material_markup', sql`${table.materialMarkup} between 0 and 100000`),
+    check('company_payment_days', sql`${table.paymentDays} between 0 and 365`),
     check('company_purchase_tax_rate', sql`${table.purchaseTaxRate} between 0 and 10000`),
   ],
 )

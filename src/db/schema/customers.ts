@@ -5,6 +5,7 @@ import {
   customFields,
   folded,
   id,
+  numberOrFirst,
   orderedBy,
   orderedByPeople,
   PHONE_DIGITS,
@@ -27,6 +28,8 @@ export const customers = pgTable(
     billingAddress: text('billing_address'),
     /** In hundredths of a percent: 825 is 8.25 %. */
     taxRate: integer('tax_rate').notNull().default(0),
+    /** How many days they have to pay an invoice; null: the company's. */
+    paymentDays: integer('payment_days'),
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
@@ -39,6 +42,7 @@ export const customers = pgTable(
   },
   (table) => [
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
+    check('customers_payment_days', sql`${table.paymentDays} between 0 and 365`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
     index('customers_by_name').on(folded(table.name), table.id),
     index('customers_by_status').on(table.status, folded(table.name), table.id),
@@ -51,6 +55,7 @@ export const customers = pgTable(
       state: textOrFirst(table.state),
       zip: textOrFirst(table.zip),
       status: table.status,
+      payment_days: numberOrFirst(table.paymentDays),
       billing_address: startOf(table.billingAddress),
       tax_rate: table.taxRate,
       notes: startOf(table.notes),

@@ -3,13 +3,14 @@ import { agreementVisits, maintenanceAgreements } from '@/db/schema/agreements'
 import { jobs } from '@/db/schema/jobs'
 import { type AgreementStatus, nextServiceAfter, serviceDayOf } from '@/features/agreements/agreement'
 import { crewOf } from '@/features/jobs/job'
-import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom } from '../demo'
+import { at, type Demo, type DemoCustomerRecord, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
 import { AGREED, NOTES } from './agreements-words'
+import { runningNumbers } from './numbers'
 
 type NewAgreement = typeof maintenanceAgreements.$inferInsert
-type NewJob = typeof jobs.$inferInsert
+type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 type NewVisit = typeof agreementVisits.$inferInsert
 
 /** A sequence of its own, so that a further agreement changes nothing about all other records. */
@@ -18,7 +19,7 @@ const SEED = 97_201
 const OPEN_DAYS = 4
 
 interface Made {
-  agreement: NewAgreement & { createdAt: string; updatedAt: string }
+  agreement: NewAgreement & { id: string; createdAt: string; updatedAt: string }
   jobs: NewJob[]
   visits: NewVisit[]
 }
@@ -27,7 +28,10 @@ interface Made {
 export async function addDemoAgreements(demo: Demo): Promise<void> {
   const { tx } = demo
   const random = new Random(SEED)
-  const made = AGREED.map((agreed) => makeAgreement(demo, random, agreed))
+  const made = numbered(
+    demo,
+    AGREED.map((agreed) => makeAgreement(demo, random, agreed)),
+  )
   await tx.insert(maintenanceAgreements).values(made.map(({ agreement }) => agreement))
   await insertAll(
     tx,
@@ -40,6 +44,24 @@ export async function addDemoAgreements(demo: Demo): Promise<void> {
     made.flatMap(({ visits }) => visits),
   )
   await tellOf(demo, random, made)
+}
+
+/** The jobs that agreements lead to: the other jobs are numbered together with them. */
+export function plannedServices(demo: Demo): { id: string; createdAt: string }[] {
+  const random = new Random(SEED)
+  return AGREED.flatMap((agreed) => makeAgreement(demo, random, agreed).jobs)
+}
+
+function numbered({ serviceJobs }: Demo, made: Made[]): Made[] {
+  const numbers = runningNumbers(
+    'agreement',
+    made.map(({ agreement }) => agreement),
+  )
+  return made.map(({ agreement, jobs, visits }) => ({
+    agreement: { ...agreement, agreementNumber: numbers.get(agreement.id) ?? '' },
+    jobs: jobs.map((job) => ({ ...job, num: serviceJobs.get(job.id) ?? '' })),
+    visits,
+  }))
 }
 
 function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[number]): Made {
@@ -64,7 +86,8 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
     ...plan,
     ...schedule,
     id: random.id(),
-    agreementNumber: `MA-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    createdAt: later(createdAt, random.between(1, 59_999)),
+    agreementNumber: '',
     customerId: customer.id,
     customerName: customer.name,
     startDate,
@@ -72,11 +95,9 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
     status,
     notes: random.pick(NOTES),
     createdBy: random.pick(staff.slice(0, 3)).email,
-    createdAt,
-    updatedAt: createdAt,
   }
   const made = due.map((date) => makeVisit(demo, random, agreement, customer, date))
-  const updatedAt = made.at(-1)?.visit.createdAt ?? createdAt
+  const updatedAt = made.at(-1)?.visit.createdAt ?? agreement.createdAt
   return {
     agreement: { ...agreement, updatedAt },
     jobs: made.map(({ job }) => job),
@@ -90,16 +111,10 @@ function ageOf(random: Random, isMonthly: boolean, status: AgreementStatus): num
   return isMonthly ? random.between(100, 330) : random.between(150, 700)
 }
 
-interface Serviced {
-  id: string
-  agreementNumber: string
-  createdAt: string
-}
-
 function makeVisit(
   { now, staff }: Demo,
   random: Random,
-  agreement: Serviced,
+  agreement: { id: string },
   customer: DemoCustomerRecord,
   serviceDate: string,
 ) {
@@ -107,10 +122,12 @@ function makeVisit(
   const isDone = day < dayFrom(now, -OPEN_DAYS)
   const technician = isDone ? random.pick(staff.slice(1)) : undefined
   const hour = random.between(7, 14)
-  const createdAt = at(dayFrom(day, -random.between(1, 5)), random.between(8, 16), random.between(0, 59))
+  const booked = at(dayFrom(day, -random.between(1, 5)), random.between(8, 16), random.between(0, 59))
+  const id = random.id()
+  const createdAt = later(booked, random.between(1, 59_999))
   const job = {
-    id: random.id(),
-    num: `MA-${agreement.agreementNumber}-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    id,
+    num: '',
     customer: customer.name,
     customerId: customer.id,
     agreementId: agreement.id,

@@ -12,6 +12,12 @@ type NewEquipment = typeof customerEquipment.$inferInsert
 
 /** A sequence of its own, so that a further customer changes nothing about all other records. */
 const SEED = 97_214
+/** With whom other terms were agreed than with everybody else. */
+const OWN_PAYMENT_DAYS: Record<string, number> = {
+  'Kessler Property Management': 45,
+  'St. Brigid Parish School': 60,
+  'Golden Lantern Restaurant': 15,
+}
 const INACTIVE = 'Tualatin Ice Arena'
 
 /** Those whom the company works for, with whom to call and what is installed there. */
@@ -32,10 +38,11 @@ export async function addDemoCustomers(demo: Demo): Promise<void> {
     }),
   )
   demo.customers.push(
-    ...known.map(({ id, name, taxRate, ...place }) => ({
+    ...known.map(({ id, name, taxRate, paymentDays, ...place }) => ({
       id,
       name,
       taxRate,
+      paymentDays,
       address: addressLine(place) ?? '',
     })),
   )
@@ -56,6 +63,7 @@ function customerRow({ now, staff }: Demo, random: Random, { isPerson, ...custom
     billingAddress: random.chance(0.15)
       ? `PO Box ${random.between(100, 9999)}, ${city}, ${state} ${zip}`
       : null,
+    paymentDays: OWN_PAYMENT_DAYS[name] ?? null,
     status: name === INACTIVE ? 'inactive' : 'active',
     notes: random.pick(NOTES),
     createdBy: random.pick(staff.slice(0, 2)).email,

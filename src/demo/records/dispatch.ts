@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm'
 import { jobs } from '@/db/schema/jobs'
 import { crewOf, jobNumberAfter } from '@/features/jobs/job'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
 import { demoWork } from './jobs-work'
+import { FIRST_NUMBER } from './numbers'
 
 /** Of its own, so that other words do not change what the company did for two years. */
 const WORK_SEED = 4_108
@@ -24,10 +24,9 @@ const STARTS = [
  * The board of the days around now: a busy crew, work that nobody has yet, a crew from outside, jobs for two or three
  * and two that clash. It draws from a sequence of its own and comes last, so that the other records stay as they are.
  */
-export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise<void> {
+export async function addDemoBoard({ tx, now, staff, customers, serviceJobs }: Demo): Promise<void> {
   const random = new Random(SEED)
-  const [latest] = await tx.select({ num: jobs.num }).from(jobs).orderBy(desc(jobs.num)).limit(1)
-  let number = Number(latest?.num.replace('JOB-', '') ?? 1000)
+  let number = FIRST_NUMBER + (await tx.$count(jobs)) + serviceJobs.size - 1
   const rows: NewJob[] = []
 
   const add = (fields: Partial<NewJob>) => {
@@ -39,7 +38,7 @@ export async function addDemoBoard({ tx, now, staff, customers }: Demo): Promise
       customerId: customer.id,
       address: customer.address,
       status: 'open',
-      createdAt: at(dayFrom(now, FIRST_DAY - 1), 10, rows.length % 60),
+      createdAt: at(dayFrom(now, FIRST_DAY - 1), 10, rows.length),
       ...fields,
     })
   }

@@ -3,13 +3,14 @@ import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import type { EstimateStatus } from '@/features/estimates/estimate'
-import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { findPriceList, type PriceList, pickLines } from '../priced-lines'
 import { Random } from '../random'
 import { NOTES, TITLES } from './estimates-words'
+import { runningNumbers } from './numbers'
 
-type NewEstimate = typeof estimates.$inferInsert
+type NewEstimate = typeof estimates.$inferInsert & { id: string }
 type NewLine = typeof estimateLineItems.$inferInsert
 
 /** A sequence of its own, so that a further estimate changes nothing about all other records. */
@@ -41,7 +42,15 @@ export async function addDemoEstimates(demo: Demo): Promise<void> {
   const occasions = [...(await becameJobs(demo, random)), ...withoutJob(demo, random)].sort((a, b) =>
     a.createdAt < b.createdAt ? -1 : 1,
   )
-  const made = occasions.map((occasion) => makeEstimate(demo, random, prices, occasion))
+  const unnumbered = occasions.map((occasion) => makeEstimate(demo, random, prices, occasion))
+  const numbers = runningNumbers(
+    'estimate',
+    unnumbered.map(({ estimate }) => estimate),
+  )
+  const made = unnumbered.map(({ estimate, lines }) => ({
+    estimate: { ...estimate, estimateNumber: numbers.get(estimate.id) ?? '' },
+    lines,
+  }))
   await insertAll(
     tx,
     estimates,
@@ -107,7 +116,8 @@ function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: O
   const estimate = {
     ...occasion,
     id,
-    estimateNumber: `EST-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    ...writtenAt(occasion, random.between(1, 59_999)),
+    estimateNumber: '',
     customerName: customer.name,
     title: work.title,
     description: work.description,
@@ -123,6 +133,11 @@ function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: O
     return { ...line, id: random.id(), estimateId: id, total: lineTotal(line), sortOrder }
   })
   return { estimate, lines }
+}
+
+function writtenAt(occasion: Occasion, milliseconds: number) {
+  const createdAt = later(occasion.createdAt, milliseconds)
+  return { createdAt, updatedAt: occasion.updatedAt > createdAt ? occasion.updatedAt : createdAt }
 }
 
 async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void> {

@@ -7,13 +7,14 @@ import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import type { Account } from '@/features/invoices/invoice'
 import type { InvoiceLineInput } from '@/features/invoices/invoice.schema'
 import { countedOf, settled } from '@/features/invoices/payment'
-import { at, type Demo, dateOf, dayFrom } from '../demo'
+import { at, type Demo, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { findPriceList, pickLines } from '../priced-lines'
 import { Random } from '../random'
 import { outcomeOf, paymentsFor, withMishaps } from './invoices-payments'
+import { runningNumbers } from './numbers'
 
-type NewInvoice = typeof invoices.$inferInsert & { createdAt: string }
+type NewInvoice = typeof invoices.$inferInsert & { id: string; createdAt: string }
 type NewLine = typeof invoiceLineItems.$inferInsert
 type NewPayment = typeof payments.$inferInsert
 
@@ -47,7 +48,15 @@ export async function addDemoInvoices(demo: Demo): Promise<void> {
   const linesOf = await lineSource(demo, random)
   const sites = await findSites(demo, random)
   const mishaps = new Random(SEED + 1)
-  const made = sites.map((site) => makeInvoice(demo, random, mishaps, site, linesOf(site)))
+  const unnumbered = sites.map((site) => makeInvoice(demo, random, mishaps, site, linesOf(site)))
+  const numbers = runningNumbers(
+    'invoice',
+    unnumbered.map(({ invoice }) => invoice),
+  )
+  const made = unnumbered.map(({ invoice, ...rest }) => ({
+    ...rest,
+    invoice: { ...invoice, invoiceNumber: numbers.get(invoice.id) ?? '' },
+  }))
   await insertAll(
     tx,
     invoices,
@@ -132,11 +141,12 @@ function makeInvoice(
   }
   const { status, amountPaid } = paid.reduce((account, entry) => settled(account, countedOf(entry)), first)
   const last = paid.at(-1)
-  const dueDate = dateOf(dayFrom(now, term - age))
+  const dueDate = dateOf(dayFrom(now, (customer.paymentDays ?? term) - age))
   const invoice = {
     ...references,
     id,
-    invoiceNumber: `INV-${Date.parse(createdAt) + random.between(1, 59_999)}`,
+    createdAt: later(createdAt, random.between(1, 59_999)),
+    invoiceNumber: '',
     customerName: customer.name,
     dueDate,
     agingDate: dueDate,
@@ -149,8 +159,7 @@ function makeInvoice(
     amountPaid,
     status,
     createdBy: office,
-    createdAt,
-    updatedAt: last?.processedAt ?? createdAt,
+    updatedAt: last?.processedAt,
   }
   const lines = priced.map((line, sortOrder) => {
     return { ...line, id: random.id(), invoiceId: id, total: lineTotal(line), sortOrder }

@@ -6,11 +6,12 @@ import { crewOf } from '@/features/jobs/job'
 import { at, DEMO_DAYS, type Demo, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
+import { plannedServices } from './agreements'
 import { demoWork, isDoneOn } from './jobs-work'
+import { runningNumbers } from './numbers'
 
-type NewJob = typeof jobs.$inferInsert
+type NewJob = typeof jobs.$inferInsert & { id: string; createdAt: string }
 
-const FIRST_NUMBER = 1001
 /** Of its own, so that other words do not change what the company did for two years. */
 const WORK_SEED = 4_106
 const EQUIPMENT_SEED = 4_119
@@ -19,18 +20,22 @@ const START_HOURS = [7, 8, 9, 10, 12, 13, 14]
 /** Two years of work: nearly all of it done, this week's on the board, and some that nobody has taken yet. */
 export async function addDemoJobs(demo: Demo): Promise<void> {
   const { tx, random, now } = demo
-  const rows: NewJob[] = []
+  const unnumbered: NewJob[] = []
   const work = new Random(WORK_SEED)
   const doneOn = await installedAt(tx)
   for (let day = -DEMO_DAYS; day <= 0; day++) {
     const isWeekend = [0, 6].includes(dayFrom(now, day).getDay())
     const count = isWeekend ? Number(random.chance(0.15)) : random.between(0, 2)
     for (let i = 0; i < count; i++) {
-      const row = job(demo, FIRST_NUMBER + rows.length, day)
+      const row = job(demo, day)
       const description = demoWork(work)
-      rows.push({ ...row, description, equipmentId: doneOn(row.customerId, description) })
+      unnumbered.push({ ...row, description, equipmentId: doneOn(row.customerId, description) })
     }
   }
+  const services = plannedServices(demo)
+  const numbers = runningNumbers('job', [...unnumbered, ...services])
+  for (const { id } of services) demo.serviceJobs.set(id, numbers.get(id) ?? '')
+  const rows = unnumbered.map((row) => ({ ...row, num: numbers.get(row.id) ?? '' }))
   await insertAll(tx, jobs, rows)
 
   const recent = rows.slice(-12).map((row) => ({
@@ -56,7 +61,7 @@ async function installedAt(tx: Db) {
   }
 }
 
-function job({ random, now, staff, customers }: Demo, number: number, day: number): NewJob {
+function job({ random, now, staff, customers }: Demo, day: number): NewJob {
   const customer = random.pick(customers)
   const createdAt = at(dayFrom(now, day - 1), random.pick(START_HOURS), random.between(0, 59))
   const start = dayFrom(now, day + random.between(1, 10))
@@ -67,7 +72,7 @@ function job({ random, now, staff, customers }: Demo, number: number, day: numbe
   const technician = isAssigned ? random.pick(staff.slice(1)) : undefined
   return {
     id: random.id(),
-    num: `JOB-${number}`,
+    num: '',
     customer: customer.name,
     customerId: customer.id,
     address: customer.address,

@@ -4,12 +4,13 @@ import { poLineItems, purchaseOrders } from '@/db/schema/sales-documents/purchas
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
 import { documentTotals, lineTotal } from '@/domain/sales-documents/totals'
 import { findPurchaseTaxRate } from '@/features/purchase-orders/server/purchase-orders.store'
-import { at, DEMO_DAYS, type Demo, dateOf, dayFrom } from '../demo'
+import { at, DEMO_DAYS, type Demo, dateOf, dayFrom, later } from '../demo'
 import { insertAll, recordActivity } from '../insert'
+import { runningNumbers } from './numbers'
 import { type Stage, stageAt, unitsOf } from './purchase-orders-stages'
 import { type DemoArrival, findStocked, stockArrivals } from './purchase-orders-stock'
 
-type NewOrder = typeof purchaseOrders.$inferInsert
+type NewOrder = typeof purchaseOrders.$inferInsert & { id: string; createdAt: string }
 type NewLine = typeof poLineItems.$inferInsert
 
 const ORDERS = 160
@@ -39,10 +40,22 @@ interface Made {
 export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
   const { tx, random } = demo
   const sources = await findSources(demo)
-  const made = Array.from({ length: ORDERS }, (_, n) => {
+  const unnumbered = Array.from({ length: ORDERS }, (_, n) => {
     // Denser towards today, the newest last.
     const age = Math.round(DEMO_DAYS * (1 - (n + 1) / ORDERS) ** 1.6)
     return makeOrder(demo, sources, age)
+  })
+  const numbers = runningNumbers(
+    'purchaseOrder',
+    unnumbered.map(({ order }) => order),
+  )
+  const made = unnumbered.map(({ order, lines, arrivals }) => {
+    const poNumber = numbers.get(order.id) ?? ''
+    return {
+      order: { ...order, poNumber },
+      lines,
+      arrivals: arrivals.map((arrival) => ({ ...arrival, payload: { ...arrival.payload, poNumber } })),
+    }
   })
   await insertAll(
     tx,
@@ -93,8 +106,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
   const { random, now } = demo
   const { sites, taxRate } = sources
   const id = random.id()
-  const createdAt = orderedAt(demo, age)
-  const poNumber = `PO-${Date.parse(createdAt) + random.between(0, 999)}`
+  const createdAt = later(orderedAt(demo, age), random.between(0, 999))
   const vendor = random.pick(demo.vendors)
   const person = random.pick(demo.staff)
   const stage = stageAt(random, age)
@@ -106,7 +118,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
     lines: lines.map((line) => ({ ...line, receivedAt: line.quantityReceived > 0 ? ts : null })),
     order: {
       id,
-      poNumber,
+      poNumber: '',
       vendorId: vendor.id,
       vendorName: vendor.name,
       jobId: job?.id ?? null,
@@ -128,7 +140,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
     arrivals: lines.flatMap(({ id: lineItemId, itemId, quantityReceived: units }) => {
       const item = sources.stocked.find((one) => one.id === itemId)
       if (!item || units === 0) return []
-      return [{ item, units, ts, person, job, payload: { poId: id, poNumber, lineItemId } }]
+      return [{ item, units, ts, person, job, payload: { poId: id, lineItemId } }]
     }),
   }
 }

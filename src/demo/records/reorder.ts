@@ -12,6 +12,7 @@ import { notesOf, reasonOf } from '@/features/reorder/reorder'
 import { at, type Demo, dayFrom } from '../demo'
 import { insertAll } from '../insert'
 import { Random } from '../random'
+import { nextDemoNumber } from './numbers'
 
 /** Of its own, so that a price more does not change what the company did for two years. */
 const SEED = 1_704
@@ -121,7 +122,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
     await insertAll(tx, purchaseOrders, [
       {
         id,
-        poNumber: `PO-${Date.parse(createdAt)}`,
+        poNumber: `PO-${await nextDemoNumber(tx, 'purchaseOrder')}`,
         vendorId: offer.vendorId,
         vendorName: sources.houses.find((house) => house.id === offer.vendorId)?.name ?? '',
         locationId: line.locationId,

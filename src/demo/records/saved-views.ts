@@ -8,7 +8,7 @@ import { Random } from '../random'
 const SEED = 2_020
 
 const SHARED: { screen: ListScreen; name: string; search: Record<string, string> }[] = [
-  { screen: '/invoices', name: 'Overdue, largest first', search: { status: 'overdue', sort: '-balance' } },
+  { screen: '/invoices', name: 'Overdue, largest first', search: { overdue: 'true', sort: '-balance' } },
   { screen: '/invoices', name: 'Still owed', search: { owed: 'true' } },
   { screen: '/estimates', name: 'Sent, no answer yet', search: { status: 'sent' } },
   { screen: '/inventory', name: 'Below the minimum', search: { low: 'true' } },

@@ -1,5 +1,5 @@
 /** What has a number that is offered to whoever makes it. */
-export const SERIES = ['invoice', 'estimate', 'purchaseOrder', 'agreement'] as const
+export const SERIES = ['invoice', 'estimate', 'purchaseOrder', 'agreement', 'job'] as const
 export type Series = (typeof SERIES)[number]
 
 /** Running numbers that the company has chosen: INV-1042, then INV-1043. */
@@ -16,6 +16,7 @@ export const PREFIXES: Record<Series, string> = {
   estimate: 'EST',
   purchaseOrder: 'PO',
   agreement: 'MA',
+  job: 'JOB',
 }
 
 export const MAX_PREFIX = 20

@@ -73,6 +73,8 @@ export const unbilledWork = z.object({
   }),
   /** The customer's, in hundredths of a percent. */
   taxRate: z.number().int(),
+  /** When an invoice made today is due, by the customer's payment days or the company's. */
+  dueDate: z.string(),
   /** The company's "Fractions and credits on lines". */
   fractions: z.boolean(),
   /** A price was agreed on: time and materials are not billed unless somebody wants them to be. */
@@ -106,6 +108,7 @@ export const billInput = z.object({
     .refine((sent) => new Set(sent.map(({ id }) => id)).size === sent.length, 'Each can be named once')
     .optional(),
   groupBy: z.enum(GROUPINGS, { error: 'Unknown grouping' }).optional(),
+  /** Left out: by the customer's payment days or the company's; null for none. */
   dueDate: optionalDate(),
   notes: optionalText(5000),
   /** In hundredths of a percent; the customer's when left out. */

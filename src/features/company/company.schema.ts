@@ -18,6 +18,9 @@ export const runningNext = optionalWholeNumber({ min: 1, max: MAX_NEXT }).pipe(
   z.number({ error: 'Number is required' }),
 )
 
+export const DEFAULT_PAYMENT_DAYS = 30
+export const optionalPaymentDays = optionalWholeNumber({ min: 0, max: 365 })
+
 /** Running numbers of one kind; null: by the clock, as a new company has them. */
 const running = z
   .object({
@@ -32,6 +35,7 @@ export const numberSeriesInput = z.object({
   estimate: running.optional(),
   purchaseOrder: running.optional(),
   agreement: running.optional(),
+  job: running.optional(),
 })
 export type NumberSeriesInput = z.infer<typeof numberSeriesInput>
 
@@ -51,6 +55,8 @@ export const companyInput = z.object({
   purchaseTaxRate: rate('The rate must be a percentage from 0 to 100'),
   /** Added to what a material cost where the price book has no price for it, in hundredths of a percent. */
   materialMarkup: z.number({ error: MARKUP }).int(MARKUP).min(0, MARKUP).max(MAX_MARKUP, MARKUP),
+  /** How many days customers have to pay an invoice, unless they have their own. */
+  paymentDays: optionalPaymentDays.pipe(z.number({ error: 'Payment days are required' })),
   signUp: z.enum(SIGN_UP, { error: 'Unknown choice' }),
   /** Lines of estimates and invoices may have quantities with three places, and prices below 0. */
   fractionsAndCredits: z.boolean({ error: 'Unknown choice' }),
@@ -73,6 +79,7 @@ export const company = z.object({
   purchaseTaxRate: z.number().int(),
   /** To those who see costs; 0 to others. */
   materialMarkup: z.number().int(),
+  paymentDays: z.number().int(),
   signUp: z.enum(SIGN_UP),
   fractionsAndCredits: z.boolean(),
   twoFactorRequired: z.boolean(),

@@ -13,6 +13,7 @@ export const CUSTOMER_COLUMNS = columnsOf<Customer>()({
   state: { label: 'State', kind: 'text' },
   zip: { label: 'ZIP', kind: 'text', isExtra: true },
   status: { label: 'Status', kind: 'status', badges: CUSTOMER_BADGES },
+  paymentDays: { label: 'Payment Days', kind: 'number', isExtra: true },
   billingAddress: { label: 'Billing Address', kind: 'text', isExtra: true },
   taxRate: { label: 'Tax Rate', kind: 'percent', isExtra: true },
   notes: { label: 'Notes', kind: 'text', isExtra: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalPaymentDays } from '@/features/company/company.schema'
 import { customFieldsAnswer, customFieldsInput } from '@/features/custom-fields/custom-field.schema'
 import { addressAnswer, addressFields } from '@/shared/address-fields'
 import {
@@ -25,6 +26,8 @@ export const customerInput = z.object({
   ...addressFields,
   billingAddress: optionalText(500),
   taxRate,
+  /** Days to pay an invoice; null: the company's. */
+  paymentDays: optionalPaymentDays,
   status: z.enum(CUSTOMER_STATUSES).optional(),
   notes: optionalText(5000),
   customFields: customFieldsInput(),
@@ -121,6 +124,8 @@ export const customer = z.object({
   billingAddress: z.string().nullable(),
   /** In hundredths of a percent: 825 is 8.25 %. */
   taxRate: z.number().int(),
+  /** Days to pay an invoice; null: the company's. */
+  paymentDays: z.number().int().nullable(),
   status: z.enum(CUSTOMER_STATUSES),
   notes: z.string().nullable(),
   customFields: customFieldsAnswer,

@@ -33,6 +33,14 @@ describe('the links', () => {
     expect(revenue.search).toEqual({ paidFrom: '2026-12-01', paidTo: '2026-12-31' })
   })
 
+  it('lead from what is overdue to the same invoices, partly paid ones included', () => {
+    expect(dashboardLinks('2026-12-31', 0).overdue).toEqual({
+      to: '/invoices',
+      search: { overdue: 'true' },
+      list: '/api/invoices?overdue=true',
+    })
+  })
+
   it('follow the day that weeks start on', () => {
     expect(dashboardLinks('2026-11-15', 1).hoursThisWeek.search).toEqual({
       from: '2026-11-09',

@@ -15,7 +15,7 @@ export const lastDays = (today: string, days: number) => ({ from: addDays(today,
 export function dashboardLinks(today: string, weekStartsOn: number) {
   const { from: paidFrom, to: paidTo } = monthOf(today)
   return {
-    overdue: link('/invoices', '/api/invoices/aging', { tab: 'aging' }, { overdue: 'true' }),
+    overdue: link('/invoices', '/api/invoices', { overdue: 'true' }),
     outstanding: link('/invoices', '/api/invoices', { owed: 'true' }),
     revenue: link('/invoices', '/api/invoices', { paidFrom, paidTo }),
     pendingEstimates: link('/estimates', '/api/estimates', { status: 'sent' }),

@@ -74,8 +74,8 @@ export const invoiceFilter = z.object({
   estimateId: idFilter(),
   /** Only what customers still owe something on. */
   owed: flag(),
-  /** Only what is past its date, partly paid or not. */
-  pastDue: flag(),
+  /** Only invoices that were sent, are past due and have a balance, partly paid or not. */
+  overdue: flag(),
   /** Days on which payments came in, both included; void invoices are left out then. */
   paidFrom: dateOnly().optional(),
   paidTo: dateOnly().optional(),

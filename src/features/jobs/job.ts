@@ -165,3 +165,9 @@ export function removalProblem({ status, version }: Untouched): string | null {
 export function jobNumberAfter(highest: number): string {
   return `JOB-${highest + 1}`
 }
+
+/** Whether a job number is the one made up for a service: `MA-{agreementNumber}-{timestamp}`. */
+export const isServiceNumber = (num: string, agreementNumber: string): boolean => {
+  const prefix = `MA-${agreementNumber}-`
+  return num.startsWith(prefix) && /^\d+$/.test(num.slice(prefix.length))
+}

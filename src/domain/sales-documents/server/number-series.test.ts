@@ -20,6 +20,7 @@ const KINDS = {
     field: 'agreementNumber',
     message: 'Agreement number is required',
   },
+  job: { path: '/api/jobs', field: 'num', message: 'Job number is required' },
 } satisfies Record<Series, object>
 const KIND_NAMES = Object.keys(KINDS) as Series[]
 
@@ -42,6 +43,7 @@ function partFor(
 ) {
   if (kind === 'purchaseOrder') return { vendorId, lineItems: [{ ...LINE, unitPrice: undefined }] }
   if (kind === 'agreement') return { customerId, ...rest }
+  if (kind === 'job') return { customerId }
   return { customerId, title: rest.title, lineItems }
 }
 
@@ -61,7 +63,7 @@ describe.each(KIND_NAMES)('the numbers of the kind %s', (kind) => {
     expect(missing.status).toBe(400)
     expect(missing.body).toMatchObject({ errors: [{ path: field, message }] })
     const offered = await ada.get<{ num: string }>(`${path}/next-number`)
-    expect(offered.body.num).toMatch(/^(INV|EST|PO|MA)-\d{13}$/)
+    expect(offered.body.num).toMatch(kind === 'job' ? /^JOB-\d{1,4}$/ : /^(INV|EST|PO|MA)-\d{13}$/)
 
     expect((await setNumbers(ada, { [kind]: { prefix: 'N-', next: 1042 } })).status).toBe(200)
     expect((await ada.get(`${path}/next-number`)).body).toEqual({ num: 'N-1042' })
@@ -103,6 +105,7 @@ describe('the setting', () => {
       estimate: { prefix: 'E', next: 1 },
       purchaseOrder: null,
       agreement: null,
+      job: null,
     })
     const part = await setNumbers(ada, { estimate: { prefix: 'Q-', next: 5 } })
     expect(part.body.numberSeries).toMatchObject({
@@ -118,7 +121,13 @@ describe('the setting', () => {
     ])
       expect((await setNumbers(ada, wrong)).status, JSON.stringify(wrong)).toBe(400)
     expect((await ada.get<Company>('/api/company')).body.numberSeries).toEqual(part.body.numberSeries)
-    expect(Object.values((await setNumbers(ada, null)).body.numberSeries)).toEqual([null, null, null, null])
+    expect(Object.values((await setNumbers(ada, null)).body.numberSeries)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('is an owner’s to change, and tells a technician of no number', async () => {
@@ -143,6 +152,29 @@ describe('the setting', () => {
     const lines = [{ itemId: item.body.id, locationId: item.body.locationId, qty: 9, vendorId: vendor.id }]
     const made = await ada.post('/api/reorder', { lines })
     expect([made.status, numberIn(made.body, 'poNumber')]).toEqual([201, 'PO-300'])
+    await setNumbers(ada, null)
+  })
+
+  it('numbers the jobs that estimates are converted to', async () => {
+    const ada = await server.owner()
+    const { id: customerId } = await newCustomer(ada)
+    const convert = async () => {
+      const made = await ada.post<{ estimate: { id: string } }>('/api/estimates', {
+        estimateNumber: `E-${randomUUID()}`,
+        customerId,
+        title: 'Heater',
+        status: 'sent',
+        lineItems: [LINE],
+      })
+      const path = `/api/estimates/${made.body.estimate.id}`
+      await ada.patch(path, { status: 'approved' })
+      return (await ada.post<{ job: { num: string } }>(`${path}/convert-to-job`)).body.job.num
+    }
+    expect(await convert()).toMatch(/^JOB-\d+$/)
+    await setNumbers(ada, { job: { prefix: 'W-', next: 70 } })
+    await ada.post('/api/jobs', { num: 'W-71' })
+    expect((await Promise.all([convert(), convert(), convert()])).sort()).toEqual(['W-70', 'W-72', 'W-73'])
+    expect((await ada.get('/api/jobs/next-number')).body).toEqual({ num: 'W-74' })
     await setNumbers(ada, null)
   })
 })

@@ -24,11 +24,18 @@ const NEXT = '\uE000next'
 /**
  * The number of a new record: the one that was sent. Where the company has running numbers and it is the next of them,
  * nobody else gets it until the transaction ends; whoever sends one that was offered to two people gets the one after.
+ * A number that nobody typed (`isGenerated`) gives way to the running ones.
  */
-export async function takeNumber(tx: Db, { series, column, path }: Numbered, sent: string): Promise<string> {
+export async function takeNumber(
+  tx: Db,
+  { series, column, path }: Numbered,
+  sent: string,
+  { isGenerated = false } = {},
+): Promise<string> {
   const running = await findRunning(tx, series, sql`for update`)
   if (!running && sent === NEXT) throw badRequest([{ path, message: 'Number is required' }])
-  if (!running || (sent !== NEXT && !(await isOffered(tx, column, running, sent)))) return sent
+  const isNext = sent === NEXT || isGenerated
+  if (!running || !(isNext || (await isOffered(tx, column, running, sent)))) return sent
   const free = await freeFrom(tx, column, running)
   await rows(tx, sql`update ${numberSeries} set next = ${free + 1} where ${numberSeries.series} = ${series}`)
   return `${running.prefix}${free}`
@@ -50,6 +57,29 @@ async function isOffered(
 export async function runningNumber(db: Db, { series, column }: Numbered): Promise<string | undefined> {
   const running = await findRunning(db, series)
   return running && `${running.prefix}${await freeFrom(db, column, running)}`
+}
+
+/**
+ * Uses the next of the company's running numbers, if it has any; nobody else takes it until the transaction ends. `use`
+ * answers undefined when somebody typed that number at this moment.
+ */
+export async function withRunningNumber<T>(
+  tx: Db,
+  { series, column }: Numbered,
+  use: (number: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const running = await findRunning(tx, series, sql`for update`)
+  if (!running) return undefined
+  for (let { next } = running; ; next++) {
+    next = await freeFrom(tx, column, { ...running, next })
+    const used = await use(`${running.prefix}${next}`)
+    if (used === undefined) continue
+    await rows(
+      tx,
+      sql`update ${numberSeries} set next = ${next + 1} where ${numberSeries.series} = ${series}`,
+    )
+    return used
+  }
 }
 
 /** The number of a record that the server makes by itself: the next running one, else one by the clock that is free. */
@@ -99,19 +129,25 @@ async function isTaken(db: Db, column: PgColumn, number: string): Promise<boolea
   return found.length > 0
 }
 
-/** What a form shows as the number of the record that it is about to make. */
-const offeredNumber = async (db: Db, numbered: Numbered): Promise<string> =>
-  (await runningNumber(db, numbered)) ?? suggestedNumber(numbered.series)(new Date())
-
-/** GET of the number that is offered next. */
-export function nextNumberRoute(api: Api, path: string, tags: string[], thing: Thing, numbered: Numbered) {
+/** GET of the number that is offered next; `otherwise` where none are running, by the clock unless the kind has its own. */
+export function nextNumberRoute(
+  api: Api,
+  path: string,
+  tags: string[],
+  thing: Thing,
+  numbered: Numbered,
+  otherwise = async (_db: Db) => suggestedNumber(numbered.series)(new Date()),
+) {
+  const { db } = api.database
   api.get(
     `${path}/next-number`,
     {
       config: { needs: `change ${thing}` },
       schema: { tags, response: { 200: z.object({ num: z.string() }) } },
     },
-    async (_request, reply) =>
-      reply.type(JSON_TYPE).send(JSON.stringify({ num: await offeredNumber(api.database.db, numbered) })),
+    async (_request, reply) => {
+      const num = (await runningNumber(db, numbered)) ?? (await otherwise(db))
+      return reply.type(JSON_TYPE).send(JSON.stringify({ num }))
+    },
   )
 }

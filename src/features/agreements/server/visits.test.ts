@@ -33,6 +33,22 @@ const countJobs = async (client: Client, agreementId: string) =>
   (await client.get<Job[]>('/api/jobs', { agreementId })).body.length
 
 describe('a job from an agreement', () => {
+  it('takes the next running number once the company has any, and keeps its place in the history', async () => {
+    const { ada, agreement, shown, serve } = await withAgreement()
+    await ada.patch('/api/company', { numberSeries: { job: { prefix: 'JOB-', next: 5001 } } })
+    const generated = () => serviceJob(agreement, new Date()).num
+    const numbers = []
+    for (const num of [generated(), generated(), undefined, 'BY HAND'])
+      numbers.push(created(await serve({ num })).num)
+    expect(numbers).toEqual(['JOB-5001', 'JOB-5002', 'JOB-5003', 'BY HAND'])
+    expect((await shown()).visits.map(({ jobNum }) => jobNum)).toEqual([...numbers].reverse())
+    const { body: own } = await ada.get<Job[]>('/api/jobs', { agreementId: agreement.id })
+    expect(own.map(({ num }) => num).sort()).toEqual([...numbers].sort())
+    await ada.patch('/api/company', { numberSeries: { job: null } })
+    const num = generated()
+    expect(created(await serve({ num })).num).toBe(num)
+  })
+
   it('takes customer and address, is linked both ways, and moves the next service on', async () => {
     const { ada, customer, agreement, shown } = await withAgreement()
     const input = serviceJob(agreement, new Date())

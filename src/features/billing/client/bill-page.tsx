@@ -107,7 +107,12 @@ function BillJob({ work }: { work: UnbilledWork }) {
                 {problem}
               </p>
             )}
-            <BillPreview bill={bill} taxRate={work.taxRate} fractions={work.fractions} />
+            <BillPreview
+              bill={bill}
+              taxRate={work.taxRate}
+              dueDate={work.dueDate}
+              fractions={work.fractions}
+            />
           </section>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { DocumentSums } from '@/domain/sales-documents/client/lines/document-sums'
 import { lineTotal } from '@/domain/sales-documents/totals'
+import { formatDate } from '@/shared/dates'
 import { withCommas } from '@/shared/digits'
 import { formatMoney } from '@/shared/money'
 import { EmptyState } from '@/ui/empty-state'
@@ -12,11 +13,12 @@ import type { Bill } from './use-bill'
 interface BillPreviewProps {
   bill: Bill
   taxRate: number
+  dueDate: string
   fractions: boolean
 }
 
 /** The invoice as it will be, each line's words and price to be changed in place. */
-export function BillPreview({ bill, taxRate, fractions }: BillPreviewProps) {
+export function BillPreview({ bill, taxRate, dueDate, fractions }: BillPreviewProps) {
   if (bill.lines.length === 0)
     return <EmptyState icon={FileText} title="Nothing chosen" hint="Tick what this invoice is for." />
   return (
@@ -27,6 +29,7 @@ export function BillPreview({ bill, taxRate, fractions }: BillPreviewProps) {
         ))}
       </ul>
       <DocumentSums totals={bill.totals} taxRate={taxRate} />
+      <p className="figures text-quiet text-sm">Due {formatDate(dueDate)}</p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { insertRows } from '@/db/write'
 import { freshNumber } from '@/domain/sales-documents/server/number-series'
 import { MAX_LINES } from '@/domain/sales-documents/totals'
 import { allowsFractions } from '@/features/company/server/company.lookup'
+import { dueDateFor } from '@/features/customers/server/customers.lookup'
 import type { InvoiceDetail } from '@/features/invoices/invoice.schema'
 import { followInvoiceLines, invoiceNumbers, makeInvoice } from '@/features/invoices/server/invoices.commands'
 import { type Context, command, idFor } from '@/server/command'
@@ -41,7 +42,7 @@ export function billJob(context: Context, jobId: string, input: BillInput): Prom
         customerId,
         jobId,
         estimateId: null,
-        dueDate: input.dueDate ?? null,
+        dueDate: input.dueDate === undefined ? await dueDateFor(tx, customerId) : input.dueDate,
         notes: input.notes ?? null,
         taxRate: input.taxRate,
         lineItems: lines.map(({ description, quantity, unit, unitPrice }) => ({

@@ -137,6 +137,7 @@ describe('what is unbilled of a job', () => {
     ])
     expect(changeOrders).toMatchObject([{ id: change.id, coNumber: change.coNumber, amount: 75_000 }])
     expect(rest).toEqual({
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       estimateLines: [],
       fixedPrice: false,
       taxRate: 825,

@@ -9,6 +9,7 @@ import { jobs } from '@/db/schema/jobs'
 import { estimateLineItems, estimates } from '@/db/schema/sales-documents/estimates'
 import { holdings } from '@/db/schema/stock/holdings'
 import { timeEntries } from '@/db/schema/time-entries'
+import { dueDateFor } from '@/features/customers/server/customers.lookup'
 import { MAX_SOURCES } from '../billing'
 import type { UnbilledWork } from '../billing.schema'
 import {
@@ -41,7 +42,8 @@ export async function findUnbilledWork(db: Db, jobId: string): Promise<Json<Unbi
     where: sql`${where} and ${jobColumn} = ${jobId}`,
     order: sql`order by ${order} ${limit}`,
   })
-  const [time, materials, changes, lines, total] = await Promise.all([
+  const [dueDate, time, materials, changes, lines, total] = await Promise.all([
+    dueDateFor(db, head.job.customerId),
     timeRows(
       db,
       of(isUnbilledTime, sql`${timeEntries.jobId}`, sql`${timeEntries.startTime}, ${timeEntries.id}`),
@@ -73,6 +75,7 @@ export async function findUnbilledWork(db: Db, jobId: string): Promise<Json<Unbi
       .filter(({ amount }) => amount !== 0)
       .map(({ jobId: _, isConverted, invoiceNumber, ...row }) => row),
     ...head,
+    dueDate,
     total,
   }
   return JSON.stringify(answer)

@@ -4,6 +4,7 @@ import { CheckField } from '@/ui/fields/check-field'
 import { PercentField } from '@/ui/fields/percent-field'
 import { PhoneField } from '@/ui/fields/phone-field'
 import { PhotoField } from '@/ui/fields/photo-field'
+import { QuantityField } from '@/ui/fields/quantity-field'
 import { RecordSelect } from '@/ui/fields/record-select'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextField } from '@/ui/fields/text-field'
@@ -58,6 +59,14 @@ export function CompanyForm({ company, onClose }: { company: Company; onClose: (
             name="materialMarkup"
             label="Material Markup"
             description="Added to the cost of materials without a price"
+            required
+            half
+          />
+          <QuantityField
+            control={control}
+            name="paymentDays"
+            label="Payment Days"
+            description="Days until a new invoice is due. A customer can have their own"
             required
             half
           />

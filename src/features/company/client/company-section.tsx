@@ -79,6 +79,9 @@ function Profile({ company, isFixed }: { company: Company; isFixed: boolean }) {
           <span className="figures">{formatPercent(company.materialMarkup)}%</span>
         </Detail>
       )}
+      <Detail label="Payment Days">
+        <span className="figures">{company.paymentDays}</span>
+      </Detail>
       <Detail label={FRACTIONS_AND_CREDITS}>{company.fractionsAndCredits ? 'Allowed' : 'Not allowed'}</Detail>
     </DetailList>
   )

@@ -18,6 +18,7 @@ const NAMES: Record<Series, string> = {
   estimate: 'Estimates',
   purchaseOrder: 'Purchase Orders',
   agreement: 'Maintenance Agreements',
+  job: 'Jobs',
 }
 
 /** On the settings screen: what each kind of document is numbered by. */
@@ -45,8 +46,12 @@ export function NumberSeries({ company, isFixed }: { company: Company; isFixed: 
 
 function nextWords({ numberSeries }: Company, series: Series): string {
   const running = numberSeries[series]
-  return running ? `Next: ${running.prefix}${running.next}` : `${PREFIXES[series]}- and the time`
+  return running ? `Next: ${running.prefix}${running.next}` : standardWords(series)
 }
+
+/** How a kind is numbered until the company chooses running numbers. */
+const standardWords = (series: Series) =>
+  `${PREFIXES[series]}- and ${series === 'job' ? 'the next number' : 'the time'}`
 
 const kind = z
   .object({ isRunning: z.boolean(), prefix: plainText(MAX_PREFIX), next: z.unknown() })
@@ -57,7 +62,7 @@ const kind = z
     context.addIssue({ code: 'custom', path: ['next'], message: number.error.issues[0]?.message ?? '' })
     return z.NEVER
   })
-const form = z.object({ invoice: kind, estimate: kind, purchaseOrder: kind, agreement: kind })
+const form = z.object({ invoice: kind, estimate: kind, purchaseOrder: kind, agreement: kind, job: kind })
 type Values = Record<Series, { isRunning: boolean; prefix: string; next: number | null }>
 
 function NumberSeriesForm({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -73,7 +78,7 @@ function NumberSeriesForm({ company, onClose }: { company: Company; onClose: () 
         return mutateAsync({ input: { numberSeries, version }, attempt })
       }}
       submit="Save Numbers"
-      success={{ title: 'Company updated', description: 'New documents are numbered accordingly' }}
+      success={{ title: 'Company updated', description: 'New records take the next numbers' }}
       failure="Failed to update company"
       onClose={onClose}
     >
@@ -102,7 +107,7 @@ function SeriesFields({ control, series, values: { isRunning, prefix, next } }: 
         description={
           isRunning
             ? `The next one is ${prefix}${next ?? ''}, then one more each time`
-            : `As they are made: ${PREFIXES[series]}- and the time`
+            : standardWords(series)
         }
       />
       {isRunning && (
@@ -129,5 +134,6 @@ function toValues({ numberSeries }: Company): Values {
     estimate: of('estimate'),
     purchaseOrder: of('purchaseOrder'),
     agreement: of('agreement'),
+    job: of('job'),
   }
 }

@@ -39,10 +39,16 @@ export async function changeCompany(
   return changed
 }
 
-const BY_THE_CLOCK: NumberSeries = { invoice: null, estimate: null, purchaseOrder: null, agreement: null }
+const AS_SPECIFIED: NumberSeries = {
+  invoice: null,
+  estimate: null,
+  purchaseOrder: null,
+  agreement: null,
+  job: null,
+}
 
 const numbersAfter = (before: NumberSeries, sent: NumberSeriesInput | null | undefined): NumberSeries =>
-  sent === null ? BY_THE_CLOCK : { ...before, ...defined(sent ?? {}) }
+  sent === null ? AS_SPECIFIED : { ...before, ...defined(sent ?? {}) }
 
 function logoAfter({ logoUrl }: Company, sent: string | null | undefined): string | null {
   if (sent === undefined || sent === logoUrl) return logoUrl

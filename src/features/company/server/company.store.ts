@@ -37,6 +37,7 @@ const docOf = (signUp: SignUp, viewer: Viewer) =>
       timeZone: company.timeZone,
       purchaseTaxRate: company.purchaseTaxRate,
       materialMarkup: may(viewer, 'see costs') ? company.materialMarkup : sql`0`,
+      paymentDays: company.paymentDays,
       signUp: sql`coalesce(${company.signUp}, ${sql.raw(`'${signUp}'`)})`,
       fractionsAndCredits: company.fractionsAndCredits,
       twoFactorRequired: company.twoFactorRequired,

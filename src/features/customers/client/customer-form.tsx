@@ -1,9 +1,11 @@
 import { useRecordForm } from '@/client/use-record-form'
+import { useCompany } from '@/features/company/client/company.resource'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { typedPhone } from '@/shared/phone-field'
 import { AddressFields } from '@/ui/fields/address-fields'
 import { PercentField } from '@/ui/fields/percent-field'
 import { PhoneField } from '@/ui/fields/phone-field'
+import { QuantityField } from '@/ui/fields/quantity-field'
 import { SelectField } from '@/ui/fields/select-field'
 import { EmailField, TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
@@ -25,6 +27,7 @@ interface CustomerFormProps {
 
 export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
   const { record, waits, dialog } = useRecordForm(customers, id, WORDS, toFormValues)
+  const { data: company } = useCompany()
   if (waits) return <FormWaits {...waits} onClose={onClose} />
   return (
     <FormDialog
@@ -52,6 +55,14 @@ export function CustomerForm({ id, name = '', onClose }: CustomerFormProps) {
               description="Only where it differs from the address"
             />
             <PercentField control={control} name="taxRate" label="Tax Rate" half />
+            <QuantityField
+              control={control}
+              name="paymentDays"
+              label="Payment Days"
+              description="Days until an invoice is due. Leave empty to use the company's"
+              placeholder={company ? String(company.paymentDays) : ''}
+              half
+            />
             <SelectField
               control={control}
               name="status"
@@ -82,6 +93,7 @@ function toFormValues(customer: Customer | undefined): CustomerFormValues {
     zip: customer?.zip ?? '',
     billingAddress: customer?.billingAddress ?? '',
     taxRate: customer?.taxRate ?? 0,
+    paymentDays: customer?.paymentDays ?? null,
     status: customer?.status ?? 'active',
     notes: customer?.notes ?? '',
     customFields: customer?.customFields ?? {},

@@ -17,7 +17,7 @@ interface CustomerInfoProps {
 }
 
 export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
-  const { email, phone, billingAddress, openBalance, notes } = customer
+  const { email, phone, billingAddress, openBalance, notes, paymentDays } = customer
   const address = addressLine(customer)
   return (
     <DetailList>
@@ -32,6 +32,9 @@ export function CustomerInfo({ customer, isPreview }: CustomerInfoProps) {
       </Detail>
       <Detail label="Tax Rate">
         <span className="figures">{formatPercent(customer.taxRate)}%</span>
+      </Detail>
+      <Detail label="Payment Days">
+        {paymentDays !== null && <span className="figures">{paymentDays}</span>}
       </Detail>
       <Detail label="Phone">{phone && <ContactLink kind="phone" value={phone} />}</Detail>
       <Detail label="Email">{email && <ContactLink kind="email" value={email} />}</Detail>

@@ -96,7 +96,7 @@ function Balance({ customer, id }: { customer: CustomerDetail | undefined; id: s
       />
       <Figure
         label="Overdue"
-        link={{ to: '/invoices', search: { customerId: id, owed: 'true', pastDue: 'true' } }}
+        link={{ to: '/invoices', search: { customerId: id, overdue: 'true' } }}
         value={known(formatMoney(overdueBalance))}
         hint={overdueBalance > 0 ? 'Past its date' : 'Nothing is late'}
       />

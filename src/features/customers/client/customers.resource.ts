@@ -3,7 +3,11 @@ import { api } from '@/client/api'
 import { reads } from '@/client/readers'
 import { createResource } from '@/client/resource'
 import { withFilter } from '@/client/with-filter'
+import { useCompany } from '@/features/company/client/company.resource'
+import { DEFAULT_PAYMENT_DAYS } from '@/features/company/company.schema'
 import { addressLine } from '@/shared/address'
+import { today } from '@/shared/dates'
+import { addDays } from '@/shared/days'
 import type { Edited } from '@/ui/edited-record'
 import type { Attempt } from '@/ui/submission'
 import type {
@@ -26,6 +30,21 @@ export const customers = createResource<Customer, CustomerInput, CustomerFilter,
   toRow: ({ contacts, equipment, openBalance, overdueBalance, ...customer }) => customer,
   preview: (customer) => ({ ...customer, contacts: [], equipment: [], openBalance: 0, overdueBalance: 0 }),
 })
+
+/** How long a customer has to pay an invoice made today: their own days, else the company's. */
+export function usePaymentTerms(customerId: string | undefined) {
+  const company = useCompany().data
+  const customer = customers.useRow(customerId || undefined)
+  const own = customer?.paymentDays ?? null
+  const days = own ?? company?.paymentDays ?? DEFAULT_PAYMENT_DAYS
+  return {
+    days,
+    isOwn: own !== null,
+    dueDate: addDays(today(), days),
+    /** False while the customer or the company is being fetched. */
+    isKnown: company !== undefined && (!customerId || customer !== undefined),
+  }
+}
 
 /** Those whom new work is for, for pickers. */
 export const activeCustomers = withFilter(customers, { status: 'active' })

@@ -26,6 +26,7 @@ const newCustomer: Omit<CustomerValues, 'name'> = {
   zip: null,
   billingAddress: null,
   taxRate: 0,
+  paymentDays: null,
   status: 'active',
   notes: null,
   customFields: {},

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
+import { today } from '@/db/days'
 import { rows } from '@/db/query'
+import { company } from '@/db/schema/company'
 import { customers } from '@/db/schema/customers'
 import { sideLines } from '@/domain/sales-documents/sent-as'
 import type { Block } from '@/domain/sales-documents/server/paper/paper'
@@ -23,6 +25,18 @@ export async function customerToUse(tx: Db, id: string): Promise<CustomerReferen
       from ${customers} where ${customers.id} = ${id} for share`,
   )
   return found && { id: found.id, name: found.name, taxRate: found.taxRate, address: addressLine(found) }
+}
+
+/** When an invoice made today is due: the customer's payment days, else the company's, in the company's time zone. */
+export async function dueDateFor(db: Db, customerId: string | null): Promise<string> {
+  const [found] = await rows<{ due: string }>(
+    db,
+    sql`select (${today} + coalesce(
+        (select ${customers.paymentDays} from ${customers} where ${customers.id} = ${customerId}),
+        ${company.paymentDays}))::text as due
+      from ${company}`,
+  )
+  return (found as { due: string }).due
 }
 
 /** What is known of a customer when something is sent to them. */

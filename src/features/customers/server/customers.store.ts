@@ -6,9 +6,18 @@ import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { invoices } from '@/db/schema/sales-documents/invoices'
-import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord } from '@/db/sorts'
+import {
+  byLongText,
+  byMoment,
+  byName,
+  byNumber,
+  byNumberIfAny,
+  byPerson,
+  byText,
+  byWord,
+} from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
+import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
@@ -30,6 +39,7 @@ const fields = {
   zip: customers.zip,
   billingAddress: customers.billingAddress,
   taxRate: customers.taxRate,
+  paymentDays: customers.paymentDays,
   status: customers.status,
   notes: customers.notes,
   customFields: shownFields(customers.customFields),
@@ -51,7 +61,7 @@ const detail = jsonOf(
     openBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
       where ${invoices.customerId} = ${customers.id} and ${isOwed})`,
     overdueBalance: sql`(select coalesce(sum(${invoices.balance}), 0) from ${invoices}
-      where ${invoices.customerId} = ${customers.id} and ${isOwed} and ${isPastDue(today)})`,
+      where ${invoices.customerId} = ${customers.id} and ${isOverdue(today)})`,
   }),
 )
 
@@ -68,6 +78,7 @@ const sorts: Record<keyof typeof CUSTOMER_COLUMNS, Sort> = {
   state: byText(customers.state),
   zip: byText(customers.zip),
   status: byWord(customers.status),
+  paymentDays: byNumberIfAny(customers.paymentDays),
   billingAddress: byLongText(customers.billingAddress),
   taxRate: byNumber(customers.taxRate),
   notes: byLongText(customers.notes),

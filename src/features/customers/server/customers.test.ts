@@ -202,7 +202,7 @@ describe('the open balance', () => {
     const { body } = await ada.get<CustomerDetail>(`/api/customers/${id}`)
     expect(body.openBalance).toBe(27_450)
     expect(body.overdueBalance).toBe(17_450)
-    const late = { customerId: id, owed: 'true', pastDue: 'true' }
+    const late = { customerId: id, overdue: 'true' }
     const { body: listed } = await ada.get<{ balance: number }[]>('/api/invoices', late)
     expect(listed.map(({ balance }) => balance).sort()).toEqual([10_000, 7_450])
   })

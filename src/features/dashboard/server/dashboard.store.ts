@@ -9,7 +9,7 @@ import { jobs } from '@/db/schema/jobs'
 import { estimates } from '@/db/schema/sales-documents/estimates'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
-import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
+import { isOverdue, isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { isUpcoming } from '@/features/agreements/server/agreements.lookup'
 import { worstAlerts } from '@/features/stock-alerts/server/stock-alerts.lookup'
 import { ALERTS_SHOWN } from '@/features/stock-alerts/stock-alert'
@@ -83,7 +83,7 @@ export function findOverdueInvoices(db: Db, now: Date): Promise<Json<OverdueInvo
   return oneJson(
     db,
     sql`select json_build_object('count', count(*), 'totalAmount', coalesce(sum(${invoices.balance}), 0))::text as doc
-      from ${invoices} where ${isOwed} and ${isPastDue(sql`(select ${dayOf(instantOf(now))})`)}`,
+      from ${invoices} where ${isOverdue(sql`(select ${dayOf(instantOf(now))})`)}`,
   )
 }
 

@@ -1,11 +1,14 @@
 import { counted } from '@/shared/counted'
 import { dayOf, formatDate } from '@/shared/dates'
+import { formatMoney } from '@/shared/money'
+import { isOpen } from '../invoice'
 import type { Invoice } from '../invoice.schema'
 
-/** "Due Nov 15, 2026 (3d overdue)"; null without a due date. */
+/** "Due Nov 15, 2026 (3d overdue)"; null without a due date while it is not overdue. */
 export function dueText({ dueDate, daysOverdue }: Pick<Invoice, 'dueDate' | 'daysOverdue'>): string | null {
-  if (!dueDate) return null
-  return `Due ${formatDate(dueDate)}${daysOverdue > 0 ? ` (${daysOverdue}d overdue)` : ''}`
+  const due = dueDate ? `Due ${formatDate(dueDate)}` : 'No due date'
+  if (daysOverdue > 0) return `${due} (${daysOverdue}d overdue)`
+  return dueDate ? due : null
 }
 
 type Aged = Pick<Invoice, 'dueDate' | 'createdAt' | 'daysOverdue'>
@@ -15,3 +18,9 @@ export function overdueText({ dueDate, createdAt, daysOverdue }: Aged): string |
   if (daysOverdue === 0) return null
   return `Overdue since ${formatDate(dueDate ?? dayOf(createdAt))}, ${counted(daysOverdue, 'day')}`
 }
+
+type Owed = Pick<Invoice, 'status' | 'total' | 'amountPaid' | 'balance'>
+
+/** "$80.00 open"; null for drafts and void invoices, whose balance nobody owes. */
+export const openText = (invoice: Owed): string | null =>
+  isOpen(invoice) ? `${formatMoney(invoice.balance)} open` : null

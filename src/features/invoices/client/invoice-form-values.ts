@@ -1,18 +1,14 @@
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
-import { addDays } from '@/shared/days'
 import { restOf } from '../estimate-rest'
 import type { InvoiceDetail, InvoiceFormValues } from '../invoice.schema'
 
-/** What a new invoice gives its customer to pay, until somebody says otherwise. */
-const DAYS_TO_PAY = 30
-
-export function newInvoice(invoiceNumber: string, today: string): InvoiceFormValues {
+export function newInvoice(invoiceNumber: string, dueDate: string): InvoiceFormValues {
   return {
     invoiceNumber,
     customerId: '',
     jobId: null,
     estimateId: null,
-    dueDate: addDays(today, DAYS_TO_PAY),
+    dueDate,
     notes: '',
     customFields: {},
     taxRate: null,

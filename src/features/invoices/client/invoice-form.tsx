@@ -3,15 +3,14 @@ import { draftOrSend } from '@/domain/sales-documents/client/lines/draft-or-send
 import { useFractions, useOfferedNumber } from '@/features/company/client/company.resource'
 import { CustomFieldInputs } from '@/features/custom-fields/client/custom-fields.picker'
 import { CustomerSelect } from '@/features/customers/client/customers.picker'
-import { customers } from '@/features/customers/client/customers.resource'
+import { customers, usePaymentTerms } from '@/features/customers/client/customers.resource'
 import { estimates } from '@/features/estimates/client/estimates.resource'
 import { JobSelect } from '@/features/jobs/client/jobs.picker'
-import { today } from '@/shared/dates'
-import { DateField } from '@/ui/fields/date-field'
 import { TextareaField, TextField } from '@/ui/fields/text-field'
 import { FormDialog } from '@/ui/form-dialog'
 import { FormWaits } from '@/ui/form-waits'
 import { fractionalInvoice, type InvoiceInput, invoiceInput } from '../invoice.schema'
+import { DueDateField } from './due-date-field'
 import { EstimateSelect } from './estimate-select'
 import { asksAboutExcess } from './excess'
 import { editedInvoice, fromEstimate, newInvoice } from './invoice-form-values'
@@ -36,6 +35,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
   const customer = customers.useRow(customerId)
   const { mutateAsync } = invoices.useSave()
   const fractions = useFractions()
+  const { dueDate } = usePaymentTerms(customerId ?? estimate.data?.estimate.customerId)
   const suggested = useOfferedNumber('invoice', '/api/invoices', id === undefined)
   if (id !== undefined && (!edited.data || edited.isPreview))
     return <FormWaits {...edited} title={EDIT.title} onClose={onClose} />
@@ -45,7 +45,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
   const defaults = edited.data
     ? editedInvoice(edited.data)
     : {
-        ...newInvoice(suggested, today()),
+        ...newInvoice(suggested, dueDate),
         ...(estimate.data && fromEstimate(estimate.data)),
         ...(customer && { customerId: customer.id, taxRate: customer.taxRate }),
         ...(jobId !== undefined && { jobId }),
@@ -79,7 +79,7 @@ export function InvoiceForm({ id, estimateId, customerId, jobId, onClose }: Invo
         return (
           <>
             <TextField control={control} name="invoiceNumber" label="Invoice Number" required half />
-            <DateField control={control} name="dueDate" label="Due Date" half />
+            <DueDateField form={form} isNew={id === undefined} />
             <CustomerSelect
               control={control}
               name="customerId"

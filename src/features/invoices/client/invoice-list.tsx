@@ -3,16 +3,16 @@ import { ScreenList } from '@/client/screen-list'
 import type { UrlState } from '@/client/use-url-state'
 import { CustomFieldFilters } from '@/features/custom-fields/client/custom-field-filters.picker'
 import { CustomerFilter } from '@/features/customers/client/customers.picker'
-import type { Badges } from '@/shared/badges'
 import { FilterAmount } from '@/ui/filter-amount'
 import { FilterBar } from '@/ui/filter-bar'
 import { FilterPeriod } from '@/ui/filter-period'
+import { FilterSelect } from '@/ui/filter-select'
 import type { ListState } from '@/ui/list-state'
+import { statusOptions } from '@/ui/options'
 import { TableControls } from '@/ui/record-table/table-controls'
 import type { TableView } from '@/ui/record-table/table-view'
-import { StatusFilter } from '@/ui/status-filter'
 import { INVOICE_BADGES, type InvoiceStatus } from '../invoice'
-import type { Invoice, invoiceFilter } from '../invoice.schema'
+import type { Invoice, InvoiceFilter, invoiceFilter } from '../invoice.schema'
 import { InvoiceCard, InvoiceCardSkeleton } from './invoice-card'
 import { manyInvoices } from './invoices-many'
 
@@ -29,17 +29,17 @@ interface InvoiceListProps {
 export function InvoiceList({ screen }: InvoiceListProps) {
   const { url, table } = screen
   const { setFilter } = url
-  const { status, owed } = url.filter
+  const { status, owed, overdue } = url.filter
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <FilterBar {...url.bar} placeholder="Search invoices..." end={<TableControls table={table} />}>
         <CustomerFilter {...url.by('customerId')} />
-        <StatusFilter
-          of={STATES}
-          value={owed ? 'outstanding' : status}
-          onChange={(chosen) =>
-            setFilter(chosen === 'outstanding' ? OUTSTANDING : { ...ANY, status: chosen })
-          }
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          options={status === 'overdue' ? [...STATES, OVERDUE_UNPAID] : STATES}
+          value={chosenState({ status, owed, overdue })}
+          onChange={(chosen) => setFilter(filterOf(chosen))}
         />
         <FilterPeriod label="Payment date" all="Paid Any Time" {...url.range('paid')} />
         <FilterPeriod label="Due date" all="Due Any Time" {...url.range('due')} />
@@ -65,7 +65,24 @@ export function InvoiceList({ screen }: InvoiceListProps) {
   )
 }
 
-/** To a person "is something owed on it?" is one more status; the list takes it as a filter of its own. */
-const STATES: Badges<InvoiceStatus | 'outstanding'> = { ...INVOICE_BADGES, outstanding: 'amber' }
-const ANY = { status: undefined, owed: undefined }
-const OUTSTANDING = { ...ANY, owed: 'true' } as const
+/** People choose what is owed or overdue like a status; both are filters of their own. */
+type State = InvoiceStatus | 'outstanding' | 'overdue_unpaid'
+const STATES: { value: State; label: string }[] = [
+  ...statusOptions(INVOICE_BADGES),
+  { value: 'outstanding', label: 'Outstanding' },
+]
+/** What an address with `status=overdue` shows: the badge alone, without the partly paid ones. */
+const OVERDUE_UNPAID = { value: 'overdue_unpaid', label: 'Overdue, Nothing Paid' } as const
+
+function chosenState({ status, owed, overdue }: Partial<InvoiceFilter>): State | undefined {
+  if (overdue) return 'overdue'
+  if (owed) return 'outstanding'
+  return status === 'overdue' ? 'overdue_unpaid' : status
+}
+
+function filterOf(state: State | undefined) {
+  const any = { status: undefined, owed: undefined, overdue: undefined }
+  if (state === 'overdue') return { ...any, overdue: 'true' as const }
+  if (state === 'outstanding') return { ...any, owed: 'true' as const }
+  return { ...any, status: state === 'overdue_unpaid' ? ('overdue' as const) : state }
+}

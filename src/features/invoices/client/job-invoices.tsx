@@ -4,7 +4,7 @@ import { formatMoney } from '@/shared/money'
 import { StatusBadge } from '@/ui/primitives/status-badge'
 import { ScreenLink } from '@/ui/screen-link'
 import { INVOICE_BADGES } from '../invoice'
-import { dueText } from './due-text'
+import { dueText, openText } from './due-text'
 import { InvoiceForm } from './invoice-form'
 import { invoices } from './invoices.resource'
 
@@ -30,7 +30,7 @@ export default function JobInvoices({ job: { id: jobId, customerId } }: OnJobPag
               {invoice.invoiceNumber}
             </ScreenLink>
           }
-          text={invoice.balance > 0 && `${formatMoney(invoice.balance)} open`}
+          text={openText(invoice)}
           note={dueText(invoice)}
           figure={formatMoney(invoice.total)}
           badge={<StatusBadge of={INVOICE_BADGES} status={invoice.displayStatus} />}

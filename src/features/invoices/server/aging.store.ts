@@ -7,7 +7,7 @@ import { prerendered, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
 import { invoices } from '@/db/schema/sales-documents/invoices'
 import { byDay } from '@/db/sorts'
-import { isOwed, isPastDue } from '@/domain/sales-documents/server/receivables'
+import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
 import type { AGING_COLUMNS } from '../aging-table'
 import { AGING_BUCKETS, AGING_KEYS, type AgingKey } from '../invoice'
 import type { AgingEntry, AgingFilter, AgingSummary } from '../invoice.schema'
@@ -57,7 +57,7 @@ export function agingList({ bucket, overdue, customerId }: AgingFilter): ListSou
     where: [
       isOwed,
       bucket && inBucket(bucket),
-      overdue && isPastDue(today),
+      overdue && isOverdue(today),
       whereIs(invoices.customerId, customerId),
     ],
   }

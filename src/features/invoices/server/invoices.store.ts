@@ -11,7 +11,7 @@ import { payments } from '@/db/schema/sales-documents/payments'
 import { byDayIfAny, byJobNumber, byPastDay } from '@/db/sorts'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { isOwed, isPastDue, isReceived } from '@/domain/sales-documents/server/receivables'
+import { isOverdue, isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
@@ -129,6 +129,8 @@ export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
 }
 
 const { total, amountPaid, balance, subtotal, taxAmount } = invoices
+/** Nobody owes the balance of a draft or void invoice. Uses the column that the index for these sums starts with. */
+const owedBalance = sql`case when ${invoices.storedStatus} in ('draft', 'void') then 0 else ${balance} end`
 
 export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
   const { status, customerId, jobId, estimateId, search } = filter
@@ -137,13 +139,13 @@ export function invoiceList(filter: InvoiceFilter): ListSource<Invoice> {
     id: invoices.id,
     sort: { by: invoices.createdAt, type: 'timestamptz', direction: 'desc' },
     sorts: invoiceSorts,
-    sums: { total, amountPaid, balance, subtotal, taxAmount },
+    sums: { total, amountPaid, balance: owedBalance, subtotal, taxAmount },
     shape: invoiceShape,
     joins: invoiceJoins,
     where: [
       status && reads(status),
       filter.owed && isOwed,
-      filter.pastDue && isPastDue(today),
+      filter.overdue && isOverdue(today),
       paidWithin(filter),
       whereIs(invoices.customerId, customerId),
       whereIs(invoices.jobId, jobId),

@@ -4,6 +4,7 @@ import type { Db } from '@/db/client'
 import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
+import { takeNumber, withRunningNumber } from '@/domain/sales-documents/server/number-series'
 import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { equipmentToUse } from '@/features/customers/server/equipment.lookup'
@@ -14,7 +15,16 @@ import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
-import { type Assignment, crewOf, ledBy, outsideCrew, scheduleProblem, type Technician, workOf } from '../job'
+import {
+  type Assignment,
+  crewOf,
+  isServiceNumber,
+  ledBy,
+  outsideCrew,
+  scheduleProblem,
+  type Technician,
+  workOf,
+} from '../job'
 import type { Job, JobInput, JobPatch } from '../job.schema'
 import {
   insertJob,
@@ -22,6 +32,7 @@ import {
   type JobValues,
   jobNumbers,
   lockJob,
+  runningJobNumbers,
   tieToEstimate,
   updateJob,
 } from './jobs.store'
@@ -62,7 +73,8 @@ export async function createJob(
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = await jobValues(tx, newJob, await withFields(tx, 'job', fields))
+      const sent = await jobValues(tx, newJob, await withFields(tx, 'job', fields))
+      const values = { ...sent, num: await takeNumber(tx, runningJobNumbers, sent.num) }
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
       return { insert: insertJob(id, values), activity, notice: assigned(id, values, newJob) }
     },
@@ -84,11 +96,13 @@ function createServiceJob(
       const { customerId } = visit.agreement
       const id = idFor(context)
       const sent = await withFields(tx, 'job', input)
+      const isGenerated = isServiceNumber(sent.num ?? '', visit.agreement.agreementNumber)
       const values = await jobValues(
         tx,
         { ...newJob, agreementId },
         {
           ...sent,
+          num: await takeNumber(tx, runningJobNumbers, sent.num ?? '', { isGenerated }),
           description: sent.description ?? workOf(visit.agreement),
           customerId,
         },
@@ -108,8 +122,12 @@ function createServiceJob(
 }
 
 /** Makes a job under the next number as part of another change, which tells of it. */
-export const addNumberedJob = (tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> =>
-  withNextNumber(tx, jobNumbers, (num) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num }))
+export async function addNumberedJob(tx: Db, values: Partial<Omit<JobValues, 'num'>>): Promise<Json<Job>> {
+  const insert = (num: string) => insertJobIfFree(tx, newId(), { ...newJob, ...values, num })
+  return (
+    (await withRunningNumber(tx, runningJobNumbers, insert)) ?? (await withNextNumber(tx, jobNumbers, insert))
+  )
+}
 
 /** Notes on a job which estimate's work it does; the one that it first came from stays, and what is said to be done. */
 export const tieJobToEstimate = (

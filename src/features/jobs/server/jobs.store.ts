@@ -10,6 +10,7 @@ import { customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { byLongText, byMoment, byMomentIfAny, byNumberIfAny, byText, byWord, byWords } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { may, type Viewer } from '@/shared/policy'
 import type { RecordKey } from '@/shared/record'
 import { jobNumberAfter } from '../job'
@@ -139,7 +140,10 @@ export function tieToEstimate(
   )
 }
 
-/** All numbers JOB-n, from one entry of their index. */
+/** The numbers that the company has chosen to run. */
+export const runningJobNumbers: Numbered = { series: 'job', column: jobs.num, path: 'num' }
+
+/** All numbers JOB-n, from one entry of their index. Used while the company has chosen none. */
 export const jobNumbers: NumberSeries = {
   column: jobs.num,
   after: jobNumberAfter,
