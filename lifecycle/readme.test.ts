@@ -110,7 +110,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
 
   /** All cases take twenty minutes: with few rows, of one size, until the first has been measured. */
   async 'npm run bench'(command) {
-    const env = { BENCH_ROWS: '100', BENCH_ROUNDS: '1' }
+    const env = { BENCH_ROWS: '1000', BENCH_ROUNDS: '1' }
     const bench = Server.launch({ cwd: clone, command, env })
     await expect.poll(() => bench.output).toMatch(/^\| \w+: .*\d \|/m)
     bench.killGroup('SIGINT')
