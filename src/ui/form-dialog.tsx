@@ -25,7 +25,7 @@ import { Button } from './primitives/button'
 import { Dialog, DialogBody, DialogFooter } from './primitives/dialog'
 import { Progress } from './primitives/progress'
 import { RecordDocuments, type RecordName } from './record-documents'
-import { applyServerErrors, isOutdated, lostWords } from './server-errors'
+import { applyServerErrors, faultOf, isOutdated, lostWords } from './server-errors'
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
 import { DISCARD, useDiscardGuard } from './use-discard-guard'
@@ -157,7 +157,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
         if (attempt.signal.aborted) return
         if (error instanceof Error && lostWords(error)) return setLost(error)
         applyServerErrors(form, error)
-        toastFailure(failure)
+        toastFailure(failure, undefined, { reason: faultOf(error) })
         return
       }
       const { saved } = sent

@@ -47,9 +47,9 @@ export function answeredWords(error: unknown): string | undefined {
   return faultWords(error, error.status === 500 ? undefined : said)
 }
 
-/** What is said of a 5xx; undefined of any other failure. */
+/** What is said of a 5xx that is no refusal in words of its own; undefined of any other failure. */
 export const faultOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'status' in error && Number(error.status) >= 500
+  error instanceof Error && 'status' in error && Number(error.status) >= 500 && !refusalOf(error)
     ? answeredWords(error)
     : undefined
 
