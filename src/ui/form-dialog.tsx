@@ -179,7 +179,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
     >
       <form
         noValidate
-        className="flex min-h-0 flex-1 flex-col"
+        className="flex min-h-0 flex-auto flex-col"
         onSubmit={(event) => {
           // A form in a dialog over another form is its child in React, though not on the page.
           event.stopPropagation()
