@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { showTimesIn, shownZone } from '@/shared/zone'
+import { shownZone, showTimesIn } from '@/shared/zone'
 import { instantOnDay, picksDaysOnly } from './day-picking'
 
 const zone = shownZone()
