@@ -73,6 +73,10 @@ async function isFetched(file: string): Promise<boolean> {
   return response.ok
 }
 
+export function reloadIfStuck(error: unknown): void {
+  if (error instanceof MissingPiece && error.isStuck) reloadOnce(String(error.cause))
+}
+
 /** Fetches the piece once it is wanted, and once more whenever what is wanted changes. */
 export function usePiece<Module>(piece: Piece<Module>, wanted: unknown) {
   const known = piece.known()
@@ -86,7 +90,7 @@ export function usePiece<Module>(piece: Piece<Module>, wanted: unknown) {
       redraw()
     } catch (error) {
       setMissing(true)
-      if (error instanceof MissingPiece && error.isStuck) reloadOnce()
+      reloadIfStuck(error)
     }
   }, [piece])
 

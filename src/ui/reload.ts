@@ -28,22 +28,26 @@ export function useStake(stake: () => Stake | undefined): void {
 }
 
 const RELOADED = 'reloaded'
-/** A second reload so soon after the last would help no more than that. */
+/** A second reload for the same reason so soon after the last would help no more than that. */
 const ONCE_IN_MS = 60_000
 
-/** Reloads the page at its address with half-filled forms kept, unless something would be lost or it was just done. */
-export function reloadOnce(now = Date.now()): void {
-  if (now - lastReload() < ONCE_IN_MS || !keepDrafts()) return
-  sessionStorage.setItem(RELOADED, String(now))
+/**
+ * Reloads the page at its address with half-filled forms kept, unless something would be lost or it was just done for
+ * the same reason.
+ */
+export function reloadOnce(reason: string, now = Date.now()): void {
+  const last = lastReload()
+  if (!last || (last.reason === reason && now - last.at < ONCE_IN_MS) || !keepDrafts()) return
+  sessionStorage.setItem(RELOADED, JSON.stringify({ reason, at: now }))
   location.reload()
 }
 
-/** Without storage nobody would know of the last reload, and one could follow the other. */
-function lastReload(): number {
+/** None without storage: nobody would know of the last reload, and one could follow the other. */
+function lastReload(): { reason?: string; at: number } | undefined {
   try {
-    return Number(sessionStorage.getItem(RELOADED))
+    return JSON.parse(sessionStorage.getItem(RELOADED) ?? '{"at":0}')
   } catch {
-    return Number.POSITIVE_INFINITY
+    return undefined
   }
 }
 
@@ -53,9 +57,15 @@ export function reloadNow(): void {
   location.reload()
 }
 
-function keepDrafts(): boolean {
+/** All that a reload would lose now. */
+export function stakesNow(): Stake[] {
   const stakes: Stake[] = []
   window.dispatchEvent(new CustomEvent(RELOAD, { detail: stakes }))
+  return stakes
+}
+
+function keepDrafts(): boolean {
+  const stakes = stakesNow()
   const drafts = stakes.flatMap(({ draft }) => draft ?? [])
   if (drafts.length < stakes.length || !storeDrafts(drafts)) return false
   for (const { release } of stakes) release()
