@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { watchChanges } from '@/client/changes'
+import { queryClient } from '@/client/query-client'
 import Toaster from '@/ui/primitives/toaster'
+import { useStake } from '@/ui/reload'
 import { toaster } from '@/ui/toaster-host'
 import { fetchAhead } from './fetch-ahead'
 import { createAppRouter } from './router'
@@ -14,5 +16,7 @@ export default function SignedIn() {
   const [router] = useState(createAppRouter)
   useEffect(fetchAhead, [])
   useEffect(watchChanges, [])
+  // A reload would leave open whether a change that is under way was saved.
+  useStake(() => (queryClient.isMutating() > 0 ? { draft: undefined, release: () => undefined } : undefined))
   return <RouterProvider router={router} />
 }

@@ -29,6 +29,7 @@ import { applyServerErrors, faultOf, isOutdated, lostWords } from './server-erro
 import { type Attempt, useSubmission } from './submission'
 import { type ToastMessage, tellGivenUp, toast, toastFailure } from './toast'
 import { DISCARD, useDiscardGuard } from './use-discard-guard'
+import { draftOfForm, useKeptForm, useRefill } from './use-kept-form'
 
 export interface SubmitButton {
   label: string
@@ -79,9 +80,10 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
 export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialogProps<In, Out, Saved>) {
   const { title, schema, defaults, save, success, failure, invalid, submit, onClose, width, children } = props
   const { startAt, apart, edits, asks, record } = props
+  const kept = useKeptForm<In>(title)
   // What somebody else saves while the form is open must not change it under the person's hands.
   const [base, setBase] = useState<RecordValues<In> | undefined>(
-    edits && { version: edits.version, values: edits.values },
+    kept?.base ?? (edits && { version: edits.version, values: edits.values }),
   )
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
@@ -99,7 +101,10 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   const body = useRef<HTMLDivElement>(null)
   const pressed = useRef<SubmitButton>(undefined)
   const isPerhapsSaved = isSubmitting || (lost instanceof NoAnswer && lost.lost === 'unknown')
-  const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined)
+  const guard = useDiscardGuard(isDirty, isPerhapsSaved ? PERHAPS_SAVED : undefined, () =>
+    isPerhapsSaved ? undefined : draftOfForm(title, { values: form.getValues(), base }, body.current),
+  )
+  useRefill(form, kept, title)
 
   async function requestClose() {
     if (await guard.mayDiscard()) guard.leave(() => onClose())
@@ -186,7 +191,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
     >
       <form
         noValidate
-        className="flex min-h-0 flex-1 flex-col"
+        className="flex min-h-0 flex-auto flex-col"
         onSubmit={(event) => {
           // A form in a dialog over another form is its child in React, though not on the page.
           event.stopPropagation()

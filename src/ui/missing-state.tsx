@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { ErrorState } from './error-state'
 import { useOffline } from './hooks'
 import { Button } from './primitives/button'
+import { reloadNow } from './reload'
 
-/** In place of a piece that could not be fetched. All else stays as it is: the page is never loaded anew by itself. */
+/** In place of a piece that could not be fetched. All else stays as it is. */
 export function MissingState({ onRetry }: { onRetry: () => void }) {
   const isOffline = useOffline()
   const wasOffline = useRef(isOffline)
@@ -24,9 +25,9 @@ export function MissingState({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title="This part could not be loaded"
-      hint="Plumbline may have been updated since this page was opened. Finish what you are doing, then load it anew."
+      hint="Plumbline may have been updated since this page was opened. Finish what you are doing, then reload the page."
       onRetry={onRetry}
-      action={<Button onClick={() => location.reload()}>Load the page anew</Button>}
+      action={<Button onClick={reloadNow}>Reload the page</Button>}
     />
   )
 }

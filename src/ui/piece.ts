@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
+import { lookForServer } from '@/client/connection'
+import { reloadOnce } from './reload'
 
 /** A part of the application's own code could not be fetched. */
 export class MissingPiece extends Error {
   override name = 'MissingPiece'
+  /** Its files can be fetched, but this page remembers that they could not: only a reload brings them. */
+  readonly isStuck: boolean
+  constructor(cause: unknown, isStuck: boolean) {
+    super('A part of the application could not be fetched', { cause })
+    this.isStuck = isStuck
+  }
 }
 
 /** Code that is fetched when it is needed. A failure is not remembered, unlike React.lazy's. */
@@ -14,22 +22,59 @@ export interface Piece<Module> {
   give(module: Module): void
 }
 
-export function pieceOf<Module>(fetch: () => Promise<Module>): Piece<Module> {
+/** `refetch` answers whether the files of a failed import can be fetched by now. */
+export function pieceOf<Module>(
+  importModule: () => Promise<Module>,
+  refetch: (failure: unknown) => Promise<boolean> = refetchFiles,
+): Piece<Module> {
   let known: Module | undefined
+
+  async function importAgain(failure: unknown): Promise<Module> {
+    if (!(await refetch(failure))) throw new MissingPiece(failure, false)
+    try {
+      return await importModule()
+    } catch (cause) {
+      throw new MissingPiece(cause, true)
+    }
+  }
+
   return {
     async load() {
-      try {
-        known ??= await fetch()
-        return known
-      } catch (cause) {
-        throw new MissingPiece('A part of the application could not be fetched', { cause })
-      }
+      known ??= await importModule().catch(importAgain)
+      return known
     },
     known: () => known,
     give(module) {
       known = module
     },
   }
+}
+
+/**
+ * WebKit keeps a failed preload until its file is fetched in another way, even over a reload; Firefox forgets a failed
+ * import only with the page.
+ */
+async function refetchFiles(failure: unknown): Promise<boolean> {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  const named = failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
+  const files = new Set([...preloads].map(({ href }) => href).concat(named ?? []))
+  try {
+    const fetched = await Promise.all([...files].map(isFetched))
+    return files.size > 0 && fetched.every(Boolean)
+  } catch {
+    void lookForServer()
+    return false
+  }
+}
+
+async function isFetched(file: string): Promise<boolean> {
+  const response = await fetch(file)
+  await response.arrayBuffer()
+  return response.ok
+}
+
+export function reloadIfStuck(error: unknown): void {
+  if (error instanceof MissingPiece && error.isStuck) reloadOnce(String(error.cause))
 }
 
 /** Fetches the piece once it is wanted, and once more whenever what is wanted changes. */
@@ -43,8 +88,9 @@ export function usePiece<Module>(piece: Piece<Module>, wanted: unknown) {
     try {
       await piece.load()
       redraw()
-    } catch {
+    } catch (error) {
       setMissing(true)
+      reloadIfStuck(error)
     }
   }, [piece])
 

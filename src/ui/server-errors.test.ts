@@ -28,7 +28,7 @@ describe('what is said of something that could not be loaded', () => {
 
   it.each<[string, unknown, string]>([
     ['no answer', new NoAnswer('not-loaded'), 'Check the connection, then try again.'],
-    ['missing code', new MissingPiece('gone'), 'Check the connection, then try again.'],
+    ['missing code', new MissingPiece('gone', false), 'Check the connection, then try again.'],
     ['a defect of the server', failed(500, internal), `${OURS} If it happens again, report request a1b2.`],
     [
       'a server without its database',

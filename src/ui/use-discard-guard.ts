@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { confirm, dismissQuestion, type Question } from './confirm'
+import type { Draft } from './drafts'
+import { useStake } from './reload'
 
 export const DISCARD: Question = {
   title: 'Discard what you entered?',
@@ -10,10 +12,20 @@ export const DISCARD: Question = {
   destructive: true,
 }
 
-/** While something is entered that is not saved, leaving the page or the dialog asks first. */
-export function useDiscardGuard(isDirty: boolean, question = DISCARD) {
+/**
+ * While something is entered that is not saved, leaving the page or the dialog asks first. A reload that the page itself
+ * needs keeps `draft`, and without one waits.
+ */
+export function useDiscardGuard(isDirty: boolean, question = DISCARD, draft?: () => Draft | undefined) {
   const mayLeave = useRef(false)
   const isAsking = useRef(false)
+  useStake(() => {
+    if (!isDirty || mayLeave.current) return undefined
+    const release = () => {
+      mayLeave.current = true
+    }
+    return { draft: draft?.(), release }
+  })
   const mayDiscard = () => !isDirty || mayLeave.current || ask()
 
   async function ask(): Promise<boolean> {

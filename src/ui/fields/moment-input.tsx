@@ -5,12 +5,22 @@ import { parseTypedDate, parseTypedMoment, parseTypedTime } from '@/shared/typed
 import { cx } from '../cx'
 import { Button } from '../primitives/button'
 import type { InputProps } from '../primitives/input'
+import { instantOnDay, picksDaysOnly } from './day-picking'
 import { TypedInput } from './typed-input'
+
+/** A picker of the browser's own, and how it stores what is picked. */
+interface Picking {
+  type: 'date' | 'time' | 'datetime-local'
+  toPicker: (value: string) => string
+  /** `held` is what the field holds, or the one it belongs to. */
+  fromPicker: (picked: string, held: string) => string
+}
 
 /** A date, a time of the day or both: how it is stored, read and shown. */
 export interface Moment {
-  /** The browser's own picker. */
-  picker: 'date' | 'time' | 'datetime-local'
+  picking: Picking
+  /** For browsers that pick nothing but days; none where a day is of no use. */
+  dayPicking?: Picking
   icon: LucideIcon
   open: string
   placeholder: string
@@ -19,17 +29,18 @@ export interface Moment {
   show: (value: string) => string
   /** `before` is what the field held when the person came to it, `near` what a time alone else belongs to. */
   read: (text: string, before: string, near: string) => string | null
-  toPicker: (value: string) => string
-  fromPicker: (picked: string) => string
 }
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 const isoTime = /^\d{2}:\d{2}$/
 
+const DAY: Picking = { type: 'date', toPicker: String, fromPicker: String }
+
 /** Kept as yyyy-MM-dd. */
 export const DATE: Moment = {
-  picker: 'date',
+  picking: DAY,
+  dayPicking: DAY,
   icon: Calendar,
   open: 'Open calendar',
   placeholder: 'MM/DD/YYYY',
@@ -37,13 +48,16 @@ export const DATE: Moment = {
   isReadable: (value) => isoDate.test(value),
   show: formatDate,
   read: (text) => parseTypedDate(text),
-  toPicker: String,
-  fromPicker: String,
 }
 
 /** Kept as an ISO instant, shown by the company's clock. */
 export const DATE_TIME: Moment = {
-  picker: 'datetime-local',
+  picking: {
+    type: 'datetime-local',
+    toPicker: (value) => wallClock(value),
+    fromPicker: (picked) => instantAt(picked) ?? '',
+  },
+  dayPicking: { type: 'date', toPicker: (value) => dayOf(value), fromPicker: instantOnDay },
   icon: Calendar,
   open: 'Open calendar and clock',
   placeholder: 'MM/DD/YYYY 9:30 AM',
@@ -52,13 +66,11 @@ export const DATE_TIME: Moment = {
   show: formatDateTime,
   read: (text, before, near) =>
     instantAt(parseTypedMoment(text, before ? wallClock(before) : near && dayOf(near)) ?? ''),
-  toPicker: (value) => wallClock(value),
-  fromPicker: (picked) => instantAt(picked) ?? '',
 }
 
 /** Kept as HH:mm. */
 export const TIME: Moment = {
-  picker: 'time',
+  picking: { type: 'time', toPicker: String, fromPicker: String },
   icon: Clock,
   open: 'Open clock',
   placeholder: '9:30 AM',
@@ -66,8 +78,6 @@ export const TIME: Moment = {
   isReadable: (value) => isoTime.test(value),
   show: formatTimeOfDay,
   read: (text) => parseTypedTime(text),
-  toPicker: String,
-  fromPicker: String,
 }
 
 interface MomentInputProps extends Omit<InputProps, 'value' | 'onChange'> {
@@ -84,41 +94,49 @@ export function MomentInput(props: MomentInputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const before = useRef('')
   const { icon: Icon, isReadable } = moment
+  const picking = picksDaysOnly() ? moment.dayPicking : moment.picking
+  const nearby = isReadable(near) ? near : ''
   return (
     <div className="relative">
       <TypedInput<string>
         {...input}
         inputMode="numeric"
         placeholder={input.placeholder ?? moment.placeholder}
-        className={cx('figures pr-11', className)}
+        className={cx('figures', picking && 'pr-11', className)}
         value={value}
         show={(stored) => (isReadable(stored) ? moment.show(stored) : '')}
-        read={(text) => moment.read(text, before.current, isReadable(near) ? near : '') ?? text.trim()}
+        read={(text) => moment.read(text, before.current, nearby) ?? text.trim()}
         onValue={onValue}
         onFocus={(event) => {
           before.current = isReadable(value) ? value : ''
           onFocus?.(event)
         }}
       />
-      <input
-        ref={picker}
-        type={moment.picker}
-        tabIndex={-1}
-        aria-hidden
-        className="pointer-events-none absolute right-0 bottom-0 w-10 opacity-0"
-        value={isReadable(value) ? moment.toPicker(value) : ''}
-        onChange={(event) => onValue(moment.fromPicker(event.target.value))}
-      />
-      <Button
-        variant="ghost"
-        size="icon"
-        className="absolute top-0 right-0"
-        disabled={input.disabled}
-        aria-label={moment.open}
-        onClick={() => picker.current?.showPicker()}
-      >
-        <Icon aria-hidden />
-      </Button>
+      {picking && (
+        <>
+          <input
+            ref={picker}
+            type={picking.type}
+            tabIndex={-1}
+            aria-hidden
+            className="pointer-events-none absolute right-0 bottom-0 w-10 opacity-0"
+            value={isReadable(value) ? picking.toPicker(value) : ''}
+            onChange={(event) =>
+              onValue(picking.fromPicker(event.target.value, isReadable(value) ? value : nearby))
+            }
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="absolute top-0 right-0"
+            disabled={input.disabled}
+            aria-label={moment.open}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <Icon aria-hidden />
+          </Button>
+        </>
+      )}
     </div>
   )
 }

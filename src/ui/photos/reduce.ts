@@ -13,6 +13,7 @@ const STEPS = [
 
 /** What the server reads; of these, all but the first may be transparent. */
 const OPAQUE = 'image/jpeg'
+const SEE_THROUGH = 'image/webp'
 const TRANSPARENT = new Set(['image/png', 'image/webp', 'image/gif'])
 
 /**
@@ -25,7 +26,7 @@ export async function reduced(photo: Blob, most = MAX_PHOTO_BYTES): Promise<Blob
     const isReadable = photo.type === OPAQUE || TRANSPARENT.has(photo.type)
     const fits = isReadable && photo.size < most
     if (fits && Math.max(bitmap.width, bitmap.height) <= MAX_SIDE) return photo
-    const type = TRANSPARENT.has(photo.type) ? 'image/webp' : OPAQUE
+    const type = TRANSPARENT.has(photo.type) ? SEE_THROUGH : OPAQUE
     for (const { side, quality } of STEPS) {
       const smaller = await draw(bitmap, side, type, quality)
       if (smaller.size < MAX_PHOTO_BYTES) return fits && photo.size <= smaller.size ? photo : smaller
@@ -36,18 +37,39 @@ export async function reduced(photo: Blob, most = MAX_PHOTO_BYTES): Promise<Blob
   }
 }
 
-function draw(bitmap: ImageBitmap, side: number, type: string, quality: number): Promise<Blob> {
+async function draw(bitmap: ImageBitmap, side: number, type: string, quality: number): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
-  if (typeof OffscreenCanvas === 'function') {
-    const canvas = new OffscreenCanvas(width, height)
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
-    return canvas.convertToBlob({ type, quality })
-  }
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
+  const canvas = canvasOf(width, height)
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, 0, 0, width, height)
+  const drawn = await encoded(canvas, type, quality)
+  // WebKit has no encoder for WebP and answers a PNG, which for a photo is several times as large.
+  const isOpaque = drawn.type !== type && isOpaquePicture(context?.getImageData(0, 0, width, height).data)
+  return isOpaque ? encoded(canvas, OPAQUE, quality) : drawn
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+function canvasOf(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+function encoded(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  if (!('toBlob' in canvas)) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, quality),
   )
+}
+
+const ALPHA = 3
+const CHANNELS = 4
+
+/** Whether no pixel lets anything shine through; RGBA, one byte each. */
+export function isOpaquePicture(pixels: Uint8ClampedArray | undefined): boolean {
+  if (!pixels) return false
+  for (let at = ALPHA; at < pixels.length; at += CHANNELS) if (pixels[at] !== 255) return false
+  return true
 }

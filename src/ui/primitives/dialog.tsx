@@ -85,7 +85,7 @@ export function DialogBody({ className, ref, ...props }: ComponentProps<'div'>) 
     <div
       {...useScrolls(ref)}
       className={cx(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:p-5 print:overflow-visible',
+        'min-h-0 flex-auto overflow-y-auto overscroll-contain p-4 md:p-5 print:overflow-visible',
         className,
       )}
       {...props}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx'
+import { useGrowing } from './use-growing'
 
 const common = cx(
   'w-full rounded-md border text-ink transition-colors hover:border-edge',
@@ -28,8 +29,12 @@ export function Input({ className, isBare = false, ...props }: InputProps) {
   )
 }
 
-export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+export function Textarea({ className, ref, ...props }: ComponentProps<'textarea'>) {
   return (
-    <textarea className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2', className)} {...props} />
+    <textarea
+      ref={useGrowing(ref, props.value)}
+      className={cx(controlClass, 'field-sizing-content min-h-24 px-3 py-2', className)}
+      {...props}
+    />
   )
 }

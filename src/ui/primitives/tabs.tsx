@@ -7,7 +7,10 @@ export const Tabs = Radix.Root
 export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={cx('flex gap-5 overflow-x-auto border-line border-b print:hidden', className)}
+      className={cx(
+        'flex gap-5 overflow-x-auto overflow-y-hidden border-line border-b print:hidden',
+        className,
+      )}
       {...props}
     />
   )

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
@@ -10,6 +10,7 @@ import { cx } from '../cx'
 import type { ListState } from '../list-state'
 import { Checkbox } from '../primitives/checkbox'
 import { useAhead, useNearEnd, usePlace } from '../virtual-grid'
+import { keepFromScrolling, openRow } from './open-row'
 import { cellContent, cellText, isFigure } from './table-cell'
 import { nextOrder, type TableColumn, type TableView } from './table-view'
 
@@ -202,13 +203,21 @@ const Row = memo(function Row({
   isDisabled,
   onToggle,
 }: RowProps<Known>) {
+  const router = useRouter()
   const [title, ...others] = columns
   const name = title ? cellText(title, row) : ''
+  const opens = link && {
+    onClick: openRow,
+    onAuxClick: openRow,
+    onMouseDown: keepFromScrolling,
+    onMouseEnter: () => void router.preloadRoute(link(row.id)),
+  }
   return (
     <tr
+      {...opens}
       data-index={index}
       aria-rowindex={index + 2}
-      className={cx('relative', isChosen ? 'bg-accent/8' : 'hover:bg-hover/50')}
+      className={cx(link && 'cursor-pointer', isChosen ? 'bg-accent/8' : 'hover:bg-hover/50')}
       style={{ height: ROW }}
     >
       {onToggle && (
@@ -217,13 +226,12 @@ const Row = memo(function Row({
             aria-label={`Select ${name}`}
             checked={isChosen ?? false}
             disabled={isDisabled}
-            className="z-10"
             onClick={(event) => onToggle(row.id, !isChosen, event.shiftKey)}
           />
         </td>
       )}
       {title && (
-        <td className={cx(cellClass, 'truncate')} title={name}>
+        <td className={cx(cellClass, 'relative truncate')} title={name}>
           {link ? (
             <Link {...link(row.id)} data-card-link="" className={linkClass}>
               {name || '(none)'}
@@ -250,7 +258,7 @@ interface Known {
   id: string
 }
 
-/** It takes the click on the whole row, and shows the focus around it. */
+/** Fills its cell. The rest of the row opens it by script: WebKit places nothing within a `<tr>`. */
 const linkClass =
   'figures font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 

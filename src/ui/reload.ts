@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { type Draft, storeDrafts } from './drafts'
+
+/** Something that a reload would lose. */
+interface Stake {
+  /** None where it cannot be kept. */
+  draft: Draft | undefined
+  /** Lets the page go without asking. */
+  release: () => void
+}
+
+const RELOAD = 'plumbline:reload'
+
+/** While `stake` answers one, the page reloads by itself only if that can be kept. */
+export function useStake(stake: () => Stake | undefined): void {
+  const latest = useRef(stake)
+  useEffect(() => {
+    latest.current = stake
+  })
+  useEffect(() => {
+    const add = (event: Event) => {
+      const own = latest.current()
+      if (own && event instanceof CustomEvent) event.detail.push(own)
+    }
+    window.addEventListener(RELOAD, add)
+    return () => window.removeEventListener(RELOAD, add)
+  }, [])
+}
+
+const RELOADED = 'reloaded'
+/** A second reload for the same reason so soon after the last would help no more than that. */
+const ONCE_IN_MS = 60_000
+
+/**
+ * Reloads the page at its address with half-filled forms kept, unless something would be lost or it was just done for
+ * the same reason.
+ */
+export function reloadOnce(reason: string, now = Date.now()): void {
+  const last = lastReload()
+  if (!last || (last.reason === reason && now - last.at < ONCE_IN_MS) || !keepDrafts()) return
+  sessionStorage.setItem(RELOADED, JSON.stringify({ reason, at: now }))
+  location.reload()
+}
+
+/** None without storage: nobody would know of the last reload, and one could follow the other. */
+function lastReload(): { reason?: string; at: number } | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(RELOADED) ?? '{"at":0}')
+  } catch {
+    return undefined
+  }
+}
+
+/** For a person who asks for it: where something would be lost, the browser asks first. */
+export function reloadNow(): void {
+  keepDrafts()
+  location.reload()
+}
+
+/** All that a reload would lose now. */
+export function stakesNow(): Stake[] {
+  const stakes: Stake[] = []
+  window.dispatchEvent(new CustomEvent(RELOAD, { detail: stakes }))
+  return stakes
+}
+
+function keepDrafts(): boolean {
+  const stakes = stakesNow()
+  const drafts = stakes.flatMap(({ draft }) => draft ?? [])
+  if (drafts.length < stakes.length || !storeDrafts(drafts)) return false
+  for (const { release } of stakes) release()
+  return true
+}

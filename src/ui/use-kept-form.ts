@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Draft, draftName, dropDraft, findDraft } from './drafts'
+import type { RecordValues } from './edited-record'
+
+interface KeptForm<In> {
+  values: In
+  /** The record as it was when the form was opened. */
+  base: RecordValues<In> | undefined
+}
+
+/** What was entered in this form before the page had to be reloaded. */
+export function useKeptForm<In extends FieldValues>(title: string): KeptForm<In> | undefined {
+  const [kept] = useState(() => findDraft(draftName(title))?.values as KeptForm<In> | undefined)
+  return kept
+}
+
+/** Fills in what was kept, once. */
+export function useRefill<In extends FieldValues, Out>(
+  { reset }: UseFormReturn<In, unknown, Out>,
+  kept: KeptForm<In> | undefined,
+  title: string,
+): void {
+  useEffect(() => {
+    if (!kept) return
+    reset(kept.values as DefaultValues<In>, { keepDefaultValues: true })
+    dropDraft(draftName(title))
+  }, [reset, kept, title])
+}
+
+/** What is kept of a form; passwords are not. */
+export function draftOfForm<In>(
+  title: string,
+  form: KeptForm<In>,
+  body: HTMLElement | null,
+): Draft | undefined {
+  if (body?.querySelector('input[type=password]')) return undefined
+  return { name: draftName(title), values: form }
+}
