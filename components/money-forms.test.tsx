@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EstimateDetail } from '@/features/estimates/estimate.schema'
-import { openScreen } from './support/app'
+import { closeScreen, openScreen } from './support/app'
 import { call, make, signInAsOwner, unique } from './support/company'
-import { dialog, isGone } from './support/on-screen'
+import { dialog, isHidden } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
 beforeEach(() => setFractions(false))
@@ -24,7 +24,7 @@ test('a fraction is refused at the quantity as it is typed, with the way to the 
   await quantity.fill('0.5')
   await expect.element(form.getByText('Quantity must be at least 1. Whole quantities only')).toBeVisible()
   await quantity.fill('2')
-  await isGone(form.getByText('Whole quantities only'))
+  await isHidden(form.getByText('Whole quantities only'))
   await form.getByRole('button', { name: 'Add Line Item' }).click()
   const line = dialog('Add Line Item')
   await line.getByLabelText('Quantity').fill('2.25')
@@ -79,14 +79,14 @@ test('an invoice copies the lines of an estimate, then the rest, then nothing, a
   const form = dialog('Create Invoice')
   const open = () => openScreen(`/invoices?form=estimate.${estimate.id}`)
   const first = form.getByLabelText('Line 1', { exact: true })
-  const screen = await open()
+  await open()
   await expect.element(first).toHaveValue('Boiler')
   await expect.element(form.getByLabelText('Line 2', { exact: true })).toHaveValue('Labor')
   expect(form.getByText('already invoiced').elements()).toEqual([])
-  await screen.unmount()
+  await closeScreen()
 
   await invoice(25_000)
-  const again = await open()
+  await open()
   await expect.element(form.getByText('$275.00 of $1,100.00 is already invoiced')).toBeVisible()
   await expect.element(first).toHaveValue(`Remaining on ${estimate.estimateNumber}`)
   await expect.element(form.getByLabelText('Unit Price of line 1')).toHaveValue('750.00')
@@ -97,9 +97,9 @@ test('an invoice copies the lines of an estimate, then the rest, then nothing, a
   await question.getByRole('button', { name: 'Go back' }).click()
   await form.getByLabelText('Unit Price of line 1').fill('750')
   await form.getByRole('button', { name: 'Save as Draft' }).click()
-  await isGone(form)
+  await isHidden(form)
   expect(await invoiced()).toBe(110_000)
-  await again.unmount()
+  await closeScreen()
 
   await open()
   await expect
@@ -110,6 +110,6 @@ test('an invoice copies the lines of an estimate, then the rest, then nothing, a
   await form.getByLabelText('Unit Price of line 1').fill('10')
   await form.getByRole('button', { name: 'Save as Draft' }).click()
   await question.getByRole('button', { name: 'Invoice more' }).click()
-  await isGone(form)
+  await isHidden(form)
   expect(await invoiced()).toBe(111_100)
 })

@@ -6,7 +6,7 @@ import type { Job } from '@/features/jobs/job.schema'
 import { openScreen } from './support/app'
 import { call, make, makeItem, signInAsOwner, unique } from './support/company'
 import { watchRequests } from './support/holding'
-import { dialog, isGone, press } from './support/on-screen'
+import { dialog, isHidden, press } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
 
@@ -43,7 +43,7 @@ describe('Enter in a picker', () => {
     await expect.element(results()).toBeVisible()
     expect(changes).toEqual([])
     await form.getByRole('button', { name: 'Create Job' }).click()
-    await isGone(form)
+    await isHidden(form)
     expect(await jobCalled(num)).toMatchObject({ crew: 'Priya Raman', technicianId: expect.any(String) })
   })
 
@@ -61,7 +61,7 @@ describe('Enter in a picker', () => {
     expect(form.getByRole('button', { name: 'Remove Priya Raman' }).elements()).toEqual([])
     expect(changes).toEqual([])
     release()
-    await isGone(form)
+    await isHidden(form)
     expect(await jobCalled(num)).toMatchObject({ crew: 'Priya Raman', technicianId: expect.any(String) })
   })
 
@@ -73,7 +73,7 @@ describe('Enter in a picker', () => {
     await press('{Enter}')
     await expect.element(results()).toHaveAttribute('aria-busy', 'true')
     release()
-    await isGone(results())
+    await isHidden(results())
     await expect.element(form.getByLabelText('Crew')).toHaveValue(name)
     await expect.element(form.getByText('Pick a person to assign the job to them')).toBeVisible()
     await expect.element(form).toBeVisible()
@@ -103,7 +103,7 @@ test('a location that is known is taken by Enter, and a new one is an entry of i
   await expect.element(option(`Add "${known.slice(0, -2).toLowerCase()}"`)).toBeVisible()
   await press('{Enter}')
   await expect.element(location).toHaveValue(known)
-  await isGone(results())
+  await isHidden(results())
 
   // Typed over what is chosen: the entry is reached by keys and by the pointer.
   const garage = unique('Garage')
@@ -122,7 +122,7 @@ test('a location that is known is taken by Enter, and a new one is an entry of i
   await press('{Tab}')
   await expect.element(form.getByRole('button', { name: `Remove ${two}` })).toBeVisible()
   await form.getByRole('button', { name: 'Create Item' }).click()
-  await isGone(form)
+  await isHidden(form)
   const [item] = await call<Item[]>('GET', `/api/items?search=${encodeURIComponent(name)}`)
   expect(item).toMatchObject({ location: garage, tags: [one, two] })
 })
@@ -155,11 +155,11 @@ test('a code in a line takes the price of the price book, and words of one’s o
   await press('{Enter}')
   await expect.element(line.getByLabelText('Unit Price')).toHaveValue('899.00')
   await line.getByRole('button', { name: 'Add Line Item' }).click()
-  await isGone(line)
+  await isHidden(line)
   // No request was sent for the line, so that nothing can be in doubt.
   expect(page.getByText('Cancelled while it was being saved').elements()).toEqual([])
   await form.getByRole('button', { name: 'Save as Draft' }).click()
-  await isGone(form)
+  await isHidden(form)
   const [{ id } = { id: '' }] = await call<{ id: string }[]>(
     'GET',
     `/api/estimates?customerId=${customer.id}`,
@@ -186,13 +186,13 @@ test('Escape closes the list alone, and leaving a choice of records chooses noth
   await customer.fill(second.name)
   await isCurrent()
   await press('{Escape}')
-  await isGone(results())
+  await isHidden(results())
   await expect.element(customer).toHaveValue(first.name)
   await expect.element(form).toBeVisible()
   await customer.fill(second.name)
   await isCurrent()
   await press('{Tab}')
-  await isGone(results())
+  await isHidden(results())
   await expect.element(customer).toHaveValue(first.name)
   await customer.fill(second.name)
   await option(second.name).click()
@@ -200,6 +200,6 @@ test('Escape closes the list alone, and leaving a choice of records chooses noth
   // Emptied, it is no choice.
   await customer.fill('')
   await press('{Enter}')
-  await isGone(results())
+  await isHidden(results())
   await expect.element(customer).toHaveValue('')
 })

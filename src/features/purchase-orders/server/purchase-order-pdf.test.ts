@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from '@/server/test/pdf'
-import { created, newCatalogItem, newItem, newLocation, newPurchaseOrder, newVendor } from '@/server/test/records'
+import {
+  created,
+  newCatalogItem,
+  newItem,
+  newLocation,
+  newPurchaseOrder,
+  newVendor,
+} from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import type { ErrorBody } from '@/shared/errors'
 import type { PoDetail } from '../purchase-order.schema'
