@@ -6,16 +6,7 @@ import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
 import { invoices } from '@/db/schema/sales-documents/invoices'
-import {
-  byLongText,
-  byMoment,
-  byName,
-  byNumber,
-  byNumberIfAny,
-  byPerson,
-  byText,
-  byWord,
-} from '@/db/sorts'
+import { byLongText, byMoment, byName, byNumber, byNumberIfAny, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
