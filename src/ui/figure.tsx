@@ -34,7 +34,9 @@ export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
       <div className="figures whitespace-nowrap font-semibold text-xl" style={{ fontSize: sizeFor(figure) }}>
         {figure ?? <SkeletonLine className="w-2/3" />}
       </div>
-      <div className="figures text-pretty text-quiet text-sm">{hint ?? <SkeletonLine className="w-1/2" />}</div>
+      <div className="figures text-pretty text-quiet text-sm">
+        {hint ?? <SkeletonLine className="w-1/2" />}
+      </div>
     </Card>
   )
 }

@@ -56,9 +56,7 @@ function WithoutCostRate({ names }: { names: readonly string[] }) {
   return (
     <p className="mt-3 flex items-start gap-2 text-amber-ink text-sm">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span>
-        Counted as $0 of labor because no cost rate was set: hours of {names.join(', ')}
-      </span>
+      <span>Counted as $0 of labor because no cost rate was set: hours of {names.join(', ')}</span>
     </p>
   )
 }
