@@ -74,8 +74,7 @@ test('closing several jobs at once asks once for all of them', async () => {
   const question = dialog('Close 2 jobs?')
   await choose(question.getByRole('combobox', { name: 'Tools Still Out' }), 'Check in')
   await question.getByRole('button', { name: 'Close jobs' }).click()
-  await isHidden(form)
-  for (const { id } of jobs) expect(await statusOf(id)).toBe('closed')
+  for (const { id } of jobs) await expect.poll(() => statusOf(id)).toBe('closed')
   expect((await looseEnds(jobs[1]?.id ?? '')).items).toEqual([])
 })
 

@@ -123,8 +123,9 @@ describe('changing many records at once', () => {
     const { id: jobId } = await newJob(ada, { technicianIds: [grace.userId] })
     expect((await many('jobs', { ids: [jobId] }, { status: 'closed' }, grace)).status).toBe(403)
     expect((await many('customers', { filter: {} }, { status: 'inactive' }, grace)).status).toBe(403)
-    const tagged = await many('items', { ids: [item.id] }, { addTags: ['grace'] }, grace)
-    expect(tagged.body).toMatchObject({ changed: 1, undo: true })
+    expect((await many('items', { ids: [item.id] }, { addTags: ['grace'] }, grace)).status).toBe(403)
+    const reported = await many('items', { ids: [item.id] }, { status: 'missing' }, grace)
+    expect(reported.body).toMatchObject({ changed: 1, undo: true })
     const rfiOf = async (job: string) =>
       (await ada.post<{ id: string }>('/api/rfis', { jobId: job, subject: 'Why', question: 'Why?' })).body.id
     const [hers, others] = [await rfiOf(jobId), await rfiOf((await newJob(ada)).id)]
@@ -135,8 +136,8 @@ describe('changing many records at once', () => {
     })
     expect((await one<{ status: string }>('rfis', others)).status).toBe('open')
     // Another technician does not undo what she did; an owner does.
-    expect((await undo(tagged.body.id, await server.technician())).status).toBe(404)
-    expect((await undo(tagged.body.id)).body).toEqual({ changed: 1 })
+    expect((await undo(reported.body.id, await server.technician())).status).toBe(404)
+    expect((await undo(reported.body.id)).body).toEqual({ changed: 1 })
   })
 })
 

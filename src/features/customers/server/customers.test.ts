@@ -167,6 +167,34 @@ describe('the list', () => {
   })
 })
 
+describe('the export', () => {
+  it('holds every field', async () => {
+    const ada = await server.signedUp()
+    const fields = {
+      name: `Export ${crypto.randomUUID()}`,
+      companyName: 'Acme Bakery LLC',
+      email: 'acme@example.com',
+      phone: '+15035550142',
+      address: '1 Alder St',
+      city: 'Salem',
+      state: 'OR',
+      zip: '97301',
+      billingAddress: 'PO Box 9',
+      notes: 'Ring twice',
+      taxRate: 825,
+    }
+    await ada.post('/api/customers', fields)
+    const { body } = await ada.get<string>('/api/customers/export', { search: fields.name })
+    const [labels = '', row = ''] = body.split('\r\n')
+    expect(labels).toContain('Tax Rate')
+    expect(labels).toContain('Notes')
+    const { taxRate: _, phone: __, ...texts } = fields
+    for (const text of [...Object.values(texts), '8.25', '5035550142', ada.name]) expect(row).toContain(text)
+    for (const sort of ['taxRate', '-notes', 'createdByName'])
+      expect((await ada.get('/api/customers', { sort, limit: 2 })).status).toBe(200)
+  })
+})
+
 describe('the open balance', () => {
   it('sums what is owed on invoices that are neither draft nor void', async () => {
     const ada = await server.signedUp()
