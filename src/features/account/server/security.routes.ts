@@ -28,7 +28,7 @@ export async function securityRoutes(api: Api) {
   api.post(
     '/api/auth/confirm',
     {
-      config: { ...config, needsNoRoom: true },
+      config: { needs: 'change account', needsNoRoom: true },
       schema: { tags, body: confirmationInput, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

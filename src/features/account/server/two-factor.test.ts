@@ -278,6 +278,7 @@ describe('a company that requires it', () => {
     expect(answers.flat().sort()).toEqual([
       'DELETE /api/auth/sessions/{id}',
       'GET /api/auth/sessions',
+      'GET /api/auth/signup',
       'GET /api/auth/two-factor',
       'GET /api/auth/user',
       'GET /api/callback',
