@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rows } from '@/db/query'
 import { newId } from '@/shared/new-id'
 import { notify } from '../events'
@@ -26,7 +26,8 @@ afterEach(() => {
 async function newcomer(): Promise<Client> {
   const { told, leave } = await read(ada)
   const person = await server.owner()
-  await until(() => told.some(({ data }) => data.id === person.userId)).toBe(true)
+  const isTold = () => expect(told.some(({ data }) => data.id === person.userId)).toBe(true)
+  await vi.waitFor(isTold, { timeout: 60_000, interval: 10 })
   leave()
   return person
 }

@@ -142,6 +142,16 @@ describe('on another server', () => {
     await change(owner, bob, { disabled: true })
     await expect.poll(() => isIn(there)).toBe(false)
   })
+
+  it('a log-out ends the session at once', async () => {
+    stopClock()
+    const bob = await server.signedUp()
+    const there = new Client(await serverBeside(server))
+    there.cookie = bob.cookie
+    expect(await isIn(there)).toBe(true)
+    await bob.get('/api/logout')
+    await expect.poll(() => isIn(there)).toBe(false)
+  })
 })
 
 describe('an invitation', () => {
