@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast as tell } from '@/ui/toast'
 import { openScreen } from './support/app'
@@ -6,6 +6,8 @@ import { make, signInAsOwner, unique } from './support/company'
 import { dialog, toast } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
+// A toast outlives the screen that it was told on.
+afterEach(() => page.getByRole('button', { name: 'Dismiss' }).click())
 
 const WIDTHS = [
   [1440, 900],
