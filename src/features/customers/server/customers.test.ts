@@ -29,6 +29,7 @@ describe('creating', () => {
       zip: null,
       billingAddress: null,
       taxRate: 0,
+      paymentDays: null,
       status: 'active',
       notes: null,
       createdBy: ada.email,
