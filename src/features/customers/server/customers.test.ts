@@ -40,6 +40,7 @@ describe('creating', () => {
       version: 1,
       contacts: [],
       equipment: [],
+      paymentDays: null,
       openBalance: 0,
       overdueBalance: 0,
     })
@@ -183,14 +184,16 @@ describe('the export', () => {
       billingAddress: 'PO Box 9',
       notes: 'Ring twice',
       taxRate: 825,
+      paymentDays: 45,
     }
     await ada.post('/api/customers', fields)
     const { body } = await ada.get<string>('/api/customers/export', { search: fields.name })
     const [labels = '', row = ''] = body.split('\r\n')
     expect(labels).toContain('Tax Rate')
     expect(labels).toContain('Notes')
-    const { taxRate: _, phone: __, ...texts } = fields
-    for (const text of [...Object.values(texts), '8.25', '5035550142', ada.name]) expect(row).toContain(text)
+    const { taxRate: _, phone: __, paymentDays, ...texts } = fields
+    for (const text of [...Object.values(texts), '8.25', '5035550142', ada.name, `,${paymentDays},`])
+      expect(row).toContain(text)
     for (const sort of ['taxRate', '-notes', 'createdByName'])
       expect((await ada.get('/api/customers', { sort, limit: 2 })).status).toBe(200)
   })
