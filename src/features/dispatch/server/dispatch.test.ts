@@ -42,7 +42,7 @@ describe('the board', () => {
   it('answers technicians with nothing more than colleagues may see, and jobs as the board shows them', async () => {
     const job = await scheduled('2026-05-04T16:00:00.000Z', '2026-05-04T18:00:00.000Z', { customer: 'Acme' })
     const { customerId, estimateId, agreementId, updatedAt, customFields, billingRate, ...rest } = job
-    const { equipmentId, equipmentName, ...shown } = rest
+    const { equipmentId, equipmentName, phone, ...shown } = rest
     const board = await boardOf('2026-05-04')
     expect(board.jobs).toContainEqual({ ...shown, reservations: 0, was: null })
     const { id: itemId } = await newItem(ada)
