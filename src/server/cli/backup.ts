@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { inSchema } from '@/db/address'
-import { checkServer } from '@/db/check-server'
 import { backUp } from '@/db/backup/backup'
+import { checkServer } from '@/db/check-server'
 import { visitEmbeddedPostgres } from '@/db/embedded'
 import { formatBytes } from '@/shared/bytes'
 import { counted } from '@/shared/counted'
