@@ -87,7 +87,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   )
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
-    defaultValues: defaults as DefaultValues<In>,
+    defaultValues: (kept?.base?.values ?? defaults) as DefaultValues<In>,
     values: base ? undefined : defaults,
     resetOptions: { keepDirtyValues: true },
   })
