@@ -30,7 +30,7 @@ describe('the lines of a document', () => {
     [[{ ...line, quantity: 0 }], 'Quantity must be at least 1'],
     [[{ ...line, quantity: null }], 'Quantity must be at least 1'],
     [[{ ...line, quantity: Number.NaN }], 'Quantity must be at least 1'],
-    [[{ ...line, quantity: 1.5 }], 'Quantity must be a whole number'],
+    [[{ ...line, quantity: 1.5 }], 'Whole quantities only'],
     [[{ ...line, quantity: 1_000_001 }], 'Quantity must be at most 1,000,000'],
     [[{ ...line, unitPrice: -1 }], 'Unit price must be 0 or greater'],
     [[{ ...line, unitPrice: null }], 'Unit price must be 0 or greater'],

@@ -202,12 +202,12 @@ it('nobody but an owner sees the audit or takes it out', async () => {
   expect((await server.visitor().get('/api/audit')).status).toBe(401)
 })
 
-it('the activity tells nothing of what was changed from what to what, nor of security', async () => {
+it('the activity tells neither what a job was changed from and to, nor anything of security', async () => {
   const job = await newJob(ada)
   await ada.patch(`/api/jobs/${job.id}`, { address: '9 Elm St' })
   await ada.get('/api/audit/export', { entityId: job.id })
   const { body } = await ada.get<object[]>('/api/activity', { limit: 3 })
   expect(JSON.stringify(body)).not.toMatch(/Elm|export/)
   for (const entry of body)
-    expect(Object.keys(entry).sort()).toEqual(['action', 'by', 'byName', 'id', 'payload', 'ts'])
+    expect(Object.keys(entry).sort()).toEqual(['action', 'by', 'byName', 'changes', 'id', 'payload', 'ts'])
 })

@@ -40,7 +40,6 @@ describe('creating', () => {
       version: 1,
       contacts: [],
       equipment: [],
-      paymentDays: null,
       openBalance: 0,
       overdueBalance: 0,
     })

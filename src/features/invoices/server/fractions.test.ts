@@ -48,8 +48,8 @@ describe('a company without fractions and credits', () => {
     expect(body.errors).toEqual([
       { path: 'customerId', message: 'Customer is required' },
       { path: 'dueDate', message: 'Invalid date' },
-      { path: 'lineItems.0.quantity', message: 'Quantity must be a whole number' },
-      { path: 'lineItems.1.quantity', message: 'Quantity must be a whole number' },
+      { path: 'lineItems.0.quantity', message: 'Whole quantities only' },
+      { path: 'lineItems.1.quantity', message: 'Whole quantities only' },
       { path: 'lineItems.2.unitPrice', message: 'Unit price must be 0 or greater' },
     ])
   })
@@ -131,7 +131,7 @@ describe('a company that allows them', () => {
           lineItems: [{ description: 'Elbow', ...line }],
         })
       ).body.message
-    expect(await refused({ quantity: 1.5, unitCost: 1 })).toBe('Quantity must be a whole number')
+    expect(await refused({ quantity: 1.5, unitCost: 1 })).toBe('Whole quantities only')
     expect(await refused({ quantity: 1, unitCost: -1 })).toBe('Unit cost must be 0 or greater')
   })
 
@@ -157,7 +157,7 @@ describe('once it allows them no more', () => {
       400,
       [0, 1].map((line) => ({
         path: `lineItems.${line}.quantity`,
-        message: 'Quantity must be a whole number',
+        message: 'Whole quantities only',
       })),
     ])
     expect((await ada.patch(path, { status: 'sent' })).status).toBe(200)

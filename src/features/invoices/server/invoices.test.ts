@@ -64,6 +64,7 @@ describe('creating', () => {
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,
       },
+      sentAs: null,
       lineItems: [
         { ...line, id: expect.any(String), invoiceId: id, total: 19_100, sortOrder: 0 },
         {
@@ -156,7 +157,7 @@ describe('creating', () => {
     {
       fields: { lineItems: [{ ...line, quantity: 1.5 }] },
       path: 'lineItems.0.quantity',
-      message: 'Quantity must be a whole number',
+      message: 'Whole quantities only',
     },
   ])('refuses $path: $message', async ({ fields, path, message }) => {
     const { id: customerId } = await newCustomer(ada)

@@ -74,7 +74,7 @@ describe('creating', () => {
     [{ qty: 3, reorderPoint: 3 }, { isLow: true }],
     [{ qty: 4, reorderPoint: '3' }, { isLow: false }],
     [
-      { status: 'available', id: 'mine', createdBy: 'me', out: 5, holder: 'x', nonsense: 1 },
+      { status: 'available', createdBy: 'me', out: 5, holder: 'x', nonsense: 1 },
       { out: 0, holder: null },
     ],
   ])('takes %j', async (sent, expected) => {
