@@ -16,10 +16,10 @@ import {
 } from './support/screens'
 import { expect, test } from './support/test'
 
-/** From the desk to the narrowest phone, on both sides of where the layout changes, and phones with large text. */
+/** A desk, a phone and the narrowest phone; what fits with large text on phones fits with small text too. */
 const SIZES: { width: number; text: '100%' | '130%' }[] = [
-  ...[1440, 1024, 972, 844, 768, 767, 390, 320].map((width) => ({ width, text: '100%' as const })),
-  ...[320, 360, 390].map((width) => ({ width, text: '130%' as const })),
+  ...[1440, 390, 320].map((width) => ({ width, text: '100%' as const })),
+  ...[320, 360, 375, 390].map((width) => ({ width, text: '130%' as const })),
 ]
 /** In seconds: 23:59:59, as wide as a day's clock gets. */
 const LONGEST = 24 * 60 * 60 - 1
