@@ -1,3 +1,3 @@
 export function isRoot(): boolean
 export function hasApt(): boolean
-export function aptInstall(name: string): Promise<void>
+export function aptInstall(...names: string[]): Promise<void>

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { finished } from './run.mjs'
 
 export const isRoot = () => process.getuid?.() === 0
@@ -10,10 +11,19 @@ export const hasApt = () =>
   existsSync('/etc/os-release') &&
   /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** For the whole system. @param {string} name */
-export async function aptInstall(name) {
+/** For the whole system. @param {string[]} names */
+export async function aptInstall(...names) {
   await aptGet('update')
-  await aptGet('install', '-y', name)
+  await aptGet('install', '-y', ...names)
+}
+
+/** Whoever sits at the terminal is asked; a machine that runs the tests by itself reads it in its log. */
+export async function mayInstall() {
+  if (!process.stdin.isTTY || !process.stdout.isTTY || process.env.CI) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Install it now? [y/N] ')
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
 }
 
 function aptGet(...args) {

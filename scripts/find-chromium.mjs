@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { aptInstall, hasApt, isRoot } from './apt.mjs'
+import { aptInstall, hasApt, isRoot, mayInstall } from './apt.mjs'
 import { Failure, runTool } from './run.mjs'
 
 /** First the one without windows, which does the same with a quarter less work. */
@@ -37,7 +36,6 @@ async function playwrightsOwn() {
   return chromium.executablePath()
 }
 
-/** Whoever sits at the terminal is asked; a machine that runs the tests by itself reads it in its log. */
 async function announceAndInstall() {
   const way = wayToInstall()
   console.log(
@@ -48,20 +46,12 @@ async function announceAndInstall() {
       'To use another one, set CHROMIUM_PATH to it. The rest is tested without a browser by: npm run test:quick',
     ].join('\n'),
   )
-  if (process.stdin.isTTY && process.stdout.isTTY && !process.env.CI && !(await isAgreed()))
-    throw new Failure('Nothing was installed, and nothing was tested.')
+  if (!(await mayInstall())) throw new Failure('Nothing was installed, and nothing was tested.')
   await way.install()
   const installed = await findInstalled()
   if (!installed)
     throw new Failure('Chromium was installed and still cannot be found: set CHROMIUM_PATH to it.')
   return installed
-}
-
-async function isAgreed() {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question('Install it now? [y/N] ')
-  terminal.close()
-  return /^y(es)?$/i.test(answer.trim())
 }
 
 function wayToInstall() {

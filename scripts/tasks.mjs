@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findBrowsers } from './find-browsers.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { checkLockFile } from './lock-file.mjs'
 import { ensureBuild, ensurePackages } from './prepare.mjs'
@@ -74,6 +75,11 @@ const tasks = {
     await vitest('components')(args)
   },
   e2e: playwright,
+  browsers: async (args) => {
+    const env = { ...process.env, ...(await findBrowsers()) }
+    await ensureBuild()
+    await runTool('tsx', ['--tsconfig', 'tsconfig.e2e.json', 'browsers/run.ts', ...args], { env })
+  },
   shots: (args) => playwright(['--config', 'e2e/shots.config.ts', ...args]),
   bench: ([name = '', ...args]) => {
     const run = name === 'data-layer' ? ['bench/data-layer/run.ts'] : ['bench/run.ts', name]
