@@ -65,7 +65,7 @@ test('the office writes the company profile, and times follow its zone', async (
   for (const message of ['Quantity must be at least 1', 'Unit price must be 0 or greater'])
     await expect(line.getByText(message)).toBeVisible()
   await line.getByLabel('Quantity').fill('1.5')
-  await expect(line.getByText('Must be a whole number')).toBeVisible()
+  await expect(line.getByText('Whole quantities only')).toBeVisible()
   await page.goto('/settings')
   await main.getByRole('button', { name: 'Edit Company' }).click()
   await dialog.getByLabel('Fractions and credits on lines').click()

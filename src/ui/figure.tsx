@@ -19,6 +19,8 @@ interface FigureProps {
 /** One number that a person can act on, as a card of a group. */
 export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
   const figure = typeof value === 'number' ? withCommas(value) : value
+  // A paragraph cannot hold a skeleton.
+  const [Value, Hint] = [figure === undefined ? 'div' : 'p', hint === undefined ? 'div' : 'p'] as const
   return (
     <Card className="@container relative flex min-w-0 flex-col gap-1 p-4 transition-colors has-[a]:hover:border-edge/70">
       <h3 className="flex items-center justify-between gap-2 font-medium text-quiet">
@@ -31,12 +33,15 @@ export function Figure({ label, link, value, hint, icon: Icon }: FigureProps) {
         )}
         {Icon && <Icon className="size-4 shrink-0 max-md:hidden" aria-hidden />}
       </h3>
-      <div className="figures whitespace-nowrap font-semibold text-xl" style={{ fontSize: sizeFor(figure) }}>
+      <Value
+        className="figures whitespace-nowrap font-semibold text-xl"
+        style={{ fontSize: sizeFor(figure) }}
+      >
         {figure ?? <SkeletonLine className="w-2/3" />}
-      </div>
-      <div className="figures text-pretty text-quiet text-sm">
+      </Value>
+      <Hint className="figures text-pretty text-quiet text-sm">
         {hint ?? <SkeletonLine className="w-1/2" />}
-      </div>
+      </Hint>
     </Card>
   )
 }
