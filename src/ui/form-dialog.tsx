@@ -147,10 +147,11 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
 
   const submitNow = (button: SubmitButton | undefined) =>
     form.handleSubmit(async (values) => {
-      // A retry was asked about already, and may itself be what the question would find.
-      const asked = lost ? null : await asks?.(values)
-      const isSure = typeof asked === 'boolean' ? asked : !asked || (await confirm(asked))
-      if (!isSure) return
+      try {
+        if (!(await isAgreedTo(values))) return
+      } catch (error) {
+        return tellFailure(error)
+      }
       setLost(undefined)
       setShare(undefined)
       const attempt = { ...submission.attempt(), report: setShare }
@@ -159,11 +160,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
         sent = await send(values, attempt, button?.intent)
         if (!sent) return
       } catch (error) {
-        if (attempt.signal.aborted) return
-        if (error instanceof Error && lostWords(error)) return setLost(error)
-        applyServerErrors(form, error)
-        toastFailure(failure, undefined, { reason: faultOf(error) })
-        return
+        return attempt.signal.aborted ? undefined : tellFailure(error)
       }
       const { saved } = sent
       submission.end()
@@ -171,6 +168,18 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
       if (success) toast(typeof success === 'function' ? success(values, saved) : success)
       guard.leave(() => onClose(saved))
     }, tellInvalid)
+
+  async function isAgreedTo(values: Out): Promise<boolean> {
+    // A retry was asked about already, and may itself be what the question would find.
+    const asked = lost ? null : await asks?.(values)
+    return typeof asked === 'boolean' ? asked : !asked || (await confirm(asked))
+  }
+
+  function tellFailure(error: unknown) {
+    if (error instanceof Error && lostWords(error)) return setLost(error)
+    applyServerErrors(form, error)
+    toastFailure(failure, undefined, { reason: faultOf(error) })
+  }
 
   const tellInvalid = () => invalid && toast({ ...invalid, variant: 'destructive' })
 
