@@ -44,6 +44,7 @@ test('a tool is reserved, refused to who comes second with the next free time, t
   await card.getByRole('button', { name: 'Return' }).click()
   await expect.element(card).toHaveTextContent('Returned')
   await hasCount(card.getByRole('button'), 0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 
   // A loss says whose reservation it leaves short.
   await openScreen(`/inventory?search=${encodeURIComponent(saw.name)}`)

@@ -95,7 +95,7 @@ test('an order is written, sent, approved, received in two deliveries and closed
   await expect(line).toBeHidden()
   // The next one in place, where the vendor's catalog is at hand too.
   await form.getByLabel('Line 2', { exact: true }).fill('brass')
-  await expect(page.getByRole('option')).toHaveText([/Brass valve.*\$19\.99/])
+  await expect(page.getByRole('option')).toHaveText([/Brass valve.*\$19\.99/, 'Add "brass"'])
   await form.getByLabel('Line 2', { exact: true }).fill('Copper elbow')
   await form.getByLabel('Quantity of line 2').fill('10')
   await form.getByLabel('Unit Cost of line 2').fill('2.5')
