@@ -23,7 +23,12 @@ describe('a place that covers nothing', () => {
     expect(freePlace({ height: 150, area, at: 'bottom', obstacles })).toBe(662)
   })
 
-  it('is the wanted end where nothing is free', () => {
-    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [{ top: 0, bottom: 900 }] })).toBe(800)
+  it('touches what is in the way where there is little room', () => {
+    const obstacles = [footer, { top: 60, bottom: 720 }]
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles })).toBe(720)
+  })
+
+  it('is nowhere where nothing is free', () => {
+    expect(freePlace({ height: 100, area, at: 'bottom', obstacles: [{ top: 0, bottom: 900 }] })).toBeNull()
   })
 })

@@ -4,9 +4,6 @@ export interface Span {
   bottom: number
 }
 
-/** What keeps what is placed and what must stay clear apart. */
-const GAP = 8
-
 interface Wanted {
   height: number
   /** Where it may stand. */
@@ -17,18 +14,22 @@ interface Wanted {
   obstacles: readonly Span[]
 }
 
-/** The top of the place nearest to the wanted end that covers nothing; the wanted end itself where there is none. */
-export function freePlace({ height, area, at, obstacles }: Wanted): number {
-  const places =
+/** What keeps it apart from what must stay clear; where there is little room, nothing. */
+const GAPS = [8, 0]
+
+/** The top of the place nearest to the wanted end that covers nothing; null where there is none. */
+export function freePlace({ height, area, at, obstacles }: Wanted): number | null {
+  const places = GAPS.flatMap((gap) =>
     at === 'top'
-      ? [area.top, ...obstacles.map(({ bottom }) => bottom + GAP).sort((one, other) => one - other)]
+      ? [area.top, ...obstacles.map(({ bottom }) => bottom + gap).sort((one, other) => one - other)]
       : [
           area.bottom - height,
-          ...obstacles.map(({ top }) => top - GAP - height).sort((one, other) => other - one),
-        ]
+          ...obstacles.map(({ top }) => top - gap - height).sort((one, other) => other - one),
+        ],
+  )
   const isFree = (top: number) =>
     top >= area.top &&
     top + height <= area.bottom &&
     obstacles.every((obstacle) => top >= obstacle.bottom || top + height <= obstacle.top)
-  return places.find(isFree) ?? places[0] ?? area.top
+  return places.find(isFree) ?? null
 }

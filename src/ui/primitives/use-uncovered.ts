@@ -1,24 +1,32 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isPhone } from '../hooks'
-import { freePlace, type Span } from './free-place'
+import { freePlace } from './free-place'
 
 /** Below the header, and a phone's Close. */
 const HEADER = 56
 
-/** Moves a fixed box up or down from where its classes put it, so that it covers nothing of what is `uncovered`. */
+/** What the box keeps free around what it holds. */
+const PADDING = 16
+
+interface Offset {
+  x: number
+  y: number
+}
+
+/** Moves a fixed box from where its classes put it, so that what it holds covers nothing that is `uncovered`. */
 export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
     const box = ref.current
     if (!box || !isShown) return
     let frame = 0
-    let offset = 0
+    let offset: Offset = { x: 0, y: 0 }
     function place() {
       frame = 0
       if (!box) return
       const next = offsetOf(box, offset)
-      if (next === offset) return
+      if (next.x === offset.x && next.y === offset.y) return
       offset = next
-      box.style.translate = `0 ${offset}px`
+      box.style.translate = `${next.x}px ${next.y}px`
     }
     function placeSoon() {
       frame ||= requestAnimationFrame(place)
@@ -26,8 +34,10 @@ export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolea
     place()
     const changes = new MutationObserver(placeSoon)
     changes.observe(document.body, { childList: true, subtree: true })
-    const sizes = new ResizeObserver(place)
+    const sizes = new ResizeObserver(placeSoon)
     sizes.observe(box)
+    // What is drawn late moves what stands below it.
+    sizes.observe(document.body)
     window.addEventListener('resize', placeSoon)
     window.addEventListener('scroll', placeSoon, { capture: true, passive: true })
     return () => {
@@ -42,22 +52,28 @@ export function useUncovered(ref: RefObject<HTMLElement | null>, isShown: boolea
 }
 
 /** How far the box is to stand from where its classes put it; it stands `before` from there now. */
-function offsetOf(box: HTMLElement, before: number): number {
-  const { top, bottom, height } = box.getBoundingClientRect()
-  const [ownTop, ownBottom] = [top - before, bottom - before]
-  const area = isPhone() ? { top: ownTop, bottom: window.innerHeight } : { top: HEADER, bottom: ownBottom }
-  const place = freePlace({ height, area, at: isPhone() ? 'top' : 'bottom', obstacles: obstaclesTo(box) })
-  return Math.round(place - ownTop)
+function offsetOf(box: HTMLElement, before: Offset): Offset {
+  const rect = box.getBoundingClientRect()
+  const top = rect.top - before.y + PADDING
+  const bottom = rect.bottom - before.y - PADDING
+  const left = rect.left - before.x
+  const at = isPhone() ? 'top' : 'bottom'
+  const area = isPhone() ? { top, bottom: window.innerHeight } : { top: HEADER, bottom }
+  const kept = keptClear(box)
+  // In its own corner, else at the other side.
+  for (const x of [0, -left]) {
+    const obstacles = kept.filter((each) => each.right > left + x && each.left < left + x + rect.width)
+    const place = freePlace({ height: bottom - top, area, at, obstacles })
+    if (place !== null) return { x: Math.round(x), y: Math.round(place - top) }
+  }
+  return { x: 0, y: 0 }
 }
 
-function obstaclesTo(box: HTMLElement): Span[] {
-  const { left, right } = box.getBoundingClientRect()
-  return [...document.querySelectorAll<HTMLElement>('[data-uncovered]')].flatMap((element) => {
+const keptClear = (box: HTMLElement): DOMRect[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-uncovered]')].flatMap((element) => {
     const rect = element.getBoundingClientRect()
-    const isBeside = rect.width === 0 || rect.right <= left || rect.left >= right
-    return isBeside || !isReachable(element, rect, box) ? [] : [{ top: rect.top, bottom: rect.bottom }]
+    return rect.width > 0 && isReachable(element, rect, box) ? [rect] : []
   })
-}
 
 /** Neither out of view nor below a dialog. */
 function isReachable(element: HTMLElement, rect: DOMRect, box: HTMLElement): boolean {
