@@ -53,6 +53,7 @@ describe('a disk with less room than the reserve', () => {
         {
           code: 'storage_full',
           message: 'The disk of the server is full: nothing was saved. You can still look things up.',
+          requestId: expect.any(String),
         },
       ])
     }

@@ -17,6 +17,8 @@ const PATIENCE = 14
 const SETTLED = 45
 /** The share of closed ones that nobody had to answer. */
 const WITHDRAWN = 0.12
+/** Every so many questions are asked by the owner: "Mine" shows them some, on whatever day the company is made. */
+const OWNERS = 9
 
 const PRIORITIES: RfiPriority[] = ['low', 'normal', 'normal', 'normal', 'high', 'high', 'urgent']
 
@@ -61,7 +63,7 @@ function makeRfi(demo: Demo, random: Random, occasion: JobOccasion, highest: num
     priority: random.pick(PRIORITIES),
     status,
     response: isAnswered ? response : null,
-    submittedBy: person.email,
+    submittedBy: (highest % OWNERS === 0 ? demo.staff[0] : person).email,
     respondedBy: isAnswered ? random.pick(demo.staff.slice(0, 3)).email : null,
     respondedAt: isAnswered ? respondedAt : null,
     createdAt,
