@@ -21,7 +21,7 @@ export function DetailRows<T extends { id: string }>({ list, none, children }: D
       <p className="text-quiet">{none}</p>
     )
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
+    <ul className="@container divide-y divide-line rounded-lg border border-line">
       {list.items.map((row) => (
         <li key={row.id} className="px-4 py-2.5">
           {children(row)}

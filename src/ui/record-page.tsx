@@ -38,7 +38,7 @@ export function RecordPage(props: RecordPageProps) {
   }, [isLoading, title])
   return (
     <div data-page="" className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 md:gap-5">
-      <header className="flex flex-col gap-3 md:flex-row md:items-end md:justify-between">
+      <header className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:justify-between">
         <div className="min-w-0">
           <BackButton {...list} />
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -50,7 +50,9 @@ export function RecordPage(props: RecordPageProps) {
           {!isLoading && subtitle}
         </div>
         {!isLoading && actions && (
-          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">{actions}</div>
+          <div className="flex max-w-full shrink-0 flex-wrap gap-2 *:flex-1 md:*:flex-none print:hidden">
+            {actions}
+          </div>
         )}
       </header>
       {isMissing ? (

@@ -23,11 +23,11 @@ export default function CustomerInvoices({ customerId }: { customerId: string })
 
 function Entry({ invoice }: { invoice: Invoice }) {
   return (
-    <div className="figures grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_7rem_7rem_6rem]">
+    <div className="figures grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @lg:grid-cols-[1fr_7rem_7rem_6rem]">
       <ScreenLink to="/invoices" search={{ open: invoice.id }}>
         {invoice.invoiceNumber}
       </ScreenLink>
-      <time dateTime={invoice.createdAt} className="text-quiet max-md:row-start-2">
+      <time dateTime={invoice.createdAt} className="text-quiet @max-lg:row-start-2">
         {formatDate(invoice.createdAt)}
       </time>
       <span className="text-right font-medium">{formatMoney(invoice.total)}</span>

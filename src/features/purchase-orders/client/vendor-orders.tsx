@@ -26,21 +26,21 @@ export default function VendorOrders({ vendorId }: { vendorId: string }) {
 
 function Order({ order }: { order: PurchaseOrder }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[11rem_5.5rem_1fr_auto_6.5rem]">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 @xl:grid-cols-[11rem_5.5rem_1fr_auto_6.5rem]">
       <ScreenLink to="/purchase-orders" search={{ open: order.id }} className="figures font-medium">
         <span className="truncate">{order.poNumber}</span>
       </ScreenLink>
-      <span className="justify-self-end md:justify-self-start">
+      <span className="justify-self-end @xl:justify-self-start">
         <StatusBadge of={PO_BADGES} status={order.status} />
       </span>
       <span
-        className="min-w-0 truncate text-quiet max-md:col-span-2 max-md:empty:hidden"
+        className="min-w-0 truncate text-quiet @max-xl:col-span-2 @max-xl:empty:hidden"
         title={order.notes ?? undefined}
       >
         {order.notes}
       </span>
-      <span className="figures text-right font-medium max-md:order-last">{formatMoney(order.total)}</span>
-      <time dateTime={order.createdAt} className="figures text-quiet md:text-right">
+      <span className="figures text-right font-medium @max-xl:order-last">{formatMoney(order.total)}</span>
+      <time dateTime={order.createdAt} className="figures text-quiet @xl:text-right">
         {formatDate(order.createdAt)}
       </time>
     </div>

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SCREEN_PATHS } from '@/app/screen-paths'
+import { openScreen } from './support/app'
+import { call, make, signInAsOwner } from './support/company'
+import { isVisible } from './support/on-screen'
+
+/** Phones, both sides of where the sidebar appears, a phone on its side, tablets and a desk. */
+const WIDTHS = [320, 390, 767, 768, 844, 972, 1024, 1440]
+const PATHS = [
+  ...SCREEN_PATHS,
+  '/invoices?layout=table',
+  '/inventory?layout=table',
+  '/reservations?view=calendar',
+  '/reservations?view=month&by=job',
+  '/dispatch?view=day',
+  '/dispatch?view=month',
+]
+
+beforeAll(async () => {
+  await signInAsOwner()
+  // The clock stands in the header of every screen.
+  await make('/api/time-entries', { startTime: new Date().toISOString() })
+})
+
+/** A record's screen with one of the demo company's records. */
+async function addressOf(path: string): Promise<string> {
+  const [, list = ''] = path.match(/^\/(\w+)\/\$id/) ?? []
+  if (!list) return path
+  const [first] = await call<{ id: string }[]>('GET', `/api/${list}?limit=1`)
+  return path.replace('$id', first?.id ?? '')
+}
+
+test.each(PATHS)('%s is never wider than the window', async (path) => {
+  await openScreen(await addressOf(path))
+  await isVisible(page.getByRole('heading', { level: 1 }))
+  for (const width of WIDTHS) {
+    await page.viewport(width, 900)
+    await expect.poll(overflow, `${path} at ${width} px`).toBe('')
+  }
+})
+
+/** What reaches beyond the window, or nothing once all is drawn and within it. */
+function overflow(): string {
+  const waiting = document.querySelector('[aria-busy=true], [data-skeleton], .animate-pulse')
+  if (waiting) return `still waits: ${waiting.outerHTML.slice(0, 200)}`
+  const root = document.documentElement
+  if (root.scrollWidth <= root.clientWidth) return ''
+  const beyond = [...root.querySelectorAll('*')].filter(
+    (each) => each.getBoundingClientRect().right > root.clientWidth && !isScrolled(each),
+  )
+  return beyond.map((each) => each.outerHTML.slice(0, 200)).join('\n')
+}
+
+/** Whether it stands in a frame that scrolls by itself. */
+function isScrolled({ parentElement: parent }: Element): boolean {
+  if (!parent || parent === document.body) return false
+  return getComputedStyle(parent).overflowX !== 'visible' || isScrolled(parent)
+}
