@@ -63,7 +63,7 @@ function makeRfi(demo: Demo, random: Random, occasion: JobOccasion, highest: num
     priority: random.pick(PRIORITIES),
     status,
     response: isAnswered ? response : null,
-    submittedBy: (highest % OWNERS === 0 ? demo.staff[0] : person).email,
+    submittedBy: ((highest % OWNERS === 0 && demo.staff[0]) || person).email,
     respondedBy: isAnswered ? random.pick(demo.staff.slice(0, 3)).email : null,
     respondedAt: isAnswered ? respondedAt : null,
     createdAt,
