@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
-import { signUp, unique } from './support/company'
-import { choose, dialog, hasCount, isAt, isHidden, isVisible, pressIn } from './support/on-screen'
+import { make, signUp, unique } from './support/company'
+import { choose, dialog, hasCount, isAt, isHidden, isVisible, pressIn, toast } from './support/on-screen'
 
 test('a choice is defined, filled in, renamed and filtered by, on a phone too', async () => {
   await signUp()
@@ -59,4 +59,22 @@ test('a choice is defined, filled in, renamed and filtered by, on a phone too', 
   const detail = dialog(vendor)
   await isVisible(detail.getByText(field))
   await isVisible(detail.getByText('North', { exact: true }))
+})
+
+test('deleting a field also gives up an unsaved edit, without asking about it', async () => {
+  await signUp()
+  const { name } = await make('/api/custom-fields', {
+    entityType: 'vendor',
+    name: unique('Gate'),
+    fieldType: 'text',
+  })
+  await openScreen('/custom-fields?entityType=vendor')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const edit = dialog('Edit Field')
+  await edit.getByLabelText('Name').fill('Given up')
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete field' }).click()
+  await isVisible(toast('Field deleted'))
+  await isHidden(page.getByRole('alertdialog'))
+  await isHidden(edit)
 })

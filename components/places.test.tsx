@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { makeItem, signUp, unique } from './support/company'
-import { choose, dialog, isAt, isVisible, toast } from './support/on-screen'
+import { call, make, makeItem, signUp, unique } from './support/company'
+import { choose, dialog, hasCount, isAt, isVisible, pressIn, toast } from './support/on-screen'
 
 test('a location gets a zone, a vehicle its technician, and neither is closed with stock in it', async () => {
   const { name: technician } = await signUp()
@@ -56,4 +56,53 @@ test('a location gets a zone, a vehicle its technician, and neither is closed wi
   await dialog(van).getByRole('link', { name: 'Zones and movements' }).click()
   await isAt(/\/locations/)
   await expect.element(dialog(van)).toHaveTextContent('Nothing lies here.')
+})
+
+test('on a phone a van is loaded with the items it is short of, by scanning', async () => {
+  await page.viewport(390, 844)
+  await signUp()
+  const home = unique('Depot')
+  const tape = await makeItem({ type: 'consumable', qty: 20, location: home })
+  const valve = await makeItem({ type: 'consumable', qty: 3, location: home })
+  const van = await make<{ locationId: string }>('/api/vehicles', { name: unique('Van') })
+  for (const [item, minQty, maxQty] of [
+    [tape, 2, 4],
+    [valve, 2, 5],
+  ] as const)
+    await call('PUT', `/api/items/${item.id}/locations/${van.locationId}`, { minQty, maxQty })
+
+  await openScreen(`/vehicles?open=${van.id}`)
+  const detail = dialog(van.name)
+  await hasCount(detail.getByRole('region', { name: 'Running Low' }).getByRole('listitem'), 2)
+  await detail.getByRole('button', { name: 'Load for Tomorrow' }).click()
+  const load = dialog('Load for Tomorrow')
+  const line = (name: string) => load.getByRole('listitem').filter({ hasText: name })
+  await expect.element(load).toHaveTextContent(`From ${home}`)
+  await expect.element(line(valve.name)).toHaveTextContent('5 wanted')
+  await expect.element(line(valve.name)).toHaveTextContent('0 of 3')
+
+  const scan = async (code: string) => {
+    const field = load.getByLabelText('Type or scan a code')
+    await field.fill(code)
+    await pressIn(field, '{Enter}')
+  }
+  for (const code of [tape.code, tape.id, tape.code]) await scan(code)
+  await expect.element(line(tape.name)).toHaveTextContent('3 of 4')
+  await line(tape.name).getByRole('button', { name: 'One less' }).click()
+  await load.getByRole('button', { name: `All of ${valve.name}` }).click()
+  const foreign = await makeItem()
+  await scan(foreign.code)
+  await isVisible(load.getByText(`${foreign.name} is not to be loaded from here`))
+  await load.getByRole('button', { name: 'Load 5 units' }).click()
+  await isVisible(toast('Loaded'))
+
+  await hasCount(detail.getByRole('region', { name: 'On Board' }).getByRole('listitem'), 2)
+  const onBoard = await call<{ itemId: string; qty: number }[]>(
+    'GET',
+    `/api/locations/${van.locationId}/stock`,
+  )
+  expect(Object.fromEntries(onBoard.map(({ itemId, qty }) => [itemId, qty]))).toEqual({
+    [tape.id]: 2,
+    [valve.id]: 3,
+  })
 })

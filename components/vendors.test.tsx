@@ -1,9 +1,20 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from './support/app'
-import { signUp, unique } from './support/company'
+import { call, type Made, make, signUp, unique } from './support/company'
 import { failsOnce } from './support/network'
-import { card, choose, dialog, hasCount, hasTexts, isHidden, toast } from './support/on-screen'
+import {
+  card,
+  choose,
+  dialog,
+  hasCount,
+  hasTexts,
+  isAt,
+  isHidden,
+  isVisible,
+  pressIn,
+  toast,
+} from './support/on-screen'
 
 beforeAll(() => signUp())
 beforeEach(() => openScreen('/vendors'))
@@ -21,6 +32,11 @@ async function addVendor(name: string, beforehand = async (_create: () => Promis
   await create()
   await expect.element(toast('Vendor created')).toBeVisible()
   await isHidden(form)
+}
+
+async function vendorId(name: string): Promise<string | undefined> {
+  const [vendor] = await call<Made[]>('GET', `/api/vendors?search=${encodeURIComponent(name)}`)
+  return vendor?.id
 }
 
 test('a vendor is added, found, edited, deactivated and activated again', async () => {
@@ -81,4 +97,95 @@ test('a vendor is added, found, edited, deactivated and activated again', async 
   await isHidden(form)
   await choose(filter, 'All Vendors')
   await hasTexts(card(name), ['Active'])
+})
+
+test('adds, edits and deletes catalog items, and stores dollars as cents', async () => {
+  const name = unique('Supply')
+  await addVendor(name)
+  await card(name).getByRole('link').click()
+  await dialog(name).getByRole('button', { name: 'Manage Catalog' }).click()
+  const catalog = dialog('Manage Catalog')
+  await expect.element(catalog).toHaveTextContent('The catalog is empty')
+
+  await catalog.getByRole('button', { name: 'Add Item' }).click()
+  await isVisible(catalog.getByText('Product name is required'))
+  await isVisible(catalog.getByText('Price is required'))
+  await catalog.getByLabelText('Product Name').fill('Ball valve')
+  await catalog.getByLabelText('Price ($)').fill('-3')
+  await isVisible(catalog.getByText('Price must be a valid positive number'))
+  await catalog.getByLabelText('Price ($)').fill('1.005')
+  await isVisible(catalog.getByText('At most two decimals, such as 1,234.50'))
+  await catalog.getByLabelText('Price ($)').fill('1,01')
+  const add = catalog.getByRole('button', { name: 'Add Item' })
+  await failsOnce('Failed to add catalog item', () => add.click())
+  await add.click()
+  await isVisible(toast('Item added'))
+  const rows = catalog.getByRole('list', { name: 'Catalog items' }).getByRole('listitem')
+  await hasCount(rows, 1)
+  await expect.element(rows.first()).toHaveTextContent('$1.01 / ea')
+  await expect.element(catalog.getByLabelText('Product Name')).toHaveFocus()
+
+  await catalog.getByLabelText('Product Name').fill('Sump pump')
+  await catalog.getByLabelText('Price ($)').fill('19.99')
+  await choose(catalog.getByLabelText('Unit'), 'box')
+  await pressIn(catalog.getByLabelText('Product Name'), '{Enter}')
+  await hasCount(rows, 2)
+
+  await catalog.getByRole('button', { name: 'Edit Sump pump' }).click()
+  await expect.element(catalog.getByLabelText('Price ($)')).toHaveValue('19.99')
+  await catalog.getByLabelText('In Stock').click()
+  await catalog.getByLabelText('Part Number').fill('M53')
+  const update = catalog.getByRole('button', { name: 'Update Item' })
+  await failsOnce('Failed to update catalog item', () => update.click())
+  await update.click()
+  await isVisible(toast('Item updated'))
+  await expect.element(rows.filter({ hasText: 'Sump pump' })).toHaveTextContent('Out of Stock')
+
+  const saved = await call('GET', `/api/supplier-catalog?vendorId=${await vendorId(name)}`)
+  expect(saved).toMatchObject([
+    { productName: 'Ball valve', price: 101, unit: 'ea', inStock: 1, sku: null, notes: null },
+    { productName: 'Sump pump', price: 1999, unit: 'box', inStock: 0, manufacturerPartNumber: 'M53' },
+  ])
+
+  await catalog.getByLabelText('Search this catalog').fill('m53')
+  await hasCount(rows, 1)
+  await catalog.getByRole('button', { name: 'Delete Sump pump' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this catalog item?',
+  })
+  const remove = question.getByRole('button', { name: 'Delete item' })
+  await failsOnce('Failed to delete catalog item', () => remove.click())
+  await catalog.getByRole('button', { name: 'Delete Sump pump' }).click()
+  await remove.click()
+  await isVisible(toast('Item deleted'))
+  await expect.element(catalog).toHaveTextContent('Nothing matches')
+  await catalog.getByLabelText('Search this catalog').fill('')
+  await hasCount(rows, 1)
+
+  await catalog.getByLabelText('Product Name').fill('Half-typed')
+  await catalog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await isHidden(catalog)
+  await isVisible(dialog(name))
+})
+
+test('lists the ten newest purchase orders of a vendor and links to them', async () => {
+  const name = unique('Supply')
+  await addVendor(name)
+  const id = await vendorId(name)
+  const numbers = Array.from({ length: 11 }, () => unique('PO'))
+  for (const poNumber of numbers) {
+    const lineItems = [{ description: 'Pipe', quantity: 1, unit: 'ea', unitCost: 1250 }]
+    const data = { poNumber, vendorId: id, status: 'draft', notes: 'For the van', lineItems }
+    await make('/api/purchase-orders', data)
+  }
+  await card(name).getByRole('link').click()
+  const orders = page.getByRole('region', { name: 'Recent Purchase Orders' }).getByRole('listitem')
+  await hasCount(orders, 10)
+  const newest = numbers.at(-1) ?? ''
+  for (const text of [newest, 'Draft', 'For the van', /\$1\d\.\d\d/, /[A-Z][a-z]{2} \d{1,2}, \d{4}/])
+    await expect.element(orders.first()).toHaveTextContent(text)
+  await orders.first().getByRole('link', { name: newest }).click()
+  await isAt(/\/purchase-orders\?.*open=/)
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(newest)
 })

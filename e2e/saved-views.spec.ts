@@ -1,4 +1,4 @@
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from './support/demo'
 import { unique } from './support/stock'
 import { expect, saveData, test } from './support/test'
@@ -151,35 +151,4 @@ test('a filtered list is kept under a name, opened by its link, renamed, shared 
     await expect(viewLink(page, own)).toBeVisible()
     await expect(viewLink(page, renamed)).toBeHidden()
   })
-})
-
-test('a technician keeps views of their own, and only looks at the company’s', async ({
-  page,
-  baseURL,
-  signUp,
-}) => {
-  await signUp()
-  const { id } = await (await page.request.get(`${baseURL}/api/auth/user`)).json()
-  const owner = await request.newContext({ baseURL })
-  await owner.post('/api/auth/login', { data: DEMO_LOGIN })
-  await owner.patch(`/api/people/${id}`, { data: { role: 'technician' } })
-  await owner.dispose()
-  const name = unique('Pipes')
-
-  await page.goto('/inventory?low=true')
-  await expect(viewLink(page, 'Below the minimum')).toHaveAttribute('aria-current', 'page')
-  await openMenu(page)
-  await expect(menu(page).getByRole('menuitem')).toHaveText([/^Below the minimum/, 'Save this view…'])
-  await menu(page).getByRole('menuitem', { name: 'Save this view…' }).click()
-  const save = page.getByRole('dialog', { name: 'Save View' })
-  await expect(save.getByLabel('For everyone')).toBeHidden()
-  await save.getByLabel('Name').fill(name)
-  await save.getByRole('button', { name: 'Save View' }).click()
-  await expect(viewLink(page, name)).toHaveAttribute('aria-current', 'page')
-  await openMenu(page)
-  await menu(page)
-    .getByRole('menuitem', { name: `Delete “${name}”…` })
-    .click()
-  await page.getByRole('button', { name: 'Delete view' }).click()
-  await expect(viewLink(page, name)).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import '@/app/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '@/app/app'
 import { queryClient } from '@/client/query-client'
@@ -26,3 +27,13 @@ export async function closeScreen() {
   await cleanup()
   queryClient.clear()
 }
+
+/** Waits until every query has its answer and nothing on the screen is still loading. */
+export const settled = () =>
+  expect
+    .poll(
+      () =>
+        queryClient.isFetching() +
+        document.querySelectorAll('[aria-busy=true], [data-skeleton], .animate-pulse').length,
+    )
+    .toBe(0)

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-type Answer = (path: string, method: string) => Promise<Response> | undefined
+type Answer = (path: string, method: string, body: unknown) => Promise<Response> | undefined
 
 /** Answers what the page asks for from here on, where `answer` has something to say; the server answers the rest. */
 export function intercept(answer: Answer) {
@@ -10,8 +10,25 @@ export function intercept(answer: Answer) {
     const request = input instanceof Request ? input : undefined
     const path = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
-    return answer(path.pathname + path.search, method) ?? send(input, init)
+    return answer(path.pathname + path.search, method, init?.body) ?? send(input, init)
   })
+}
+
+interface SentRequest {
+  method: string
+  path: string
+  /** The parsed JSON, if there is any. */
+  body: unknown
+}
+
+/** Collects every request that the page sends from now on. */
+export function recordRequests(): SentRequest[] {
+  const requests: SentRequest[] = []
+  intercept((path, method, body) => {
+    requests.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return undefined
+  })
+  return requests
 }
 
 /** Holds back the answers to what fits until `answer` is called. */
@@ -29,8 +46,9 @@ const CAUSE = 'The disk of the server is full'
 
 /** Answers the next change with a 500; the screen must say so in its own words, not the server's. */
 export async function failsOnce(words: string, change: () => Promise<unknown>): Promise<void> {
-  const interception = intercept((_, method) => {
-    if (method === 'GET') return undefined
+  const interception = intercept((path, method) => {
+    // Closing jobs first queries their loose ends with a POST.
+    if (method === 'GET' || path.endsWith('/loose-ends')) return undefined
     interception.mockRestore()
     return Promise.resolve(Response.json({ message: CAUSE }, { status: 500 }))
   })

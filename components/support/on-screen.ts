@@ -12,6 +12,12 @@ export async function choose(box: Locator, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Types into a picker and takes the option that was found. */
+export async function pick(box: Locator, name: string) {
+  await box.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
 export const isVisible = (locator: Locator) => expect.element(locator).toBeVisible()
 
 /** Waits until nothing of it can be seen, whether it is still in the page or not. */
@@ -28,8 +34,10 @@ export async function hasTexts(locator: Locator, texts: (string | RegExp)[]) {
 }
 
 /** Waits until these are the texts, in this order. */
-export const textsAre = (locator: Locator, texts: string[]) =>
-  expect.poll(() => locator.elements().map((element) => element.textContent)).toEqual(texts)
+export const textsAre = (locator: Locator, texts: (string | RegExp)[]) =>
+  expect
+    .poll(() => locator.elements().map((element) => element.textContent))
+    .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))))
 
 /** Waits until the address is this one, or matches. */
 export const isAt = (address: string | RegExp) =>

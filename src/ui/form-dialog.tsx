@@ -69,8 +69,8 @@ interface FormDialogProps<In extends FieldValues, Out, Saved> {
   width?: 'default' | 'wide' | 'full'
   /** The field to begin with, where those before it are filled already. */
   startAt?: FieldPath<In>
-  /** Stands apart from the buttons of the form: a way to delete what it edits. */
-  apart?: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+  /** Shown apart from the form's buttons: a way to delete the record. `leave` closes without asking about edits. */
+  apart?: (leave: () => void) => ReactNode
   /** A record that is looked at in its form alone: its documents stand at the end. */
   record?: RecordName | undefined
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
@@ -106,8 +106,10 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
   )
   useRefill(form, kept, title)
 
+  const leave = () => guard.leave(() => onClose())
+
   async function requestClose() {
-    if (await guard.mayDiscard()) guard.leave(() => onClose())
+    if (await guard.mayDiscard()) leave()
   }
 
   /**
@@ -233,7 +235,7 @@ export function FormDialog<In extends FieldValues, Out, Saved>(props: FormDialog
               {main.note}
             </p>
           )}
-          {apart?.(form)}
+          {apart?.(leave)}
           <Button onClick={requestClose}>Cancel</Button>
           {buttons.map((button) => (
             <Button

@@ -84,7 +84,7 @@ export function CustomFieldForm({ id, entityType, displayOrder, onClose }: Custo
           attempt,
         })
       }}
-      apart={({ reset }) => field && <DeleteField field={field} onConfirmed={reset} onDeleted={onClose} />}
+      apart={(leave) => field && <DeleteField field={field} onDeleted={leave} />}
       onClose={onClose}
     >
       {(form) => (
@@ -177,11 +177,10 @@ function OptionsField({ form: { control, formState } }: { form: Form }) {
 interface DeleteFieldProps {
   field: CustomField
   /** What was entered is not to be asked about any more. */
-  onConfirmed: () => void
   onDeleted: () => void
 }
 
-function DeleteField({ field: { id, name }, onConfirmed, onDeleted }: DeleteFieldProps) {
+function DeleteField({ field: { id, name }, onDeleted }: DeleteFieldProps) {
   const { mutateAsync, isPending } = customFields.useRemove()
   async function onClick() {
     const isSure = await confirm({
@@ -194,7 +193,6 @@ function DeleteField({ field: { id, name }, onConfirmed, onDeleted }: DeleteFiel
     await withToast(
       async (attempt) => {
         await mutateAsync({ id, attempt })
-        onConfirmed()
         onDeleted()
       },
       { success: { title: 'Field deleted' }, failure: 'Failed to delete field' },

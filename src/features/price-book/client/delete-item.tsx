@@ -7,12 +7,10 @@ import { priceBook } from './price-book.resource'
 
 interface DeleteItemProps {
   item: PriceBookItem
-  /** What was entered is given up. */
-  onConfirmed: () => void
   onDeleted: () => void
 }
 
-export function DeleteItem({ item, onConfirmed, onDeleted }: DeleteItemProps) {
+export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
   const { mutateAsync, isPending } = priceBook.useRemove()
 
   async function onClick() {
@@ -23,7 +21,6 @@ export function DeleteItem({ item, onConfirmed, onDeleted }: DeleteItemProps) {
       destructive: true,
     })
     if (!isSure) return
-    onConfirmed()
     await withToast(
       async (attempt) => {
         await mutateAsync({ id: item.id, attempt })

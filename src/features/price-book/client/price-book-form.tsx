@@ -30,7 +30,7 @@ export function PriceBookForm({ id, onClose }: PriceBookFormProps) {
       schema={priceBookInput}
       onClose={onClose}
       record={item && { entity: 'price_book_item', id: item.id }}
-      apart={({ reset }) => item && <DeleteItem item={item} onConfirmed={reset} onDeleted={onClose} />}
+      apart={(leave) => item && <DeleteItem item={item} onDeleted={leave} />}
     >
       {({ control, watch }) => {
         const [cost = 0, price = 0] = watch(['cost', 'price'])

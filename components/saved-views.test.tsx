@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen } from './support/app'
+import { signInAs, signUpTechnician, unique } from './support/company'
+import { dialog, isHidden, textsAre } from './support/on-screen'
+
+const menu = page.getByRole('menu')
+const viewLink = (name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const openMenu = () =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Views/ })
+    .click()
+
+test('a technician saves and deletes views of their own, and cannot change the company’s', async () => {
+  await signInAs(await signUpTechnician())
+  const name = unique('Pipes')
+
+  await openScreen('/inventory?low=true')
+  await expect.element(viewLink('Below the minimum')).toHaveAttribute('aria-current', 'page')
+  await openMenu()
+  await textsAre(menu.getByRole('menuitem'), [/^Below the minimum/, 'Save this view…'])
+  await menu.getByRole('menuitem', { name: 'Save this view…' }).click()
+  const save = dialog('Save View')
+  await expect.element(save.getByLabelText('Name')).toBeVisible()
+  await isHidden(save.getByLabelText('For everyone'))
+  await save.getByLabelText('Name').fill(name)
+  await save.getByRole('button', { name: 'Save View' }).click()
+  await expect.element(viewLink(name)).toHaveAttribute('aria-current', 'page')
+  await openMenu()
+  await menu.getByRole('menuitem', { name: `Delete “${name}”…` }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await isHidden(viewLink(name))
+  await isHidden(page.getByRole('alertdialog'))
+})
