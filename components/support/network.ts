@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-type Answer = (path: string, method: string) => Promise<Response> | undefined
+type Answer = (path: string, method: string, init?: RequestInit) => Promise<Response> | undefined
 
 /** Answers what the page asks for from here on, where `answer` has something to say; the server answers the rest. */
 export function intercept(answer: Answer) {
@@ -10,7 +10,7 @@ export function intercept(answer: Answer) {
     const request = input instanceof Request ? input : undefined
     const path = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
-    return answer(path.pathname + path.search, method) ?? send(input, init)
+    return answer(path.pathname + path.search, method, init) ?? send(input, init)
   })
 }
 
@@ -21,7 +21,7 @@ export function hold(path: RegExp) {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  intercept((asked) => (path.test(asked) ? held.then(() => send(asked)) : undefined))
+  intercept((asked, _, init) => (path.test(asked) ? held.then(() => send(asked, init)) : undefined))
   return { answer: () => answer() }
 }
 
