@@ -30,3 +30,11 @@ export async function drawPhoto(
 /** A file that claims to be a photo. */
 export const fakePhoto = (name: string, size: number) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+
+export const asDataUrl = (file: File) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
