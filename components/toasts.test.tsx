@@ -1,13 +1,13 @@
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast as tell } from '@/ui/toast'
 import { openScreen } from './support/app'
 import { make, signInAsOwner, unique } from './support/company'
-import { dialog, toast } from './support/on-screen'
+import { withMotion } from './support/motion'
+import { intercept } from './support/network'
+import { dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
 
 beforeAll(() => signInAsOwner())
-// A toast outlives the screen that it was told on.
-afterEach(() => document.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click())
 
 const WIDTHS = [
   [1440, 900],
@@ -74,3 +74,77 @@ test.each(WIDTHS)(
     await standsClearOf(bar.element(), page.getByRole('button', { name: 'Add Vendor' }).element())
   },
 )
+
+/** The toasts that can be seen, in their region. */
+const shown = () => page.getByRole('region', { name: /notifications/i }).getByRole('listitem')
+
+describe('with motion', () => {
+  beforeEach(async () => {
+    await withMotion()
+    await openScreen('/vendors')
+    await isVisible(page.getByRole('button', { name: 'Add Vendor' }))
+  })
+
+  test('one toast shows at a time and leaves after five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    tell({ title: 'The first' })
+    await hasCount(shown(), 1)
+    await expect.element(shown()).toHaveTextContent('The first')
+    const first = shown().element()
+    tell({ title: 'The second' })
+    await expect.poll(() => first.isConnected).toBe(false)
+    await hasCount(shown(), 1)
+    await page.getByRole('button', { name: 'Add Vendor' }).hover()
+    vi.advanceTimersByTime(4900)
+    await hasCount(shown(), 1)
+    vi.advanceTimersByTime(200)
+    await hasCount(shown(), 0)
+  })
+
+  test('F8 leads to a toast and Escape sends it away', async () => {
+    tell({ title: 'In the corner' })
+    await hasCount(shown(), 1)
+    await press('{F8}')
+    await press('{Tab}')
+    await expect.element(shown()).toHaveFocus()
+    await press('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+    await press('{Escape}')
+    await hasCount(shown(), 0)
+  })
+
+  test.each([
+    [45, 1],
+    [55, 0],
+  ])('a swipe of %d px to the right leaves %d', async (distance, left) => {
+    tell({ title: 'In the corner' })
+    await hasCount(shown(), 1)
+    const y = rectOf(shown().element()).height / 2
+    await shown().dropTo(shown(), {
+      sourcePosition: { x: 60, y },
+      targetPosition: { x: 60 + distance, y },
+      steps: 8,
+    })
+    await hasCount(shown(), left)
+  })
+})
+
+test('Escape closes the dialog under a toast', async () => {
+  await withMotion()
+  intercept((path, method) =>
+    method === 'POST' && path === '/api/scrap'
+      ? Promise.resolve(Response.json({}, { status: 500 }))
+      : undefined,
+  )
+  await openScreen('/scrap?form=new')
+  const form = dialog('Log Scrap Material')
+  await form.getByLabelText('Material').fill('Copper pipe')
+  await form.getByLabelText('Quantity').fill('2')
+  await form.getByLabelText('Unit').fill('ft')
+  await form.getByRole('button', { name: 'Log Scrap' }).click()
+  await expect.element(shown()).toHaveTextContent('Failed to log scrap')
+  await press('{Escape}')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await isHidden(form)
+})

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-type Answer = (path: string, method: string, body: unknown) => Promise<Response> | undefined
+type Answer = (path: string, method: string, init?: RequestInit) => Promise<Response> | undefined
 
 /** Answers what the page asks for from here on, where `answer` has something to say; the server answers the rest. */
 export function intercept(answer: Answer) {
@@ -10,7 +10,7 @@ export function intercept(answer: Answer) {
     const request = input instanceof Request ? input : undefined
     const path = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
-    return answer(path.pathname + path.search, method, init?.body) ?? send(input, init)
+    return answer(path.pathname + path.search, method, init) ?? send(input, init)
   })
 }
 
@@ -24,7 +24,8 @@ interface SentRequest {
 /** Collects every request that the page sends from now on. */
 export function recordRequests(): SentRequest[] {
   const requests: SentRequest[] = []
-  intercept((path, method, body) => {
+  intercept((path, method, init) => {
+    const { body } = init ?? {}
     requests.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return undefined
   })
@@ -38,7 +39,7 @@ export function hold(path: RegExp) {
   const held = new Promise<void>((resolve) => {
     answer = resolve
   })
-  intercept((asked) => (path.test(asked) ? held.then(() => send(asked)) : undefined))
+  intercept((asked, _, init) => (path.test(asked) ? held.then(() => send(asked, init)) : undefined))
   return { answer: () => answer() }
 }
 

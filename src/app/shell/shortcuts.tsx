@@ -101,9 +101,10 @@ function Line({ keys, meaning }: { keys: string[]; meaning: string }) {
     <div className="flex items-baseline justify-between gap-4">
       <dt>{meaning}</dt>
       <dd className="flex shrink-0 gap-1">
-        {keys.map((key) => (
+        {keys.map((key, index) => (
           <kbd
-            key={key}
+            // A key can be pressed twice in a row, as in "g g".
+            key={keys.slice(0, index + 1).join(' ')}
             className="min-w-6 rounded-sm border border-line px-1.5 text-center font-sans text-quiet text-sm"
           >
             {key}
