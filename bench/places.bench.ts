@@ -130,7 +130,8 @@ export const places: BenchFeature = {
             select gen_random_uuid(), id, name, type, 'transfer', '{}', units, units, $2, $3, $1, 'placer',
               'placer@example.com' from i
           ), told as (
-            insert into activity (id, action, payload, by) values (gen_random_uuid(), 'transfer.created', '{}', 'placer@example.com')
+            insert into activity (id, action, entity, payload, by)
+            values (gen_random_uuid(), 'transfer.created', 'transfer', '{}', 'placer@example.com')
           ) select json_build_object('id', t.id, 'status', t.status, 'createdAt', ${instant('t.created_at')},
             'lines', (select json_agg(kept) from kept))::text as body from t`,
         values: (n) => {

@@ -121,8 +121,8 @@ export const purchaseOrders: BenchFeature = {
               as (description text, quantity int, unit text, "unitCost" bigint)) with ordinality
               as r(description, quantity, unit, "unitCost", n) returning *
           ), told as (
-            insert into activity (id, action, payload, by)
-            values (gen_random_uuid(), 'purchase_order.created', '{}', 'filler@example.com')
+            insert into activity (id, action, entity, payload, by)
+            values (gen_random_uuid(), 'purchase_order.created', 'purchase_order', '{}', 'filler@example.com')
           ) ${detail('p', 'l')}`,
         values: () => [randomUUID(), VENDOR, JSON.stringify(LINES)],
       },
@@ -149,8 +149,8 @@ export const purchaseOrders: BenchFeature = {
               user_id, by)
             select $2, id, name, type, 'receipt', '{}', 1, 1, 1, location_id, 'bench', 'filler@example.com' from stocked
           ), told as (
-            insert into activity (id, action, payload, by)
-            values (gen_random_uuid(), 'purchase_order.received', '{}', 'filler@example.com')
+            insert into activity (id, action, entity, payload, by)
+            values (gen_random_uuid(), 'purchase_order.received', 'purchase_order', '{}', 'filler@example.com')
           ) ${detail('p', 'l')}`,
         values: () => [RECEIVED, randomUUID()],
       },

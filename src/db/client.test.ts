@@ -13,6 +13,12 @@ describe('a database that goes silent', () => {
       await tx.execute('select 2')
     })
     await expect(work).rejects.toThrow()
-    expect(await database.pool.query('select 3 as three')).toMatchObject({ rows: [{ three: 3 }] })
+    // A machine with much to do may be silent for so long itself.
+    const three = () =>
+      database.pool.query('select 3 as three').then(
+        ({ rows }) => rows,
+        () => undefined,
+      )
+    await expect.poll(three).toEqual([{ three: 3 }])
   })
 })

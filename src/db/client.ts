@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -14,6 +15,8 @@ export interface Database {
   db: Db
   pool: pg.Pool
   transaction<T>(work: Work<T>): Promise<T>
+  /** Told of once activity has been committed, so that open screens hear of it. */
+  changes: EventEmitter<{ committed: [] }>
   close(): Promise<void>
 }
 
@@ -76,6 +79,7 @@ export function connect(
     db: drizzle(pool),
     pool,
     transaction: (work) => transaction(pool, work),
+    changes: new EventEmitter(),
     close: () => pool.end(),
   }
 }

@@ -5,19 +5,16 @@ import { DEFAULT_PAGE, MAX_COUNT, type PageQuery } from '@/shared/list-query'
 import { readOrder } from '@/shared/table-columns'
 import type { Db } from './client'
 import { decodeCursor, encodeCursor } from './cursor'
-import { type Way, waysPage } from './joined-order'
 import { type Json, oneJson, type Shape } from './json'
 import { type Condition, rows, whereAll } from './query'
 import { searchMatch, searchPage } from './search'
 
-/** An order needs an index together with the id, which breaks ties; what may be missing is written as some value. */
+/** The id breaks ties; what may be missing is written as some value. */
 export interface Sort {
   by: SQLWrapper
   type: 'timestamptz' | 'text' | 'date' | 'bigint' | 'numeric'
-  /** By what `joins` brings, or a time that goes on: such an order has no index. */
+  /** By what `joins` brings. */
   isJoined?: true
-  /** Of such an order: the ways along indexes that lead to all rows. Without them, all that matches is sorted. */
-  ways?: readonly Way[]
   /** What the column shows grows as this shrinks: the days that have passed, by the date. */
   isReversed?: true
 }
@@ -83,14 +80,11 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
   const search = source.search?.text && { ...source.search, text: source.search.text }
 
   const counted = [...where, search ? searchMatch(search) : undefined]
-  const ways = source.from || search ? undefined : sort.ways
-  const found = ways
-    ? waysPage({ ...sort, ways, table, id, where, after: last, limit: oneMore })
-    : sort.isJoined
-      ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
-      : search
-        ? searchPage({ table, id, sort, where: [...where, after], search, limit: oneMore })
-        : sql`select * from ${from} ${whereAll([...where, after])} order by ${order} limit ${oneMore}`
+  const found = sort.isJoined
+    ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
+    : search
+      ? searchPage({ table, id, sort, where: [...where, after], search, limit: oneMore })
+      : sql`select * from ${from} ${whereAll([...where, after])} order by ${order} limit ${oneMore}`
   const total =
     page.count === 'true'
       ? sql`, (select count(*)::int from (select from ${from} ${whereAll(counted)} limit ${sql.raw(String(MAX_COUNT + 1))}) c) as total`

@@ -29,15 +29,21 @@ function lastChanged<T extends { createdAt?: unknown; updatedAt?: unknown }>(row
   return row.createdAt && !row.updatedAt ? { ...row, updatedAt: row.createdAt } : row
 }
 
+interface Happened extends Omit<typeof activity.$inferInsert, 'id' | 'entity' | 'recordId' | 'version'> {
+  payload: { id?: string; [name: string]: unknown }
+}
+
 /** Puts what happened into the activity. */
-export function recordActivity(
-  tx: Db,
-  random: Random,
-  entries: Omit<typeof activity.$inferInsert, 'id'>[],
-): Promise<void> {
+export function recordActivity(tx: Db, random: Random, entries: Happened[]): Promise<void> {
   return insertAll(
     tx,
     activity,
-    entries.map((entry) => ({ id: random.id(), ...entry })),
+    entries.map((entry) => ({
+      id: random.id(),
+      entity: entry.action.slice(0, entry.action.indexOf('.')),
+      recordId: entry.payload.id ?? null,
+      version: 1,
+      ...entry,
+    })),
   )
 }

@@ -3,8 +3,9 @@ import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
 import { activity } from '@/db/schema/platform'
 import { changesBetween } from '@/shared/changes'
-import type { Action } from '@/shared/entities'
+import type { Action, Entity } from '@/shared/entities'
 import { newId } from '@/shared/new-id'
+import { FIRST_VERSION, versionOf } from './record-versions'
 
 export interface Activity {
   action: Action
@@ -22,13 +23,21 @@ export interface Actor {
 /** Of what no person asked for, such as the daily backup. */
 export const PLUMBLINE: Actor = { id: null, email: 'Plumbline' }
 
-export function writeActivity(tx: Db, by: Actor, activityRow: Activity): Promise<unknown> {
-  return rows(tx, insertActivity(by, activityRow))
+/** Once the record is as the activity says. */
+export function writeActivity(tx: Db, by: Actor, told: Activity): Promise<unknown> {
+  return rows(tx, insertOf(by, told, versionOf(entityOf(told), recordIdOf(told))))
 }
 
-export function insertActivity(by: Actor, { action, payload, changed }: Activity): SQL {
+/** Of a record that is made by the same statement. */
+export const insertActivity = (by: Actor, told: Activity): SQL => insertOf(by, told, FIRST_VERSION)
+
+function insertOf(by: Actor, told: Activity, version: SQL): SQL {
+  const { action, payload, changed } = told
   const changes = changed && changesBetween(changed.from, changed.to)
-  return sql`insert into ${activity} (id, action, payload, changes, by, by_id)
-    values (${newId()}, ${action}, ${JSON.stringify(payload)}::jsonb, ${changes ? JSON.stringify(changes) : null}::json,
-      ${by.email}, ${by.id})`
+  return sql`insert into ${activity} (id, action, entity, record_id, version, payload, changes, by, by_id)
+    values (${newId()}, ${action}, ${entityOf(told)}, ${recordIdOf(told)}, ${version}, ${JSON.stringify(payload)}::jsonb,
+      ${changes ? JSON.stringify(changes) : null}::json, ${by.email}, ${by.id})`
 }
+
+const entityOf = ({ action }: Activity) => action.slice(0, action.indexOf('.')) as Entity
+const recordIdOf = ({ payload: { id } }: Activity) => (id === undefined || id === null ? null : String(id))

@@ -131,6 +131,8 @@ interface AppOptions {
   logsTo?: Writable
   /** How long a document may take to print: longer for tests on a busy machine. */
   printMs?: number
+  /** So often open streams of changes are kept alive, and what no server told of is looked for. */
+  heartbeatMs?: number
 }
 
 /** Brotli's default is meant for files that are compressed once; this one is as fast as gzip. */
@@ -246,7 +248,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database)
   const sessions = new Sessions(database.db, events)
   app.decorate('sessions', sessions)
-  const changes = new ChangeStreams(database.db, events, sessions, seenActivity)
+  const changes = new ChangeStreams(database, events, sessions, seenActivity, options.heartbeatMs)
   await events.connect()
   app.addHook('onClose', () => events.close())
   app.decorate('storage', new Storage(database, options.storage))

@@ -73,7 +73,10 @@ export async function command<T>(
     const { answer, activity } = await context.database.transaction((tx, last) =>
       change(context, tx, last, work),
     )
-    if (activity) logActivity(context.log, context.user, activity)
+    if (activity) {
+      context.database.changes.emit('committed')
+      logActivity(context.log, context.user, activity)
+    }
     return await answer
   } catch (error) {
     throw asDuplicate(error, conflicts, context) ?? error

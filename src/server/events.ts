@@ -9,7 +9,7 @@ const RECONNECT_MS = 500
 /** A database that no longer answers must not hold up a stop. */
 const CLOSE_MS = 2_000
 
-/** Sends a message to all servers of this company's schema, as an expression of a statement. */
+/** Sends a message to all servers of this company's schema, as an expression of a statement: with its commit. */
 export const notify = (channel: string, payload: SQL): SQL =>
   sql`pg_notify(current_schema() || ${`.${channel}`}, ${payload})`
 
@@ -53,10 +53,17 @@ export class Events {
         this.onError(error)
       }
     })
+    // What it sends is of no use after a crash; without this each message would wait for the disk.
+    await client.query('set synchronous_commit = off')
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     for (const channel of this.handlers.keys())
       await client.query(`listen ${pg.escapeIdentifier(`${rows[0]?.schema}.${channel}`)}`)
     this.isConnected = true
+  }
+
+  /** Sends a message that belongs to no change of its own. Nobody hears it while the connection is lost. */
+  async send(channel: string, payload: string): Promise<void> {
+    await this.client?.query(`select pg_notify(current_schema() || $1, $2)`, [`.${channel}`, payload])
   }
 
   async close(): Promise<void> {

@@ -48,8 +48,8 @@ async function addStrangeValues(url: string) {
     insert into file_chunks (hash, position, bytes) values ('h', 0, '\\x${randomBytes(300_000).toString('hex')}');
     insert into items (id, name, type, qty, tags, created_by)
       values ('i', 'Wrench', 'tool', 0, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'x');
-    insert into activity (id, action, payload, by)
-      values ('a', 'item.created', '{"text": "\\n\\u0022", "n": 1e300, "none": null}', 'x');
+    insert into activity (id, action, entity, payload, by)
+      values ('a', 'item.created', 'item', '{"text": "\\n\\u0022", "n": 1e300, "none": null}', 'x');
     insert into customers (id, name, created_by) values ('c', 'C', 'x');
     insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by, job_id)
       values ('e', 'E-1', 'c', 'C', 'T', 9007199254740991, 9007199254740991, 'x', 'strange');
@@ -91,7 +91,7 @@ describe('a backup', () => {
     let changing: Promise<unknown> | undefined
     await query(
       source,
-      `insert into activity (id, action, payload, by) values ('a', 'job.created', '{}', 'x')`,
+      `insert into activity (id, action, entity, payload, by) values ('a', 'job.created', 'job', '{}', 'x')`,
     )
     await backUp({
       connectionString: source,

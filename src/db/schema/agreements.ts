@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  customFields,
-  dateOrLast,
-  folded,
-  id,
-  orderedBy,
-  rankIn,
-  recordTimes,
-  searchText,
-  startOf,
-} from './columns'
+import { createdAt, customFields, id, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
 import { actorId } from './users'
@@ -57,17 +46,6 @@ export const maintenanceAgreements = pgTable(
     index('maintenance_agreements_upcoming')
       .on(table.nextServiceDate, table.id)
       .where(sql`${table.status} = 'active' and ${table.nextServiceDate} is not null`),
-    ...orderedBy('agreements', table.id, {
-      title: folded(table.title),
-      customer_name: folded(table.customerName),
-      status: table.status,
-      frequency: rankIn(['monthly', 'quarterly', 'biannual', 'annual'], table.frequency),
-      next_service_date: dateOrLast(table.nextServiceDate),
-      price: table.price,
-      start_date: table.startDate,
-      end_date: dateOrLast(table.endDate),
-      description: startOf(table.description),
-    }),
     index('maintenance_agreements_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  folded,
-  id,
-  instant,
-  jobText,
-  momentOrFirst,
-  numberOrFirst,
-  orderedBy,
-  orderedByPeople,
-  recordTimes,
-  searchText,
-  startOf,
-} from './columns'
+import { id, instant, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { invoices } from './sales-documents/invoices'
 import { actorId } from './users'
@@ -56,18 +44,6 @@ export const changeOrders = pgTable(
       .where(sql`status = 'approved' and invoice_id is null`),
     index('change_orders_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('change_orders_by_status').on(table.status, table.createdAt, table.id),
-    ...orderedBy('change_orders', table.id, {
-      title: folded(table.title),
-      status: table.status,
-      amount: numberOrFirst(table.amount),
-      reason: startOf(table.reason),
-      description: startOf(table.description),
-      approved_at: momentOrFirst(table.approvedAt),
-    }),
-    ...orderedByPeople('change_orders', table.id, {
-      requested_by: { user: table.requestedById, otherwise: table.requestedBy },
-      approved_by: { user: table.approvedById, otherwise: table.approvedBy },
-    }),
     index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
   ],

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, index, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/new-id'
 
 /** Every record's key: made here so that it is known before the row is. */
@@ -41,7 +41,7 @@ export const address = () => ({
 export const customFields = () =>
   jsonb('custom_fields').$type<Record<string, string | number | boolean | null>>().notNull().default({})
 
-/** As it is searched for and sorted by: in lower case, without accents, with plain quotes, dashes and fractions. */
+/** As it is searched for: in lower case, without accents, with plain quotes, dashes and fractions. */
 export const folded = (text: SQLWrapper) => sql`fold_text(${text})`
 
 /**
@@ -50,62 +50,11 @@ export const folded = (text: SQLWrapper) => sql`fold_text(${text})`
  */
 export const jobText = () => text('job_text')
 
-/** For orders and their indexes: what has no date yet comes behind all that have one. */
+/** What has no date yet comes behind all that have one. */
 export const dateOrLast = (date: SQLWrapper) => sql`coalesce(${date}, 'infinity'::date)`
 
-/** The same by the moment. */
-export const momentOrLast = (moment: SQLWrapper) => sql`coalesce(${moment}, 'infinity'::timestamptz)`
-
-/** For orders and their indexes: what has not happened stands before all that has, so that the newest first is the newest. */
-export const dateOrFirst = (date: SQLWrapper) => sql`coalesce(${date}, '-infinity'::date)`
-
-/** The same by the moment. */
-export const momentOrFirst = (moment: SQLWrapper) => sql`coalesce(${moment}, '-infinity'::timestamptz)`
-
-/** For orders and their indexes: what has no number stands before all that have one. */
-export const numberOrFirst = (number: SQLWrapper) => sql`coalesce(${number}, -1)`
-
-/** For orders and their indexes: no before yes. */
-export const yesLast = (is: SQLWrapper) => sql`(${is}::int)`
-
-/** For orders and their indexes: a text that may be longer than an index holds, by how it begins. */
-export const startOf = (text: SQLWrapper) => sql`coalesce(left(${folded(text)}, 200), '')`
-
-/** For orders and their indexes: by where a word stands among these. */
-export const rankIn = (words: readonly string[], word: SQLWrapper) =>
-  sql`array_position(array[${sql.raw(words.map((each) => `'${each}'`).join(', '))}], ${word})`
-
-/** For orders and their indexes: a list of words as it reads. */
-export const wordsOf = (list: SQLWrapper) => sql`left(${folded(sql`join_lines(${list})`)}, 200)`
-
-/** The indexes of the orders of a table, each together with the id: `sorts` of its list. */
-export const orderedBy = (
-  name: string,
-  id: AnyPgColumn,
-  orders: Record<string, SQL | AnyPgColumn>,
-  where?: SQL,
-) =>
-  Object.entries(orders).map(([field, by]) => {
-    const ordered = index(`${name}_order_${field}`).on(by, id)
-    return where ? ordered.where(where) : ordered
-  })
-
-/** The indexes of its orders by people: those of each, and of whoever is no user by what they are called otherwise. */
-export const orderedByPeople = (
-  name: string,
-  id: AnyPgColumn,
-  people: Record<string, { user: AnyPgColumn; otherwise?: AnyPgColumn }>,
-  where?: SQL,
-) =>
-  Object.entries(people).flatMap(([field, { user, otherwise }]) => [
-    ...orderedBy(name, id, { [field]: user }, where),
-    ...(otherwise
-      ? orderedBy(name, id, { [`other_${field}`]: textOrFirst(otherwise) }, sql`${user} is null`)
-      : []),
-  ])
-
-/** For orders and their indexes: what has no name stands before all that have one; case and accents are no matter. */
-export const textOrFirst = (text: SQLWrapper) => sql`coalesce(${folded(text)}, '')`
+/** As people look it up: case and accents are no matter. */
+export const alphabetic = (text: SQLWrapper) => sql`${text} collate words`
 
 /**
  * The text that a list's search looks in: the given columns or expressions, folded, a line each, so that no match

@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  address,
-  customFields,
-  folded,
-  id,
-  numberOrFirst,
-  orderedBy,
-  orderedByPeople,
-  PHONE_DIGITS,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-} from './columns'
+import { address, alphabetic, customFields, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const customers = pgTable(
@@ -44,26 +31,8 @@ export const customers = pgTable(
     check('customers_tax_rate', sql`${table.taxRate} between 0 and 10000`),
     check('customers_payment_days', sql`${table.paymentDays} between 0 and 365`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
-    index('customers_by_name').on(folded(table.name), table.id),
-    index('customers_by_status').on(table.status, folded(table.name), table.id),
-    ...orderedBy('customers', table.id, {
-      company: textOrFirst(table.companyName),
-      phone: textOrFirst(table.phone),
-      email: textOrFirst(table.email),
-      address: startOf(table.address),
-      city: textOrFirst(table.city),
-      state: textOrFirst(table.state),
-      zip: textOrFirst(table.zip),
-      status: table.status,
-      payment_days: numberOrFirst(table.paymentDays),
-      billing_address: startOf(table.billingAddress),
-      tax_rate: table.taxRate,
-      notes: startOf(table.notes),
-      created: table.createdAt,
-    }),
-    ...orderedByPeople('customers', table.id, {
-      created_by: { user: table.createdById, otherwise: table.createdBy },
-    }),
+    index('customers_by_name').on(alphabetic(table.name), table.id),
+    index('customers_by_status').on(table.status, alphabetic(table.name), table.id),
     index('customers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import {
-  dateOrLast,
-  folded,
-  id,
-  instant,
-  momentOrFirst,
-  orderedBy,
-  orderedByPeople,
-  recordTimes,
-  searchText,
-  startOf,
-} from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock/items'
 import { actorId } from './users'
@@ -51,18 +40,6 @@ export const cycleCounts = pgTable(
     index('cycle_counts_newest').on(table.createdAt, table.id),
     index('cycle_counts_by_status').on(table.status, table.createdAt, table.id),
     index('cycle_counts_by_location').on(table.locationId, table.createdAt, table.id),
-    ...orderedBy('cycle_counts', table.id, {
-      name: folded(table.name),
-      status: table.status,
-      scheduled_date: dateOrLast(table.scheduledDate),
-      started_at: momentOrFirst(table.startedAt),
-      completed_at: momentOrFirst(table.completedAt),
-      notes: startOf(table.notes),
-    }),
-    ...orderedBy('cycle_counts', table.id, { location: table.locationId }),
-    ...orderedByPeople('cycle_counts', table.id, {
-      counted_by: { user: table.countedById, otherwise: table.countedBy },
-    }),
     index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import {
-  filePath,
-  id,
-  jobText,
-  orderedBy,
-  orderedByPeople,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-  wordsOf,
-} from './columns'
+import { filePath, id, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { actorId } from './users'
 
@@ -54,18 +43,6 @@ export const fieldLogs = pgTable(
     ),
     check('field_logs_minutes', sql`${table.minutesWorked} >= 0`),
     index('field_logs_newest').on(table.logDate, table.id),
-    ...orderedBy('field_logs', table.id, {
-      work_performed: startOf(table.workPerformed),
-      hours_worked: table.minutesWorked,
-      crew_members: wordsOf(table.crewMembers),
-      weather: textOrFirst(table.weather),
-      materials_used: startOf(table.materialsUsed),
-      equipment_used: startOf(table.equipmentUsed),
-      issues: startOf(table.issues),
-    }),
-    ...orderedByPeople('field_logs', table.id, {
-      created_by: { user: table.createdById, otherwise: table.createdBy },
-    }),
     index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
     index('field_logs_by_author').on(table.createdById, table.logDate, table.id),

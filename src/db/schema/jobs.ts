@@ -10,20 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
-import {
-  createdAt,
-  customFields,
-  id,
-  instant,
-  momentOrLast,
-  numberOrFirst,
-  orderedBy,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-  wordsOf,
-} from './columns'
+import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
 import { customerEquipment, customers } from './customers'
 import { estimates } from './sales-documents/estimates'
 import { actorId, users } from './users'
@@ -103,17 +90,6 @@ export const jobs = pgTable(
     index('jobs_unscheduled_of')
       .using('gin', table.technicianIds)
       .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
-    ...orderedBy('jobs', table.id, {
-      customer: textOrFirst(table.customer),
-      address: startOf(table.address),
-      status: table.status,
-      crew: textOrFirst(table.crew),
-      start: momentOrLast(table.scheduledStart),
-      end: momentOrLast(table.scheduledEnd),
-      description: startOf(table.description),
-      technicians: wordsOf(table.technicianNames),
-      billing_rate: numberOrFirst(table.billingRate),
-    }),
     index('jobs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     /** Serves "the highest JOB- number so far" from one index entry. */
     index('jobs_number')

@@ -10,21 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  createdAt,
-  folded,
-  id,
-  instant,
-  momentOrFirst,
-  numberOrFirst,
-  orderedBy,
-  orderedByPeople,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-  yesLast,
-} from './columns'
+import { alphabetic, createdAt, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock/items'
 import { actorId, users } from './users'
@@ -53,14 +39,9 @@ export const kits = pgTable(
     check('kits_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
-    index('kits_by_name').on(folded(table.name), table.id),
+    index('kits_by_name').on(alphabetic(table.name), table.id),
     index('kits_newest').on(table.createdAt, table.id),
-    index('kits_by_status').on(table.status, folded(table.name), table.id),
-    ...orderedBy('kits', table.id, {
-      sku: textOrFirst(table.sku),
-      status: table.status,
-      description: startOf(table.description),
-    }),
+    index('kits_by_status').on(table.status, alphabetic(table.name), table.id),
     index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -69,28 +50,16 @@ export const kits = pgTable(
  * Whether all that belongs to a kit can go out now, and who has it, for which job, since when: `keep_kits` keeps it.
  * Beside the kit itself, which is held while it goes out, often together with what belongs to others as well.
  */
-export const kitStates = pgTable(
-  'kit_states',
-  {
-    kitId: text('kit_id')
-      .primaryKey()
-      .references(() => kits.id, { onDelete: 'cascade' }),
-    isComplete: boolean('is_complete').notNull().default(false),
-    holderId: text('holder_id').references(() => users.id),
-    jobId: text('job_id').references(() => jobs.id),
-    outSince: instant('out_since'),
-    isOut: boolean('is_out').notNull().generatedAlwaysAs(sql.raw('holder_id is not null')),
-  },
-  (table) => [
-    ...orderedBy('kit_states', table.kitId, {
-      complete: yesLast(table.isComplete),
-      out: yesLast(table.isOut),
-      out_since: momentOrFirst(table.outSince),
-      holder: table.holderId,
-      job: table.jobId,
-    }),
-  ],
-)
+export const kitStates = pgTable('kit_states', {
+  kitId: text('kit_id')
+    .primaryKey()
+    .references(() => kits.id, { onDelete: 'cascade' }),
+  isComplete: boolean('is_complete').notNull().default(false),
+  holderId: text('holder_id').references(() => users.id),
+  jobId: text('job_id').references(() => jobs.id),
+  outSince: instant('out_since'),
+  isOut: boolean('is_out').notNull().generatedAlwaysAs(sql.raw('holder_id is not null')),
+})
 
 export const kitItems = pgTable(
   'kit_items',
@@ -156,19 +125,6 @@ export const reservations = pgTable(
     // Finds what is to be back by now.
     index('reservations_taken').on(table.endDate, table.id).where(sql`${table.status} = 'active'`),
     index('reservations_period').using('gist', table.period),
-    ...orderedBy('reservations', table.id, {
-      subject: folded(table.subject),
-      qty: table.qty,
-      end_date: table.endDate,
-      status: table.status,
-      taken_at: momentOrFirst(table.takenAt),
-      completed_at: momentOrFirst(table.completedAt),
-      notes: startOf(table.notes),
-    }),
-    ...orderedByPeople('reservations', table.id, {
-      reserved_for: { user: table.reservedFor },
-      created_by: { user: table.createdById, otherwise: table.createdBy },
-    }),
     index('reservations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -235,15 +191,6 @@ export const toolPlans = pgTable(
     // In the order of the list: what is due by use alone, and not yet, stands at its end.
     index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
     index('tool_plans_due').on(table.dueAt, table.id).where(sql`${table.status} = 'active'`),
-    ...orderedBy('tool_plans', table.id, {
-      name: folded(table.name),
-      kind: table.kind,
-      last_done_at: momentOrFirst(table.lastDoneAt),
-      status: table.status,
-      every_days: numberOrFirst(table.everyDays),
-      every_checkouts: numberOrFirst(table.everyCheckouts),
-      blocks_checkout: yesLast(table.blocksCheckout),
-    }),
     index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

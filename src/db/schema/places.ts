@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  address,
-  customFields,
-  folded,
-  id,
-  orderedBy,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-} from './columns'
+import { address, alphabetic, customFields, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -40,19 +30,10 @@ export const locations = pgTable(
     check('locations_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
-    index('locations_by_name').on(folded(table.name), table.id),
+    index('locations_by_name').on(alphabetic(table.name), table.id),
     index('locations_newest').on(table.createdAt, table.id),
-    index('locations_by_status').on(table.status, folded(table.name), table.id),
-    index('locations_by_type').on(table.type, folded(table.name), table.id),
-    ...orderedBy('locations', table.id, {
-      type: table.type,
-      status: table.status,
-      address: startOf(table.address),
-      city: textOrFirst(table.city),
-      state: textOrFirst(table.state),
-      zip: textOrFirst(table.zip),
-      notes: startOf(table.notes),
-    }),
+    index('locations_by_status').on(table.status, alphabetic(table.name), table.id),
+    index('locations_by_type').on(table.type, alphabetic(table.name), table.id),
     index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -73,7 +54,7 @@ export const locationZones = pgTable(
   (table) => [
     uniqueIndex('location_zones_code').on(table.code),
     uniqueIndex('location_zones_name_unique').on(table.locationId, sql`lower(${table.name})`),
-    index('location_zones_by_name').on(table.locationId, folded(table.name), table.id),
+    index('location_zones_by_name').on(table.locationId, alphabetic(table.name), table.id),
   ],
 )
 
@@ -105,17 +86,9 @@ export const vehicles = pgTable(
     uniqueIndex('vehicles_location_unique').on(table.locationId),
     /** Whose vehicle is meant must be plain. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
-    index('vehicles_by_name').on(folded(table.name), table.id),
+    index('vehicles_by_name').on(alphabetic(table.name), table.id),
     index('vehicles_newest').on(table.createdAt, table.id),
-    index('vehicles_by_status').on(table.status, folded(table.name), table.id),
-    ...orderedBy('vehicles', table.id, {
-      vehicle_type: textOrFirst(table.vehicleType),
-      license_plate: textOrFirst(table.licensePlate),
-      status: table.status,
-      vin: textOrFirst(table.vin),
-      assigned_to: table.assignedTo,
-      notes: startOf(table.notes),
-    }),
+    index('vehicles_by_status').on(table.status, alphabetic(table.name), table.id),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -136,14 +109,5 @@ export const locationCounts = pgTable(
     itemCount: integer('item_count').notNull().default(0),
     lowCount: integer('low_count').notNull().default(0),
   },
-  (table) => [
-    check('location_counts_some', sql`${table.itemCount} >= 0 and ${table.lowCount} >= 0`),
-    ...orderedBy('location_counts', table.locationId, { items: table.itemCount, low: table.lowCount }),
-    ...orderedBy(
-      'location_counts',
-      table.vehicleId,
-      { vehicle_items: table.itemCount, vehicle_low: table.lowCount },
-      sql`${table.vehicleId} is not null`,
-    ),
-  ],
+  (table) => [check('location_counts_some', sql`${table.itemCount} >= 0 and ${table.lowCount} >= 0`)],
 )

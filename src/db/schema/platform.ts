@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   customType,
@@ -20,19 +20,17 @@ const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What the audit is narrowed by: the person, the kind of record, the record. Each with its order. */
-function auditIndexes(
+const auditIndexes = (
   name: string,
-  { action, payload, ts, id }: Record<'action' | 'payload' | 'ts' | 'id', PgColumn>,
-  person: PgColumn,
-) {
-  return [
-    index(`${name}_by_person`).on(person, ts, id),
-    index(`${name}_by_entity`).on(entityOf(action), ts, id),
-    index(`${name}_by_record`).on(recordOf(payload), ts, id),
-  ]
-}
+  { ts, id }: Record<'ts' | 'id', PgColumn>,
+  by: { person: PgColumn; entity: PgColumn | SQL; record: PgColumn | SQL },
+) => [
+  index(`${name}_by_person`).on(by.person, ts, id),
+  index(`${name}_by_entity`).on(by.entity, ts, id),
+  index(`${name}_by_record`).on(by.record, ts, id),
+]
 
-/** "job" of "job.created". */
+/** Of security events: "user" of "user.logged_in", and the record that it is about. */
 export const entityOf = (action: SQLWrapper) => sql`split_part(${action}, '.', 1)`
 export const recordOf = (payload: SQLWrapper) => sql`(${payload} ->> 'id')`
 
@@ -41,6 +39,12 @@ export const activity = pgTable(
   {
     id: id(),
     action: text('action').notNull(),
+    /** "job" of "job.created". */
+    entity: text('entity').notNull(),
+    /** Null of what there is only one of, such as the company. */
+    recordId: text('record_id'),
+    /** The record's when this was written; null of a record that was gone by then. */
+    version: integer('version'),
     payload: jsonb('payload').notNull(),
     /** From what to what: `Changes` of shared/changes.ts, in the order of the record's fields. For owners alone. */
     changes: json('changes'),
@@ -53,7 +57,7 @@ export const activity = pgTable(
   },
   (table) => [
     index('activity_newest').on(table.ts, table.id),
-    ...auditIndexes('activity', table, table.byId),
+    ...auditIndexes('activity', table, { person: table.byId, entity: table.entity, record: table.recordId }),
   ],
 )
 
@@ -73,7 +77,11 @@ export const securityEvents = pgTable(
   },
   (table) => [
     index('security_events_newest').on(table.ts, table.id),
-    ...auditIndexes('security_events', table, table.userId),
+    ...auditIndexes('security_events', table, {
+      person: table.userId,
+      entity: entityOf(table.action),
+      record: recordOf(table.payload),
+    }),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { folded, id, orderedBy, recordTimes, searchText } from './columns'
+import { folded, id, recordTimes, searchText } from './columns'
 
 export const priceBookItems = pgTable(
   'price_book_items',
@@ -27,12 +27,6 @@ export const priceBookItems = pgTable(
     index('price_book_items_by_description').on(folded(table.description)),
     index('price_book_items_newest').on(table.createdAt, table.id),
     index('price_book_items_by_type').on(table.type, table.code, table.id),
-    ...orderedBy('price_book_items', table.id, {
-      type: table.type,
-      unit: table.unit,
-      cost: table.cost,
-      price: table.price,
-    }),
     index('price_book_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import {
-  folded,
-  id,
-  instant,
-  jobText,
-  momentOrFirst,
-  orderedBy,
-  orderedByPeople,
-  rankIn,
-  recordTimes,
-  searchText,
-  startOf,
-} from './columns'
+import { id, instant, jobText, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { actorId } from './users'
 
@@ -51,18 +39,6 @@ export const rfis = pgTable(
     index('rfis_by_status').on(table.status, table.createdAt, table.id),
     index('rfis_by_author').on(table.submittedById, table.createdAt, table.id),
     index('rfis_by_priority').on(table.priority, table.createdAt, table.id),
-    ...orderedBy('rfis', table.id, {
-      subject: folded(table.subject),
-      priority: rankIn(['low', 'normal', 'high', 'urgent'], table.priority),
-      status: table.status,
-      question: startOf(table.question),
-      response: startOf(table.response),
-      responded_at: momentOrFirst(table.respondedAt),
-    }),
-    ...orderedByPeople('rfis', table.id, {
-      submitted_by: { user: table.submittedById, otherwise: table.submittedBy },
-      responded_by: { user: table.respondedById, otherwise: table.respondedBy },
-    }),
     index('rfis_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('rfis_highest').on(sql`(substring(${table.rfiNumber} from '[0-9]+$')::bigint)`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { folded, id, instant, orderedBy, orderedByPeople, searchText, startOf, textOrFirst } from './columns'
+import { id, instant, searchText } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock/items'
 import { actorId } from './users'
@@ -28,15 +28,6 @@ export const scrap = pgTable(
     index('scrap_newest').on(table.ts, table.id),
     index('scrap_by_job').on(table.jobId, table.ts, table.id),
     index('scrap_by_item').on(table.itemId, table.ts, table.id),
-    ...orderedBy('scrap', table.id, {
-      material: folded(table.material),
-      qty: table.qty,
-      unit: table.unit,
-      item_name: textOrFirst(table.itemName),
-      job_num: textOrFirst(table.jobNum),
-      notes: startOf(table.notes),
-    }),
-    ...orderedByPeople('scrap', table.id, { by: { user: table.byId, otherwise: table.by } }),
     index('scrap_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

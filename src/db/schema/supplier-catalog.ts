@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import {
-  folded,
-  id,
-  instant,
-  orderedBy,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-  yesLast,
-} from './columns'
+import { folded, id, instant, recordTimes, searchText } from './columns'
 import { items } from './stock/items'
 import { vendors } from './vendors'
 
@@ -55,16 +45,6 @@ export const supplierCatalog = pgTable(
       .on(sql`lower(${table.manufacturerPartNumber})`)
       .where(sql`${table.manufacturerPartNumber} is not null`),
     index('supplier_catalog_comparison').on(table.comparisonKey, table.price),
-    ...orderedBy('supplier_catalog', table.id, {
-      sku: textOrFirst(table.sku),
-      manufacturer: textOrFirst(table.manufacturer),
-      manufacturer_part_number: textOrFirst(table.manufacturerPartNumber),
-      unit: table.unit,
-      price: table.price,
-      in_stock: yesLast(table.inStock),
-      last_updated: table.lastUpdated,
-      description: startOf(table.description),
-    }),
     index('supplier_catalog_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

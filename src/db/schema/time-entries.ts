@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, instant, momentOrFirst, momentOrLast, orderedBy, recordTimes, startOf, yesLast } from './columns'
+import { id, instant, recordTimes } from './columns'
 import { jobs } from './jobs'
 import { invoices } from './sales-documents/invoices'
 import { actorId, users } from './users'
@@ -69,23 +69,6 @@ export const timeEntries = pgTable(
     index('time_entries_unbilled')
       .on(table.jobId, table.startTime, table.id)
       .where(sql`billable and job_id is not null and end_time is not null and invoice_id is null`),
-    ...orderedBy('time_entries', table.id, {
-      user: table.userId,
-      end_time: momentOrLast(table.endTime),
-      billable: yesLast(table.billable),
-      hourly_rate: table.hourlyRate,
-      description: startOf(table.description),
-      status: table.status,
-      cost_rate: table.costRate,
-      approved_at: momentOrFirst(table.approvedAt),
-      created_at: table.createdAt,
-    }),
-    ...orderedBy(
-      'time_entries',
-      table.id,
-      { hours: table.minutes, total_cost: table.totalCost },
-      sql`${table.endTime} is not null`,
-    ),
     index('time_entries_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
   ],

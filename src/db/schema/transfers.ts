@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import {
-  id,
-  instant,
-  momentOrFirst,
-  orderedBy,
-  orderedByPeople,
-  recordTimes,
-  searchText,
-  startOf,
-} from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock/items'
 import { actorId } from './users'
@@ -44,16 +35,6 @@ export const transfers = pgTable(
     index('transfers_by_status').on(table.status, table.createdAt, table.id),
     index('transfers_from').on(table.fromLocationId, table.createdAt, table.id),
     index('transfers_to').on(table.toLocationId, table.createdAt, table.id),
-    ...orderedBy('transfers', table.id, {
-      from: table.fromLocationId,
-      to: table.toLocationId,
-      status: table.status,
-      completed_at: momentOrFirst(table.completedAt),
-      notes: startOf(table.notes),
-    }),
-    ...orderedByPeople('transfers', table.id, {
-      created_by: { user: table.createdById, otherwise: table.createdBy },
-    }),
     index('transfers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

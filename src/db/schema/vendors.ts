@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import {
-  address,
-  customFields,
-  folded,
-  id,
-  orderedBy,
-  PHONE_DIGITS,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-} from './columns'
+import { address, alphabetic, customFields, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const vendors = pgTable(
@@ -53,21 +42,8 @@ export const vendors = pgTable(
       'vendors_payment_terms',
       sql`${table.paymentTerms} in ('NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom')`,
     ),
-    index('vendors_by_name').on(folded(table.name), table.id),
-    index('vendors_by_status').on(table.status, folded(table.name), table.id),
-    ...orderedBy('vendors', table.id, {
-      contact: textOrFirst(table.contactName),
-      phone: textOrFirst(table.phone),
-      email: textOrFirst(table.email),
-      account: textOrFirst(table.accountNumber),
-      terms: textOrFirst(table.paymentTerms),
-      status: table.status,
-      address: startOf(table.address),
-      city: textOrFirst(table.city),
-      state: textOrFirst(table.state),
-      zip: textOrFirst(table.zip),
-      created: table.createdAt,
-    }),
+    index('vendors_by_name').on(alphabetic(table.name), table.id),
+    index('vendors_by_status').on(table.status, alphabetic(table.name), table.id),
     index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { Db } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import type { Condition } from '@/db/query'
-import { type Change, RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
+import { RELOAD_EVENT, SIGNED_OUT_EVENT } from '@/shared/entities'
 import { busy, tooMuchAtOnce } from '@/shared/errors'
 import { NOTICE_EVENT } from '@/shared/notices'
 import { reachOfEntity, type Viewer } from '@/shared/policy'
 import type { Sessions } from '../auth/sessions'
 import type { Events } from '../events'
-import { changesSince, heard, type MissedChanges, type Since } from './changes.store'
+import { oneAtATime } from '../one-at-a-time'
+import {
+  type CommittedChange,
+  changesSince,
+  committedSince,
+  heard,
+  type MissedChanges,
+  type Seen,
+  type Since,
+  seenNow,
+} from './changes.store'
 
 /** A browser has one for each window that is looked at. */
 const MOST_EACH = 20
@@ -23,45 +34,68 @@ const MOST_WAITING = 1_000
 /** So soon a browser comes again when the connection breaks. */
 const RETRY_MS = 1_000
 
-interface Told extends Pick<Change, 'entity' | 'activityId'> {
-  /** As JSON. */
-  text: string
-}
-
 interface Reader {
   viewer: Viewer
   sid: string
   stream: PassThrough
   /** What came while it was still being looked up what else to tell them. */
-  waiting: Told[]
+  waiting: CommittedChange[]
   /** What they were told as missed: it may be heard of later than it can be read. */
   caughtUp: Set<string>
   isLookingUp: boolean
 }
 
-/** Tells every open screen of each committed change, whichever server it was made on. */
+/**
+ * Tells every open screen of each committed change, whichever server it was made on. What to tell is read from the
+ * activity; servers only wake each other, after the commit. One that ends in between wakes nobody: then the others find
+ * the change when their hearts beat.
+ */
 export class ChangeStreams {
+  private readonly db: Db
   private readonly readers = new Set<Reader>()
   private readonly timer: NodeJS.Timeout
+  private readonly self = randomUUID()
+  /** Up to where the readers have been told; unknown while there are none. */
+  private told: Seen | undefined
+  private readonly look = oneAtATime(
+    () => this.tellCommitted(),
+    () => this.endAll(),
+  )
+  private readonly wakeOthers = oneAtATime(
+    () => this.events.send('change', this.self),
+    () => {},
+  )
 
   constructor(
-    private readonly db: Db,
+    { db, changes }: Database,
     private readonly events: Events,
     private readonly sessions: Sessions,
     /** Of the activity: what somebody may hear of. */
     private readonly seen: (viewer: Viewer) => Condition,
+    heartbeatMs = HEARTBEAT_MS,
   ) {
-    events.on('change', (payload) => this.broadcast(payload))
+    this.db = db
+    changes.on('committed', () => {
+      this.look()
+      this.wakeOthers()
+    })
+    events.on('change', (from) => {
+      if (from !== this.self) this.look()
+    })
     events.on(NOTICE_EVENT, (userId) => this.ring(userId))
     // What is sent meanwhile is not heard here: the readers come again and ask for what they missed.
     events.onLost(() => this.endAll())
     sessions.onForgotten((isIt) => void this.leave([...this.readers].filter(({ sid }) => isIt(sid))))
-    this.timer = setInterval(() => void this.beat().catch(() => this.endAll()), HEARTBEAT_MS).unref()
+    this.timer = setInterval(() => {
+      this.look()
+      void this.beat().catch(() => this.endAll())
+    }, heartbeatMs).unref()
   }
 
   /** A stream that begins with what the reader has missed. */
   async open(viewer: Viewer, sid: string, since: Since): Promise<PassThrough> {
     if (!this.events.isConnected) throw busy()
+    this.told ??= await seenNow(this.db)
     if ([...this.readers].filter((reader) => reader.viewer.id === viewer.id).length >= MOST_EACH)
       throw tooMuchAtOnce()
     const reader: Reader = {
@@ -87,7 +121,7 @@ export class ChangeStreams {
   }
 
   private catchUp(reader: Reader, missed: MissedChanges): Promise<void> {
-    if (missed === 'too many') send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
+    if (missed === 'too many') send(reader, RELOAD)
     for (const { activityId, text } of missed === 'too many' ? [] : missed) {
       reader.caughtUp.add(activityId)
       send(reader, eventOf(activityId, text))
@@ -96,9 +130,14 @@ export class ChangeStreams {
     return this.tellWaiting(reader)
   }
 
-  private broadcast(text: string): void {
-    const { activityId, entity } = JSON.parse(text) as Change
-    for (const reader of this.readers) this.tell(reader, { activityId, entity, text })
+  private async tellCommitted(): Promise<void> {
+    if (this.readers.size === 0) this.told = undefined
+    if (!this.told) return
+    const { changes, seen } = await committedSince(this.db, this.told)
+    this.told = seen
+    for (const reader of this.readers)
+      if (changes === 'too many') send(reader, RELOAD)
+      else for (const change of changes) this.tell(reader, change)
   }
 
   /** Says no more than that this person has something new, or has read it elsewhere. */
@@ -108,7 +147,7 @@ export class ChangeStreams {
   }
 
   /** Whose own something is has to be looked up; what comes meanwhile waits, so that all is told in its order. */
-  private tell(reader: Reader, told: Told): void {
+  private tell(reader: Reader, told: CommittedChange): void {
     const reach = reachOfEntity(reader.viewer, told.entity)
     if (reach === 'none' || reader.caughtUp.has(told.activityId)) return
     if (reach === 'all' && !reader.isLookingUp) send(reader, eventOf(told.activityId, told.text))
@@ -152,7 +191,7 @@ export class ChangeStreams {
 
 /** What they see and may do is another now. */
 function askAnew(reader: Reader): void {
-  send(reader, `event: ${RELOAD_EVENT}\ndata: {}\n\n`)
+  send(reader, RELOAD)
   reader.stream.end()
 }
 
@@ -161,6 +200,7 @@ function signOut(reader: Reader): void {
   reader.stream.end()
 }
 
+const RELOAD = `event: ${RELOAD_EVENT}\ndata: {}\n\n`
 const eventOf = (activityId: string, text: string) => `id: ${activityId}\nevent: change\ndata: ${text}\n\n`
 
 function send({ stream }: Reader, text: string): void {

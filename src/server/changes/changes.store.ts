@@ -1,32 +1,72 @@
 import { sql } from 'drizzle-orm'
+import type { QueryResultRow } from 'pg'
 import type { Db } from '@/db/client'
 import { type Condition, rows, whereAll } from '@/db/query'
 import { activity } from '@/db/schema/platform'
+import type { Change } from '@/shared/entities'
 
 /** What a reader knows already: everything up to a change, or up to so many seconds ago. */
 export type Since = { after: string } | { seconds: number }
 
-interface MissedChange {
-  activityId: string
+export interface CommittedChange extends Pick<Change, 'entity' | 'activityId'> {
   /** As JSON. */
   text: string
 }
 
 /** Too many to tell one by one, or since a change that nobody knows of. */
-export type MissedChanges = MissedChange[] | 'too many'
+export type MissedChanges = CommittedChange[] | 'too many'
+
+/** A moment, and what had been committed by then. */
+export interface Seen {
+  at: string
+  snapshot: string
+}
 
 const MOST = 500
+/** More than are changed at once. */
+const MOST_COMMITTED = 2_000
 
 /** No transaction takes longer; those that began before a change may have ended after it. */
 const LONGEST = sql.raw(`interval '2 minutes'`)
+
+/** `Change`, of which nothing in the record is told. */
+const committed = sql`${activity.id} as "activityId", ${activity.entity}, json_build_object('entity', ${activity.entity},
+  'id', coalesce(${activity.recordId}, ${activity.entity}), 'version', ${activity.version}, 'activityId', ${activity.id})::text
+  as text`
+
+const now = sql`now()::text as at, pg_current_snapshot()::text as snapshot`
+
+export async function seenNow(db: Db): Promise<Seen> {
+  const [seen] = await rows<Seen & QueryResultRow>(db, sql`select ${now}`)
+  if (!seen) throw new Error('The database did not say what time it is')
+  return seen
+}
+
+/** What has been committed since then, and up to where that reaches. */
+export async function committedSince(
+  db: Db,
+  { at, snapshot }: Seen,
+): Promise<{ changes: MissedChanges; seen: Seen }> {
+  const [found] = await rows<Seen & { changes: CommittedChange[] }>(
+    db,
+    sql`select ${now}, coalesce((select json_agg(change) from (
+        select ${committed} from ${activity}
+        where ${activity.ts} >= ${at}::timestamptz - ${LONGEST}
+          and not pg_visible_in_snapshot(${activity.xid}, ${snapshot}::pg_snapshot)
+        order by ${activity.ts}, ${activity.id} limit ${MOST_COMMITTED + 1}) change), '[]') as changes`,
+  )
+  if (!found) throw new Error('The database did not say what was committed')
+  const { changes, ...seen } = found
+  return { changes: bounded(changes, MOST_COMMITTED), seen }
+}
 
 export async function changesSince(db: Db, since: Since, seen: Condition): Promise<MissedChanges> {
   if ('after' in since) return changesAfter(db, since.after, seen)
   if (since.seconds === 0) return []
   return bounded(
-    await rows<MissedChange>(
+    await rows<CommittedChange & QueryResultRow>(
       db,
-      sql`select id as "activityId", change_of(${activity})::text as text from ${activity}
+      sql`select ${committed} from ${activity}
         ${whereAll([sql`ts > now() - make_interval(secs => ${since.seconds})`, seen])}
         order by ts, id limit ${MOST + 1}`,
     ),
@@ -35,10 +75,9 @@ export async function changesSince(db: Db, since: Since, seen: Condition): Promi
 
 /** Those written later, and those begun earlier that were not yet committed when the change was made. */
 async function changesAfter(db: Db, after: string, seen: Condition): Promise<MissedChanges> {
-  const found = await rows<MissedChange>(
+  const found = await rows<CommittedChange & QueryResultRow>(
     db,
-    sql`select ${activity.id} as "activityId", change_of(${activity})::text as text
-      from ${activity} last join ${activity} on ${activity.ts} >= last.ts - ${LONGEST} and ${activity.id} <> last.id
+    sql`select ${committed} from ${activity} last join ${activity} on ${activity.ts} >= last.ts - ${LONGEST} and ${activity.id} <> last.id
         and ((${activity.ts}, ${activity.id}) > (last.ts, last.id)
           or not pg_visible_in_snapshot(${activity.xid}, last.snapshot))
       ${whereAll([sql`last.id = ${after}`, seen])} order by ${activity.ts}, ${activity.id} limit ${MOST + 1}`,
@@ -58,4 +97,5 @@ export async function heard(db: Db, ids: readonly string[], seen: Condition): Pr
   return new Set(found.map(({ id }) => id))
 }
 
-const bounded = (found: MissedChange[]): MissedChanges => (found.length > MOST ? 'too many' : found)
+const bounded = (found: CommittedChange[], most = MOST): MissedChanges =>
+  found.length > most ? 'too many' : found

@@ -23,6 +23,7 @@ export interface TestOptions {
   waitMs?: number
   limits?: Partial<ConnectionLimits>
   storage?: StorageOptions
+  heartbeatMs?: number
   logsTo?: Writable
   /** Whether its database has the demo company. */
   hasDemo?: boolean
@@ -43,7 +44,7 @@ export interface RunningServer {
 export async function startServer(
   settings: Settings = {},
   port = 0,
-  { waitMs = PATIENT_MS, limits, storage, logsTo, hasDemo = false }: TestOptions = {},
+  { waitMs = PATIENT_MS, limits, storage, heartbeatMs, logsTo, hasDemo = false }: TestOptions = {},
 ): Promise<RunningServer> {
   const name = newName()
   const adminUrl = inject('adminUrl')
@@ -58,6 +59,7 @@ export async function startServer(
     overloadMs: 0,
     limits: { ...LIMITS, ...limits },
     storage,
+    heartbeatMs,
     logsTo: logsTo ?? log,
     printMs: PRINT_MS,
   }

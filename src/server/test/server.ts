@@ -27,7 +27,11 @@ export interface TestServer {
 }
 
 /** A second server of the same company, for the length of one test. */
-export async function serverBeside({ database: { connectionString } }: TestServer): Promise<string> {
+export async function serverBeside({
+  database: { connectionString },
+}: {
+  database: Pick<Database, 'connectionString'>
+}): Promise<string> {
   const database = connect(connectionString, { connections: 2 })
   const config = { oidc: undefined, publicUrl: undefined, trustProxy: [], host: '127.0.0.1' }
   const app = await createApp({ database, config: { ...config, logLevel: 'silent' }, overloadMs: 0 })

@@ -1,18 +1,28 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+interface Silenceable {
+  url: string
+  /** Nothing passes any more. */
+  silence: () => void
+  /** What the database answers does not arrive any more. */
+  deafen: () => void
+  /** Ends all connections. */
+  cut: () => void
+}
+
 /** In front of the database, until it goes silent without closing anything. */
-export async function silenceable(
-  address: string,
-): Promise<{ url: string; silence: () => void; cut: () => void }> {
+export async function silenceable(address: string): Promise<Silenceable> {
   const target = new URL(address)
   const host = target.searchParams.get('host') ?? target.hostname
   const sockets: Socket[] = []
+  const answering: Socket[] = []
   const proxy = createServer((near) => {
     const far = host.startsWith('/')
       ? connectTo(`${host}/.s.PGSQL.${target.port}`)
       : connectTo(Number(target.port), host)
     near.pipe(far).pipe(near)
+    answering.push(far)
     for (const socket of [near, far]) sockets.push(socket.on('error', () => {}))
   }).listen(0, '127.0.0.1')
   const cut = () => {
@@ -29,5 +39,8 @@ export async function silenceable(
   const silence = () => {
     for (const socket of sockets) socket.unpipe()
   }
-  return { url: through.href, silence, cut }
+  const deafen = () => {
+    for (const far of answering) far.unpipe().resume()
+  }
+  return { url: through.href, silence, deafen, cut }
 }

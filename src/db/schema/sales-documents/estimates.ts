@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { customFields, dateOrLast, folded, id, orderedBy, recordTimes, searchText } from '../columns'
+import { customFields, id, recordTimes, searchText } from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
 import { actorId } from '../users'
@@ -51,15 +51,6 @@ export const estimates = pgTable(
     index('estimates_by_status').on(table.status, table.createdAt, table.id),
     index('estimates_by_job').on(table.jobId, table.createdAt, table.id),
     index('estimates_unbilled').on(table.jobId, table.updatedAt, table.id).where(sql`unbilled <> 0`),
-    ...orderedBy('estimates', table.id, {
-      title: folded(table.title),
-      customer: folded(table.customerName),
-      status: table.status,
-      valid_until: dateOrLast(table.validUntil),
-      total: table.total,
-      subtotal: table.subtotal,
-      tax: table.taxAmount,
-    }),
     index('estimates_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

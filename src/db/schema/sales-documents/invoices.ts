@@ -11,16 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from '../change-orders'
-import {
-  createdAt,
-  customFields,
-  dateOrFirst,
-  dateOrLast,
-  folded,
-  id,
-  recordTimes,
-  searchText,
-} from '../columns'
+import { createdAt, customFields, dateOrLast, id, recordTimes, searchText } from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
 import { transactions } from '../stock/transactions'
@@ -90,7 +81,6 @@ export const invoices = pgTable(
       index('invoices_open_by_status').on(table.storedStatus, table.id).where(isOpen),
       index('invoices_open_by_amount_paid').on(table.amountPaid, table.id).where(isOpen),
       index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
-      index('invoices_by_customer_name').on(folded(table.customerName), table.id),
       // With all that is summed, so that the sums of a status are read from it alone.
       index('invoices_by_status').on(
         table.storedStatus,
@@ -102,16 +92,6 @@ export const invoices = pgTable(
         table.taxAmount,
       ),
       index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
-      index('invoices_by_paid_date').on(dateOrFirst(table.paidDate), table.id),
-      index('invoices_by_total').on(table.total, table.id),
-      index('invoices_by_amount_paid').on(table.amountPaid, table.id),
-      index('invoices_by_balance').on(table.balance, table.id),
-      // Those of one status have these much alike, so that along the orders above others would stand before all of them.
-      index('invoices_by_status_paid_date').on(table.storedStatus, dateOrFirst(table.paidDate), table.id),
-      index('invoices_by_status_amount_paid').on(table.storedStatus, table.amountPaid, table.id),
-      index('invoices_by_status_balance').on(table.storedStatus, table.balance, table.id),
-      index('invoices_by_subtotal').on(table.subtotal, table.id),
-      index('invoices_by_tax').on(table.taxAmount, table.id),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },

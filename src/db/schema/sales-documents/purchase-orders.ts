@@ -10,17 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  customFields,
-  dateOrLast,
-  folded,
-  id,
-  instant,
-  orderedBy,
-  recordTimes,
-  searchText,
-  textOrFirst,
-} from '../columns'
+import { customFields, id, instant, recordTimes, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
 import { items } from '../stock/items'
@@ -79,29 +69,6 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_by_vendor').on(table.vendorId, table.createdAt, table.id),
     index('purchase_orders_by_job').on(table.jobId, table.createdAt, table.id),
     index('purchase_orders_by_status').on(table.status, table.createdAt, table.id),
-    ...orderedBy('purchase_orders', table.id, {
-      vendor_name: folded(table.vendorName),
-      status: table.status,
-      expected_delivery: dateOrLast(table.expectedDelivery),
-      total: table.total,
-      job_num: textOrFirst(table.jobNum),
-      units_ordered: table.unitsOrdered,
-      units_received: table.unitsReceived,
-      subtotal: table.subtotal,
-      tax: table.tax,
-    }),
-    ...orderedBy(
-      'purchase_orders',
-      table.id,
-      { sent_to: textOrFirst(placeSentTo(table)) },
-      sql`${placeSentTo(table)} is not null`,
-    ),
-    ...orderedBy(
-      'purchase_orders',
-      table.id,
-      { location: table.locationId },
-      sql`${placeSentTo(table)} is null`,
-    ),
     index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

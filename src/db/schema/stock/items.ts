@@ -11,21 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import {
-  customFields,
-  filePath,
-  folded,
-  id,
-  instant,
-  numberOrFirst,
-  orderedBy,
-  recordTimes,
-  searchText,
-  startOf,
-  textOrFirst,
-  wordsOf,
-  yesLast,
-} from '../columns'
+import { customFields, filePath, id, instant, recordTimes, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
 import { priceBookItems } from '../price-book'
@@ -126,29 +112,6 @@ export const items = pgTable(
       index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
-      ...orderedBy('items', table.id, { holder: table.holderId }, sql`${table.holderId} is not null`),
-      ...orderedBy(
-        'items',
-        table.id,
-        { job: table.jobId, job_num: table.jobNum },
-        sql`${table.jobId} is not null`,
-      ),
-      ...orderedBy('items', table.id, {
-        name: folded(table.name),
-        type: table.type,
-        status: table.status,
-        qty: table.qty,
-        available: table.available,
-        out: lentOut(table),
-        location: textOrFirst(table.location),
-        tags: wordsOf(table.tags),
-        is_low: yesLast(table.isLow),
-        reorder_point: numberOrFirst(table.reorderPoint),
-        missing: table.qtyMissing,
-        out_of_service: yesLast(table.outOfService),
-        average_cost: numberOrFirst(table.averageCost),
-        notes: startOf(table.notes),
-      }),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]

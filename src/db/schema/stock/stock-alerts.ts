@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, momentOrFirst, orderedBy, recordTimes } from '../columns'
+import { id, instant, recordTimes } from '../columns'
 import { locations } from '../places'
 import { actorId } from '../users'
 import { items } from './items'
@@ -37,15 +37,6 @@ export const stockAlerts = pgTable(
     index('stock_alerts_newest').on(table.createdAt, table.id),
     index('stock_alerts_by_status').on(table.status, table.createdAt, table.id),
     index('stock_alerts_by_location').on(table.locationId, table.createdAt, table.id),
-    ...orderedBy('stock_alerts', table.id, {
-      location: table.locationId,
-      alert_type: table.alertType,
-      current_qty: table.currentQty,
-      threshold: table.threshold,
-      status: table.status,
-      acknowledged_at: momentOrFirst(table.acknowledgedAt),
-      resolved_at: momentOrFirst(table.resolvedAt),
-    }),
     index('stock_alerts_by_item').on(table.itemId, table.createdAt, table.id),
   ],
 )

@@ -10,7 +10,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
-import { folded, id, instant, orderedBy, searchText, textOrFirst } from '../columns'
+import { id, instant, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations, locationZones } from '../places'
 import { users } from '../users'
@@ -88,19 +88,6 @@ export const transactions = pgTable(
     index('transactions_by_item').on(table.itemId, table.ts, table.id),
     index('transactions_by_job').on(table.jobId, table.ts, table.id),
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
-    ...orderedBy(
-      'transactions',
-      table.id,
-      {
-        action: table.action,
-        item_name: folded(table.itemName),
-        item_type: table.itemType,
-        qty: table.qty,
-        job_num: textOrFirst(table.jobNum),
-        user: table.userId,
-      },
-      isTransaction,
-    ),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
 )

@@ -8,7 +8,6 @@ import { LIST_SCREEN_PATHS, LIST_SCREENS } from '@/shared/list-screens'
 import { may, type Reach, reachOfEntity, THING_OF, type Viewer } from '@/shared/policy'
 import { reachable } from './records.lookup'
 
-const entity = sql`split_part(${activity.action}, '.', 1)`
 const said = (name: string) => sql`(${activity.payload} ->> ${sql.raw(`'${name}'`)})`
 
 /** Of the activity: what tells of something that the viewer may see. */
@@ -20,7 +19,7 @@ export function seenActivity(viewer: Viewer): Condition {
   return sql`(${sql.join([isOneOf(withReach('all')), ...own.map((one) => isOwn(viewer, one))], sql` or `)})`
 }
 
-const isOneOf = (entities: Entity[]): SQL => sql`${entity} = any(${sql.param(entities)}::text[])`
+const isOneOf = (entities: Entity[]): SQL => sql`${activity.entity} = any(${sql.param(entities)}::text[])`
 
 /** An entry about a record of this kind that is the viewer's own. */
 function isOwn(viewer: Viewer, kind: Entity): SQL {

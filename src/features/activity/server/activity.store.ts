@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { isoInstant, shapeWith } from '@/db/json'
 import { type List, listJson } from '@/db/list'
-import { activity, recordOf } from '@/db/schema/platform'
+import { whereIs } from '@/db/query'
+import { activity } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
@@ -40,10 +41,7 @@ export function listActivity(
       id: activity.id,
       sort: { by: activity.ts, type: 'timestamptz', direction: 'desc' },
       shape: entryShape(viewer),
-      where: [
-        seenActivity(viewer),
-        recordId === undefined ? undefined : sql`${recordOf(activity.payload)} = ${recordId}`,
-      ],
+      where: [seenActivity(viewer), whereIs(activity.recordId, recordId)],
     },
     page,
   )

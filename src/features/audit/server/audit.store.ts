@@ -19,8 +19,9 @@ import { toldDetails } from '../told-details'
  * The activity and the events of security as one table. PostgreSQL looks through it: each side is read by its own
  * index, in order, and no further than the page reaches.
  */
-const entries: SQL = sql`select id, ts, action, payload, changes, by, by_id from ${activity}
-  union all select id, ts, action, payload, null::json, '', user_id from ${securityEvents}`
+const entries: SQL = sql`select id, ts, action, entity, record_id, payload, changes, by, by_id from ${activity}
+  union all select id, ts, action, ${entityOf(sql`action`)}, ${recordOf(sql`payload`)}, payload, null::json, '', user_id
+    from ${securityEvents}`
 
 const name = sql`coalesce(${activity.payload} ->> 'name', ${activity.payload} ->> 'num', ${activity.payload} ->> 'email',
   ${activity.payload} ->> 'jobNum', ${activity.payload} ->> 'userName', ${activity.payload} ->> 'list')`
@@ -33,8 +34,8 @@ const entryShape = shapeOf<AuditEntry>({
   ts: isoInstant(activity.ts),
   ...actor('by', by, activity.byId),
   action: activity.action,
-  entity: entityOf(activity.action),
-  recordId: recordOf(activity.payload),
+  entity: activity.entity,
+  recordId: activity.recordId,
   name,
   payload: activity.payload,
   changes: activity.changes,
@@ -42,8 +43,8 @@ const entryShape = shapeOf<AuditEntry>({
 
 const auditWhere = ({ userId, entity, entityId, from, to }: AuditFilter): Condition[] => [
   whereIs(activity.byId, userId),
-  entity && sql`${entityOf(activity.action)} = ${entity}`,
-  entityId === undefined ? undefined : sql`${recordOf(activity.payload)} = ${entityId}`,
+  whereIs(activity.entity, entity),
+  whereIs(activity.recordId, entityId),
   ...within(activity.ts, { from, to }),
 ]
 

@@ -72,10 +72,13 @@ export class BackupRunner {
 
   /** What was killed could not tell of its end; on another machine, the server that it belonged to could not either. */
   private async tellOfCutOff(): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      for (const { file } of await finishCutOff(tx))
+    const cutOff = await this.database.transaction(async (tx) => {
+      const found = await finishCutOff(tx)
+      for (const { file } of found)
         await writeActivity(tx, PLUMBLINE, { action: 'backup.failed', payload: { folder: dirname(file) } })
+      return found
     })
+    if (cutOff.length > 0) this.database.changes.emit('committed')
   }
 
   private run(by: Actor | null): Promise<BackupState> {

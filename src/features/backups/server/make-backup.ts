@@ -9,6 +9,7 @@ import { rows } from '@/db/query'
 import { backupRuns } from '@/db/schema/backups'
 import { insertInto, updateRow } from '@/db/write'
 import { PLUMBLINE, writeActivity } from '@/server/activity'
+import { notify } from '@/server/events'
 import { newId } from '@/shared/new-id'
 import { BACKUP_LOCK, backupName } from '../backup'
 import type { Backups } from '../backups.schema'
@@ -44,6 +45,7 @@ export function makeBackup(
     )
     // What a person starts is told of by the command.
     if (!by) await writeActivity(db, PLUMBLINE, { action: 'backup.started', payload: { folder } })
+    await wakeServers(db)
     tell('started')
     const outcome = await backUp({ connectionString, file, signal }).then(
       async ({ bytes, rows }) => ({ bytes, rows, error: await removeOldBackups(folder, keep, file) }),
@@ -55,9 +57,13 @@ export function makeBackup(
     const action = outcome.error === null ? 'backup.finished' : 'backup.failed'
     await writeActivity(db, by ?? PLUMBLINE, { action, payload: { folder } })
     await rows(db, sql`commit`)
+    await wakeServers(db)
     return outcome.error === null
   })
 }
+
+/** This process has no screens of its own to tell. */
+const wakeServers = (db: Db) => rows(db, sql`select ${notify('change', sql`'backup'`)}`)
 
 const CUT_OFF = 'It was cut off before it was complete'
 const MAX_WORDS = 500

@@ -61,8 +61,8 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = $
 const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   coNumber: byWord(changeOrders.coNumber),
   title: byName(changeOrders.title),
-  jobNum: byJobNumber(changeOrders.jobId),
-  customer: byJobCustomer(changeOrders.jobId),
+  jobNum: byJobNumber,
+  customer: byJobCustomer,
   status: byWord(changeOrders.status),
   amount: byNumberIfAny(changeOrders.amount),
   requestedByName: byPerson(changeOrders.requestedById, changeOrders.requestedBy),

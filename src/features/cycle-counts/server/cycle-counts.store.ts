@@ -93,7 +93,7 @@ export type CountValues = Pick<CycleCount, 'name' | 'locationId' | 'scheduledDat
 
 const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
   name: byName(cycleCounts.name),
-  locationName: byPlace(cycleCounts.locationId),
+  locationName: byPlace,
   status: byWord(cycleCounts.status),
   scheduledDate: byDayIfAny(cycleCounts.scheduledDate),
   countedLines: joined(byNumber(countedLines)),

@@ -9,6 +9,7 @@ import { files } from '@/db/schema/platform'
 import { insertInto, updateRow } from '@/db/write'
 import { actor } from '@/features/users/server/users.lookup'
 import type { StoredFile } from '@/server/files/file-store'
+import { versionOf } from '@/server/record-versions'
 import type { PageQuery } from '@/shared/list-query'
 import type { Viewer } from '@/shared/policy'
 import type { DocumentOwner } from '../document'
@@ -118,7 +119,7 @@ export function documentStore(records: OwningRecords) {
       const [found] = await rows(
         db,
         sql`select 1 as one from ${named} ${whereAll([
-          sql`record_version(owner.kind, owner.id) is not null`,
+          sql`${versionOf(kind, id)} is not null`,
           records.reachable(viewer, 'see', sql`owner.kind`, sql`owner.id`),
         ])}`,
       )

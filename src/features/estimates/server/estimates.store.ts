@@ -89,7 +89,7 @@ const sorts: Record<keyof typeof ESTIMATE_COLUMNS, Sort> = {
   status: byWord(estimates.status),
   validUntil: byDayIfAny(estimates.validUntil),
   total: byNumber(total),
-  jobNum: byJobNumber(estimates.jobId),
+  jobNum: byJobNumber,
   subtotal: byNumber(subtotal),
   taxAmount: byNumber(taxAmount),
   createdAt: byMoment(estimates.createdAt),

@@ -52,8 +52,8 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${fieldLogs.id} = ${id
 
 const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
   logDate: byDay(fieldLogs.logDate),
-  jobNum: byJobNumber(fieldLogs.jobId),
-  customer: byJobCustomer(fieldLogs.jobId),
+  jobNum: byJobNumber,
+  customer: byJobCustomer,
   workPerformed: byLongText(fieldLogs.workPerformed),
   hoursWorked: byNumber(fieldLogs.minutesWorked),
   crewMembers: byWords(fieldLogs.crewMembers),

@@ -3,12 +3,11 @@ import { datedWithin, dayOf, today, within } from '@/db/days'
 import { isoInstant, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, type Condition, prerendered, whereAll, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { estimates } from '@/db/schema/sales-documents/estimates'
 import { invoiceLineItems, invoices } from '@/db/schema/sales-documents/invoices'
 import { payments } from '@/db/schema/sales-documents/payments'
-import { byDayIfAny, byJobNumber, byPastDay } from '@/db/sorts'
+import { byDayIfAny, byJobNumber, byName, byPastDay } from '@/db/sorts'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { isOverdue, isOwed, isReceived } from '@/domain/sales-documents/server/receivables'
@@ -114,14 +113,14 @@ const money = (by: SQLWrapper): Sort => ({ by, type: 'bigint' })
 
 export const invoiceSorts: Record<keyof typeof INVOICE_COLUMNS, Sort> = {
   invoiceNumber: { by: invoices.invoiceNumber, type: 'text' },
-  customerName: { by: folded(invoices.customerName), type: 'text' },
+  customerName: byName(invoices.customerName),
   // What is sent and past its date stands among what is sent.
   displayStatus: { by: invoices.storedStatus, type: 'text' },
   dueDate: byDayIfAny(invoices.dueDate),
   total: money(invoices.total),
   amountPaid: money(invoices.amountPaid),
   balance: money(invoices.balance),
-  jobNum: byJobNumber(invoices.jobId),
+  jobNum: byJobNumber,
   paidDate: byPastDay(invoices.paidDate),
   subtotal: money(invoices.subtotal),
   taxAmount: money(invoices.taxAmount),

@@ -3,7 +3,6 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
-import { numberOrFirst } from '@/db/schema/columns'
 import { locations } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
 import { holdings } from '@/db/schema/stock/holdings'
@@ -19,7 +18,6 @@ import {
   byName,
   byNumber,
   byNumberIfAny,
-  byOther,
   byPerson,
   byText,
   byWord,
@@ -126,26 +124,14 @@ const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
   out: byNumber(out),
   location: byText(items.location),
   holder: byPerson(items.holderId),
-  jobNum: {
-    by: sql`coalesce(${items.jobNum}, '')`,
-    type: 'text',
-    isJoined: true,
-    ways: [
-      { by: sql`''::text`, where: sql`${items.jobId} is null` },
-      { by: items.jobNum, where: sql`${items.jobId} is not null` },
-    ],
-  },
+  jobNum: byText(items.jobNum),
   tags: byWords(items.tags),
   isLow: byYesNo(items.isLow),
   reorderPoint: byNumberIfAny(items.reorderPoint),
   missing: byNumber(items.qtyMissing),
   outOfService: byYesNo(items.outOfService),
   averageCost: byAmountIfAny(items.averageCost),
-  price: byOther(
-    { table: priceBookItems, id: priceBookItems.id, named: items.priceBookItemId },
-    byNumber(priceBookItems.price),
-    { none: sql`(-1)::bigint`, shown: numberOrFirst(priceOf) },
-  ),
+  price: byNumberIfAny(priceOf),
   notes: byLongText(items.notes),
   createdAt: byMoment(items.createdAt),
 }

@@ -4,7 +4,6 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kitStates, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
@@ -14,7 +13,6 @@ import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import {
   byJobNumber,
-  byKept,
   byLongText,
   byMoment,
   byName,
@@ -23,6 +21,7 @@ import {
   byText,
   byWord,
   byYesNo,
+  joined,
 } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Kit, KitFilter } from '@/domain/lending/kit.schema'
@@ -108,18 +107,16 @@ const doc = jsonOf(kitShape, joins)
 const isNow = (state: PgColumn, asked: 'true' | 'false' | undefined): Condition =>
   asked && sql`(select ${state} from ${kitStates} where ${kitStates.kitId} = ${kits.id}) = ${asked}::boolean`
 
-const kept = { table: kitStates, id: kitStates.kitId }
-
 const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
   name: byName(kits.name),
   code: byWord(kits.code),
   sku: byText(kits.sku),
   status: byWord(kits.status),
-  isComplete: byKept(kept, byYesNo(kitStates.isComplete)),
-  isOut: byKept(kept, byYesNo(kitStates.isOut)),
-  holder: byKept(kept, byPerson(kitStates.holderId)),
-  jobNum: byKept(kept, byJobNumber(kitStates.jobId)),
-  outSince: byKept(kept, byPastMoment(kitStates.outSince)),
+  isComplete: joined(byYesNo(kitStates.isComplete)),
+  isOut: joined(byYesNo(kitStates.isOut)),
+  holder: joined(byPerson(kitStates.holderId)),
+  jobNum: joined(byJobNumber),
+  outSince: joined(byPastMoment(kitStates.outSince)),
   description: byLongText(kits.description),
   createdAt: byMoment(kits.createdAt),
 }
@@ -129,7 +126,7 @@ export function kitList(filter: KitFilter): ListSource<Kit> {
   return {
     table: kits,
     id: kits.id,
-    sort: { by: folded(kits.name), type: 'text', direction: 'asc' },
+    sort: { ...sorts.name, direction: 'asc' },
     sorts,
     shape: kitShape,
     joins,

@@ -3,9 +3,8 @@ import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
-import { locationCounts, locations, vehicles } from '@/db/schema/places'
-import { byKept, byLongText, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
+import { locations, vehicles } from '@/db/schema/places'
+import { byLongText, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationFilter } from '@/domain/places/location.schema'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
@@ -44,15 +43,13 @@ export type LocationValues = Omit<
   RecordKey | 'code' | 'createdBy' | 'createdByName' | 'vehicleId' | 'itemCount' | 'lowCount'
 >
 
-const counted = { table: locationCounts, id: locationCounts.locationId }
-
 const sorts: Record<keyof typeof LOCATION_COLUMNS, Sort> = {
   name: byName(locations.name),
   code: byWord(locations.code),
   type: byWord(locations.type),
   status: byWord(locations.status),
-  itemCount: byKept(counted, byNumber(locationCounts.itemCount), itemCount),
-  lowCount: byKept(counted, byNumber(locationCounts.lowCount), lowCount),
+  itemCount: joined(byNumber(itemCount)),
+  lowCount: joined(byNumber(lowCount)),
   address: byLongText(locations.address),
   city: byText(locations.city),
   state: byText(locations.state),
@@ -65,7 +62,7 @@ export function locationList({ search, type, status }: LocationFilter): ListSour
   return {
     table: locations,
     id: locations.id,
-    sort: { by: folded(locations.name), type: 'text', direction: 'asc' },
+    sort: { ...sorts.name, direction: 'asc' },
     sorts,
     shape: locationShape,
     where: [whereIs(locations.status, status), whereIs(locations.type, type)],

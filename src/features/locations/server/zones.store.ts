@@ -7,6 +7,7 @@ import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { searchMatch } from '@/db/search'
+import { byName } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Zone, ZoneFilter } from '@/domain/places/zone.schema'
 import type { PageQuery } from '@/shared/list-query'
@@ -40,7 +41,7 @@ export function listZones(
     {
       table: locationZones,
       id,
-      sort: { by: folded(name), type: 'text', direction: 'asc' },
+      sort: { ...byName(name), direction: 'asc' },
       shape: zoneShape,
       where: [
         sql`${locationZones.locationId} = ${locationId}`,

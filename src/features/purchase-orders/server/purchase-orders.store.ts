@@ -4,13 +4,12 @@ import { datedWithin, today } from '@/db/days'
 import { type Json, jsonArray, jsonObject, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { between, rows, whereIs } from '@/db/query'
-import { textOrFirst } from '@/db/schema/columns'
 import { company } from '@/db/schema/company'
 import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { placeSentTo, poLineItems, purchaseOrders } from '@/db/schema/sales-documents/purchase-orders'
 import { items } from '@/db/schema/stock/items'
-import { byDayIfAny, byMoment, byName, byNumber, byPlace, byText, byWord } from '@/db/sorts'
+import { byDayIfAny, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
 import { documentStore } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
@@ -24,21 +23,6 @@ import type { PURCHASE_ORDER_COLUMNS } from '../purchase-order-table'
 // What was sent keeps the name that the place had then.
 const locationName = sql`coalesce(${placeSentTo(purchaseOrders)},
     (select l.name from ${locations} l where l.id = ${purchaseOrders.locationId}))`
-
-const wasSent = sql`${placeSentTo(purchaseOrders)} is not null`
-const wasNotSent = sql`${placeSentTo(purchaseOrders)} is null`
-const place = byPlace(purchaseOrders.locationId, textOrFirst(locationName))
-/** Along the names that were sent, and of the others along the places. */
-const byPlaceOrSent: Sort = {
-  ...place,
-  ways: [
-    { by: textOrFirst(placeSentTo(purchaseOrders)), where: wasSent },
-    ...(place.ways ?? []).map((way) => ({
-      ...way,
-      where: way.where ? sql`${way.where} and ${wasNotSent}` : wasNotSent,
-    })),
-  ],
-}
 
 const poShape = shapeOf<PurchaseOrder>({
   id: purchaseOrders.id,
@@ -98,7 +82,7 @@ const sorts: Record<keyof typeof PURCHASE_ORDER_COLUMNS, Sort> = {
   jobNum: byText(purchaseOrders.jobNum),
   unitsOrdered: byNumber(purchaseOrders.unitsOrdered),
   unitsReceived: byNumber(purchaseOrders.unitsReceived),
-  locationName: byPlaceOrSent,
+  locationName: byText(locationName),
   subtotal: byNumber(purchaseOrders.subtotal),
   tax: byNumber(purchaseOrders.tax),
   createdAt: byMoment(purchaseOrders.createdAt),

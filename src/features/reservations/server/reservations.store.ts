@@ -20,7 +20,6 @@ import {
   byPerson,
   byWord,
   byYesNo,
-  joined,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
@@ -92,17 +91,11 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
   subject: byName(reservations.subject),
   qty: byNumber(reservations.qty),
   reservedForName: byPerson(reservations.reservedFor),
-  jobNum: byJobNumber(reservations.jobId),
+  jobNum: byJobNumber,
   startDate: byMoment(reservations.startDate),
   endDate: byMoment(reservations.endDate),
   status: byWord(reservations.status),
-  isOverdue: {
-    ...joined(byYesNo(isOverdue)),
-    ways: [
-      { by: sql`1::int`, where: isOverdue, isRare: true },
-      { by: sql`0::int`, where: sql`not ${isOverdue}` },
-    ],
-  },
+  isOverdue: byYesNo(isOverdue),
   takenAt: byPastMoment(reservations.takenAt),
   completedAt: byPastMoment(reservations.completedAt),
   notes: byLongText(reservations.notes),

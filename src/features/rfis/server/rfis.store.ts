@@ -57,8 +57,8 @@ const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, s
 const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
   rfiNumber: byWord(rfis.rfiNumber),
   subject: byName(rfis.subject),
-  jobNum: byJobNumber(rfis.jobId),
-  customer: byJobCustomer(rfis.jobId),
+  jobNum: byJobNumber,
+  customer: byJobCustomer,
   priority: byRank(RFI_PRIORITIES, rfis.priority),
   status: byWord(rfis.status),
   submittedByName: byPerson(rfis.submittedById, rfis.submittedBy),

@@ -34,9 +34,9 @@ export const named = sql`join ${items} on ${items.id} = ${stockAlerts.itemId}
 const doc = jsonOf(alertShape, named)
 
 const sorts: Record<keyof typeof STOCK_ALERT_COLUMNS, Sort> = {
-  itemName: byItemName(stockAlerts.itemId),
-  itemCode: byItemCode(stockAlerts.itemId),
-  locationName: byPlace(stockAlerts.locationId),
+  itemName: byItemName,
+  itemCode: byItemCode,
+  locationName: byPlace,
   alertType: byWord(stockAlerts.alertType),
   currentQty: byNumber(stockAlerts.currentQty),
   threshold: byNumber(stockAlerts.threshold),

@@ -3,10 +3,10 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
-import { folded, textOrFirst } from '@/db/schema/columns'
+import { folded } from '@/db/schema/columns'
 import { items } from '@/db/schema/stock/items'
 import { supplierCatalog } from '@/db/schema/supplier-catalog'
-import { byItemName, byLongText, byMoment, byName, byNumber, byText, byWord, byYesNo } from '@/db/sorts'
+import { byLongText, byMoment, byNumber, byText, byWord, byYesNo, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { RecordKey } from '@/shared/record'
 import type { CatalogFilter, CatalogItem } from '../catalog.schema'
@@ -37,15 +37,18 @@ const doc = jsonOf(catalogShape)
 /** What an item of a catalog holds beside its id and its times. */
 export type CatalogValues = Omit<CatalogItem, RecordKey | 'lastUpdated' | 'itemName'>
 
+// As it is matched by: both go along one index.
+const productName: Sort = { by: folded(supplierCatalog.productName), type: 'text' }
+
 const sorts: Record<keyof typeof CATALOG_COLUMNS, Sort> = {
-  productName: byName(supplierCatalog.productName),
+  productName,
   sku: byText(supplierCatalog.sku),
   manufacturer: byText(supplierCatalog.manufacturer),
   manufacturerPartNumber: byText(supplierCatalog.manufacturerPartNumber),
   unit: byWord(supplierCatalog.unit),
   price: byNumber(supplierCatalog.price),
   inStock: byYesNo(supplierCatalog.inStock),
-  itemName: byItemName(supplierCatalog.itemId, textOrFirst(itemName)),
+  itemName: joined(byText(itemName)),
   lastUpdated: byMoment(supplierCatalog.lastUpdated),
   description: byLongText(supplierCatalog.description),
 }
@@ -54,7 +57,7 @@ export function catalogList({ vendorId, search }: CatalogFilter): ListSource<Cat
   return {
     table: supplierCatalog,
     id: supplierCatalog.id,
-    sort: { by: folded(supplierCatalog.productName), type: 'text', direction: 'asc' },
+    sort: { ...productName, direction: 'asc' },
     sorts,
     shape: catalogShape,
     where: [whereIs(supplierCatalog.vendorId, vendorId)],

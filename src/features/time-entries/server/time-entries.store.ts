@@ -24,7 +24,6 @@ import {
   byMoment,
   byMomentIfAny,
   byNumber,
-  byOther,
   byPastMoment,
   byPerson,
   byText,
@@ -127,33 +126,20 @@ export function entriesWhere(
   ]
 }
 
-/** Of what has ended it stands in the row; what still runs is little. */
-const byTimeSoFar = (soFar: SQL, ended: SQLWrapper): Sort => ({
-  ...joined(byNumber(soFar)),
-  ways: [
-    { by: ended, where: sql`${timeEntries.endTime} is not null` },
-    { by: soFar, where: sql`${timeEntries.endTime} is null` },
-  ],
-})
-
 const sorts: Record<keyof typeof TIME_COLUMNS, Sort> = {
   userName: byPerson(timeEntries.userId),
-  jobNum: byJobNumber(timeEntries.jobId),
-  customer: byJobCustomer(timeEntries.jobId),
+  jobNum: byJobNumber,
+  customer: byJobCustomer,
   startTime: byMoment(timeEntries.startTime),
   endTime: byMomentIfAny(timeEntries.endTime),
-  hours: byTimeSoFar(soFar.hours, timeEntries.minutes),
+  hours: joined(byNumber(soFar.hours)),
   billable: byYesNo(timeEntries.billable),
   hourlyRate: byNumber(timeEntries.hourlyRate),
-  totalCost: byTimeSoFar(soFar.totalCost, timeEntries.totalCost),
+  totalCost: joined(byNumber(soFar.totalCost)),
   description: byLongText(timeEntries.description),
   status: byWord(timeEntries.status),
   costRate: byNumber(timeEntries.costRate),
-  invoiceNumber: byOther(
-    { table: invoices, id: invoices.id, named: timeEntries.invoiceId },
-    byWord(invoices.invoiceNumber),
-    { shown: sql`coalesce(${invoiceNumber}, '')` },
-  ),
+  invoiceNumber: byText(invoiceNumber),
   approvedAt: byPastMoment(timeEntries.approvedAt),
   createdAt: byMoment(timeEntries.createdAt),
 }

@@ -71,8 +71,8 @@ const docs = { withCost: jsonOf(withCost, joins), withoutCost: jsonOf(withoutCos
 const docFor = (viewer: Viewer) => (may(viewer, 'see costs') ? docs.withCost : docs.withoutCost)
 
 const sorts: Record<keyof typeof PLAN_COLUMNS, Sort> = {
-  itemName: byItemName(toolPlans.itemId),
-  itemCode: byItemCode(toolPlans.itemId),
+  itemName: byItemName,
+  itemCode: byItemCode,
   name: byName(toolPlans.name),
   kind: byWord(toolPlans.kind),
   dueAt: byMomentIfAny(toolPlans.dueAt),

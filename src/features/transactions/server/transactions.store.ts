@@ -146,20 +146,13 @@ const OUT_SORTS = {
 
 const isOnOpenJob = sql`exists (select from ${jobs} j where j.id = ${holdings.jobId} and j.status = 'open')`
 
-/** Without indexes of their own, some are sorted whole: what is out is little, and every checkout would write to them. */
 const outSorts: Record<keyof typeof OUT_COLUMNS, Sort> = {
-  itemName: byItemName(holdings.itemId),
+  itemName: byItemName,
   itemType: joined(byWord(items.type)),
-  qty: joined(byNumber(holdings.qty)),
-  holder: joined(byPerson(holdings.userId)),
-  jobNum: byJobNumber(holdings.jobId),
-  since: {
-    ...joined(byMoment(holdings.since)),
-    ways: [
-      { by: holdings.since, where: sql`${holdings.isReturnable}` },
-      { by: holdings.since, where: sql`not ${holdings.isReturnable}`, isRare: true },
-    ],
-  },
+  qty: byNumber(holdings.qty),
+  holder: byPerson(holdings.userId),
+  jobNum: byJobNumber,
+  since: byMoment(holdings.since),
 }
 
 export function outList(

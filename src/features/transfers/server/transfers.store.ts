@@ -13,13 +13,13 @@ import {
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, rows, whereIs } from '@/db/query'
-import { folded, textOrFirst } from '@/db/schema/columns'
+import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
 import { transferLines, transfers } from '@/db/schema/transfers'
 import { searchMatch } from '@/db/search'
-import { byLongText, byMoment, byPastMoment, byPerson, byPlace, byWord } from '@/db/sorts'
+import { byLongText, byMoment, byPastMoment, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
 import type { Transfer, TransferFilter } from '@/domain/stock/transfer.schema'
@@ -71,8 +71,8 @@ function sought(text: string | undefined): Condition {
 const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
   createdAt: byMoment(transfers.createdAt),
   status: byWord(transfers.status),
-  fromLocationName: byPlace(transfers.fromLocationId, textOrFirst(placeName(transfers.fromLocationId))),
-  toLocationName: byPlace(transfers.toLocationId, textOrFirst(placeName(sql`${transfers.toLocationId}`))),
+  fromLocationName: byText(placeName(transfers.fromLocationId)),
+  toLocationName: byText(placeName(sql`${transfers.toLocationId}`)),
   completedAt: byPastMoment(transfers.completedAt),
   createdByName: byPerson(transfers.createdById, transfers.createdBy),
   notes: byLongText(transfers.notes),

@@ -3,10 +3,9 @@ import type { Db } from '@/db/client'
 import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
-import { locationCounts, locations, vehicles } from '@/db/schema/places'
+import { locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
-import { byKept, byLongText, byMoment, byName, byNumber, byPerson, byText, byWord } from '@/db/sorts'
+import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
@@ -44,16 +43,14 @@ export type VehicleValues = Omit<
   RecordKey | 'locationId' | 'assignedToName' | 'itemCount' | 'lowCount' | 'createdBy' | 'createdByName'
 >
 
-const counted = { table: locationCounts, id: locationCounts.vehicleId }
-
 const sorts: Record<keyof typeof VEHICLE_COLUMNS, Sort> = {
   name: byName(vehicles.name),
   vehicleType: byText(vehicles.vehicleType),
   licensePlate: byText(vehicles.licensePlate),
   assignedToName: byPerson(vehicles.assignedTo),
   status: byWord(vehicles.status),
-  itemCount: byKept(counted, byNumber(locationCounts.itemCount), itemCount),
-  lowCount: byKept(counted, byNumber(locationCounts.lowCount), lowCount),
+  itemCount: joined(byNumber(itemCount)),
+  lowCount: joined(byNumber(lowCount)),
   vin: byText(vehicles.vin),
   notes: byLongText(vehicles.notes),
   createdAt: byMoment(vehicles.createdAt),
@@ -63,7 +60,7 @@ export function vehicleList({ search, status, assignedTo }: VehicleFilter): List
   return {
     table: vehicles,
     id: vehicles.id,
-    sort: { by: folded(vehicles.name), type: 'text', direction: 'asc' },
+    sort: { ...sorts.name, direction: 'asc' },
     sorts,
     shape: vehicleShape,
     where: [whereIs(vehicles.status, status), whereIs(vehicles.assignedTo, assignedTo)],

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { rows } from '@/db/query'
+import { readChanges } from '../test/change-reader'
+import { Client } from '../test/client'
+import { newJob } from '../test/records'
+import { serverBeside, withServer } from '../test/server'
+import { silenceable } from '../test/silenceable'
+
+const server = withServer({}, 0, { heartbeatMs: 100 })
+const withoutHeartbeat = withServer({}, 0, { heartbeatMs: 2 ** 31 - 1 })
+
+it('a change that was made on another server is told of by its notice', async () => {
+  const ada = await withoutHeartbeat.owner()
+  const { told, leave } = await readChanges(ada)
+  onTestFinished(leave)
+  const there = new Client(await serverBeside(withoutHeartbeat))
+  there.cookie = ada.cookie
+  const { id } = await newJob(there)
+  await expect.poll(() => told.map(({ data }) => data.id)).toContain(id)
+})
+
+it('a change whose server was killed between its commit and the notice is told of by the others', async () => {
+  const ada = await server.owner()
+  const { told, leave } = await readChanges(ada)
+  onTestFinished(leave)
+  const { url, deafen, cut } = await silenceable(server.database.connectionString)
+  const dying = new Client(await serverBeside({ database: { connectionString: url } }))
+  dying.cookie = ada.cookie
+  expect((await dying.get('/api/auth/user')).status).toBe(200)
+
+  // Held up in the database, so that the answer to its commit is the first that does not arrive.
+  const holder = await server.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table jobs in share mode')
+  const lost = dying.post('/api/jobs', { num: 'J-untold' }).catch(() => undefined)
+  await expect
+    .poll(async () => rows(server.database.db, sql`select from pg_locks where not granted`))
+    .toHaveLength(1)
+  deafen()
+  await holder.query('commit')
+  holder.release()
+  const jobs = () => rows<{ id: string }>(server.database.db, sql`select id from jobs where num = 'J-untold'`)
+  await expect.poll(jobs).toHaveLength(1)
+  cut()
+  await lost
+
+  const [job] = await jobs()
+  await expect
+    .poll(() => told.map(({ data }) => data))
+    .toContainEqual({
+      entity: 'job',
+      id: job?.id,
+      version: 1,
+      activityId: expect.any(String),
+    })
+})
