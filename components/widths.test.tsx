@@ -37,7 +37,7 @@ test.each(PATHS)('%s is never wider than the window', async (path) => {
   for (const width of WIDTHS) {
     await page.viewport(width, 900)
     await settled()
-    await expect.poll(overflow, `${path} at ${width} px`).toBe('')
+    await expect.poll(overflow, { message: `${path} at ${width} px` }).toBe('')
   }
 })
 
