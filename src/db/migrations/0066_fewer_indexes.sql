@@ -244,4 +244,6 @@ CREATE INDEX "locations_by_type" ON "locations" USING btree ("type","name" colla
 CREATE INDEX "vehicles_by_name" ON "vehicles" USING btree ("name" collate words,"id");--> statement-breakpoint
 CREATE INDEX "vehicles_by_status" ON "vehicles" USING btree ("status","name" collate words,"id");--> statement-breakpoint
 CREATE INDEX "vendors_by_name" ON "vendors" USING btree ("name" collate words,"id");--> statement-breakpoint
-CREATE INDEX "vendors_by_status" ON "vendors" USING btree ("status","name" collate words,"id");
+CREATE INDEX "vendors_by_status" ON "vendors" USING btree ("status","name" collate words,"id");--> statement-breakpoint
+CREATE INDEX "purchase_orders_by_location" ON "purchase_orders" USING btree ("location_id");--> statement-breakpoint
+CREATE INDEX "items_by_job" ON "items" USING btree ("job_id") WHERE "items"."job_id" is not null;

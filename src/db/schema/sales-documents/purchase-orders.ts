@@ -68,6 +68,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_newest').on(table.createdAt, table.id),
     index('purchase_orders_by_vendor').on(table.vendorId, table.createdAt, table.id),
     index('purchase_orders_by_job').on(table.jobId, table.createdAt, table.id),
+    index('purchase_orders_by_location').on(table.locationId),
     index('purchase_orders_by_status').on(table.status, table.createdAt, table.id),
     index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
