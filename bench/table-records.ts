@@ -63,12 +63,6 @@ export const TABLE_RECORDS: Records = {
     vin: `md5(n::text)`,
     notes: half(`'Serviced ' || ${mixed}`),
   },
-  location_counts: {
-    location_id: found,
-    vehicle_id: found,
-    item_count: 'n % 300',
-    low_count: 'n % 7',
-  },
   kits: { ...kits, status: mostly('active', 'inactive'), description: `'For ' || md5(n::text)` },
   kit_states: {
     kit_id: found,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { address, alphabetic, customFields, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
@@ -91,23 +91,4 @@ export const vehicles = pgTable(
     index('vehicles_by_status').on(table.status, alphabetic(table.name), table.id),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
-)
-
-/**
- * How many different items lie at each location, and of how many less than is to be kept there: triggers keep it, for the
- * lists of places that are ordered by it. Beside the locations themselves, which have many indexes and are held while
- * something comes to them.
- */
-export const locationCounts = pgTable(
-  'location_counts',
-  {
-    locationId: text('location_id')
-      .primaryKey()
-      .references(() => locations.id, { onDelete: 'cascade' }),
-    /** The vehicle that the location is. */
-    vehicleId: text('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
-    itemCount: integer('item_count').notNull().default(0),
-    lowCount: integer('low_count').notNull().default(0),
-  },
-  (table) => [check('location_counts_some', sql`${table.itemCount} >= 0 and ${table.lowCount} >= 0`)],
 )

@@ -32,17 +32,8 @@ export async function ledgerProblems(db: Db): Promise<unknown[]> {
   return [...differences, ...rows, ...(await keptProblems(db))]
 }
 
-/** Every place, kit and item of which something else is kept than what its items, holdings or job say. */
+/** Every kit and item of which something else is kept than what its items, holdings or job say. */
 async function keptProblems(db: Db): Promise<unknown[]> {
-  const places = await db.execute(sql`
-    select l.name, c.*, lying.*, v.id as vehicle from locations l
-    left join location_counts c on c.location_id = l.id left join vehicles v on v.location_id = l.id
-    cross join lateral (
-      select (select count(distinct item_id)::int from item_locations where location_id = l.id and qty > 0) as items,
-        (select count(*)::int from item_locations p join items i on i.id = p.item_id
-          where p.location_id = l.id and p.is_low and i.archived_at is null) as low
-    ) lying
-    where (c.item_count, c.low_count, c.vehicle_id) is distinct from (lying.items, lying.low, v.id)`)
   const kits = await db.execute(sql`
     select k.name, s.*, parts.*, taken.* from kits k left join kit_states s on s.kit_id = k.id
     cross join lateral (
@@ -61,5 +52,5 @@ async function keptProblems(db: Db): Promise<unknown[]> {
   const numbers =
     await db.execute(sql`select i.name, i.job_num, j.num from items i left join jobs j on j.id = i.job_id
     where i.job_num is distinct from j.num`)
-  return [...places.rows, ...kits.rows, ...numbers.rows]
+  return [...kits.rows, ...numbers.rows]
 }

@@ -1,21 +1,25 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { findJson, type Json } from '@/db/json'
 import { prerendered } from '@/db/query'
-import { locationCounts, locations, locationZones, vehicles } from '@/db/schema/places'
+import { locations, locationZones, vehicles } from '@/db/schema/places'
+import { itemLocations as lying } from '@/db/schema/stock/item-locations'
+import { items } from '@/db/schema/stock/items'
 import type { ScannedPlace } from '@/domain/places/scanned-place.schema'
 
-const countAt = (locationId: SQLWrapper, count: PgColumn): SQL =>
+/** How many different items lie at a location. */
+export const itemsAt = (locationId: SQLWrapper): SQL =>
   prerendered(
-    sql`(select ${count} from ${locationCounts} where ${locationCounts.locationId} = ${locationId})`,
+    sql`(select count(distinct ${lying.itemId})::int from ${lying}
+      where ${lying.locationId} = ${locationId} and ${lying.isHere})`,
   )
 
-/** How many different items lie at a location. */
-export const itemsAt = (locationId: SQLWrapper): SQL => countAt(locationId, locationCounts.itemCount)
-
 /** Of how many items less is there than is to be kept. */
-export const lowAt = (locationId: SQLWrapper): SQL => countAt(locationId, locationCounts.lowCount)
+export const lowAt = (locationId: SQLWrapper): SQL =>
+  prerendered(
+    sql`(select count(*)::int from ${lying} join ${items} on ${items.id} = ${lying.itemId}
+      where ${lying.locationId} = ${locationId} and ${lying.isLow} and ${items.archivedAt} is null)`,
+  )
 
 /** The place that a code or id stands for, or the zone in it, as the scanner is told. */
 export function findScannedPlace(
