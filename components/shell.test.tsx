@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, reopen } from './support/app'
+import { openScreen, reopen, settled } from './support/app'
 import { call, signUp } from './support/company'
 import { withMotion } from './support/motion'
 import { intercept } from './support/network'
@@ -77,7 +77,8 @@ test('the sidebar names the person, marks the screen and leads on', async () => 
     return [head?.getBoundingClientRect().toJSON(), head?.innerText]
   }
   await isVisible(add)
-  await isVisible(page.getByRole('article').first())
+  // The count stands beside the title once it is known.
+  await settled()
   const before = look()
   await dashboard.click()
   await expect.poll(() => document.title).toMatch(/Command Center/)
