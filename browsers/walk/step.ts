@@ -6,15 +6,14 @@ export interface Walk {
   line: Line
   /** 1440 px, signed in after the first step. */
   wide: Tab
-  /** 390 px. */
+  /** 390 px, signed in after the first step. */
   narrow: Tab
 }
 
-/** One part of the walk. It answers what it found wrong, or fails where it cannot go on. */
+/** One part of the walk. It returns the problems it found, or throws if it cannot go on. */
 export interface Step {
   name: string
   run: (walk: Walk) => Promise<string[]>
 }
 
-/** A name that nothing else has. */
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
