@@ -14,8 +14,13 @@ export async function stopAll() {
     }
 }
 
+let ending: Promise<never> | undefined
+const end = async () => {
+  await stopAll()
+  return process.exit(1)
+}
+// A signal comes twice: from the terminal, and passed on by the process that started this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    await stopAll()
-    process.exit(1)
+  process.on(signal, () => {
+    ending ??= end()
   })

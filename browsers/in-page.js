@@ -130,11 +130,11 @@
       return response.json()
     },
     /** Does what the browser's own date picker does; no driver can click in that. */
-    pick(label, day, time) {
+    pick(label, day) {
       const [field] = matches({ css: 'input', name: label })
       const picker = field.parentElement.querySelector('input[aria-hidden=true]')
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-      set.call(picker, picker.type === 'date' ? day : `${day}T${time}`)
+      set.call(picker, picker.type === 'date' ? day : `${day}T09:30`)
       picker.dispatchEvent(new Event('input', { bubbles: true }))
       picker.dispatchEvent(new Event('change', { bubbles: true }))
     },

@@ -8,6 +8,7 @@ export interface Line {
   url: string
   /** Stops listening and breaks off all requests under way. */
   cut(): Promise<void>
+  /** Listens again if it does not. */
   mend(): Promise<void>
   /** Breaks off every request whose path matches; call it without a pattern to pass all again. */
   lose(pattern?: RegExp): void
@@ -48,7 +49,7 @@ export async function lineTo(server: string): Promise<Line> {
         open.closeAllConnections()
       }),
     async mend() {
-      open = await listen(answer, port)
+      if (!open.listening) open = await listen(answer, port)
     },
     lose(pattern) {
       lost = pattern

@@ -36,7 +36,7 @@ const ENGINES: Record<string, () => Promise<Engine>> = {
   webkit: () => startWebKit({ driver: WEBKIT_DRIVER, browser: WEBKIT_BROWSER, xvfb: XVFB_PATH }),
 }
 
-/** Runs the steps whose names contain `part` in one browser, and returns how many failed. */
+/** Runs the steps whose names match `part` in one browser, and returns how many failed. */
 async function walkIn(start: () => Promise<Engine>, part: string): Promise<number> {
   const starting = startDemo()
   atEnd(async () => (await starting).stop())
@@ -48,7 +48,7 @@ async function walkIn(start: () => Promise<Engine>, part: string): Promise<numbe
   const wide = await engine.open({ width: 1440, height: 900 }, `${line.url}/login`)
   const narrow = await engine.open({ width: 390, height: 844 }, `${line.url}/login`)
   let failed = 0
-  for (const step of [...FIRST, ...STEPS.filter(({ name }) => name.includes(part))])
+  for (const step of [...FIRST, ...STEPS.filter(({ name }) => new RegExp(part).test(name))])
     if (!(await passes(step, { engine, line, wide, narrow }))) failed += 1
   return failed
 }
@@ -60,6 +60,7 @@ async function passes(step: Step, walk: Walk): Promise<boolean> {
   console.log(`  ${problems.length ? '✘' : '✓'} ${step.name} (${seconds} s)`)
   for (const problem of problems) console.log(`      ${problem}`)
   if (problems.length) await keepPictures(step, walk)
+  await walk.line.mend()
   return !problems.length
 }
 

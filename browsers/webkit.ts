@@ -41,7 +41,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     }),
     driver.failed,
   ])
-  atEnd(session.end)
+  // A signal of the terminal may have ended the driver already.
+  atEnd(() => session.end().catch(() => undefined))
   const { call } = session
   const [first = ''] = await call<string[]>('GET', '/window/handles')
   let isUsed = false

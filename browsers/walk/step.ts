@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../e2e/support/server'
 import type { Engine, Tab } from '../engine'
 import type { Line } from '../line'
 
@@ -17,3 +18,10 @@ export interface Step {
 }
 
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+/** A day on which the demo company has no work. */
+export const DAY = '2030-03-13'
+
+/** The company's day of an instant, as yyyy-MM-dd. */
+export const dayOf = (instant: unknown) =>
+  new Date(String(instant)).toLocaleDateString('en-CA', { timeZone: TIME_ZONE })

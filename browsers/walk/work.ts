@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { api, ask, choose, click, fill, follow, place, press, seen, until } from '../page'
 import { faultsOf } from './screens'
-import { type Step, unique } from './step'
+import { DAY, dayOf, type Step, unique } from './step'
 
 interface Made {
   id: string
@@ -67,8 +67,8 @@ export const drag: Step = {
   async run({ wide }) {
     const num = unique('D').replace(' ', '-')
     const job = await api<Made>(wide, 'POST', '/api/jobs', { num, customer: 'Acme Bakery' })
-    await follow(wide, '/dispatch?view=week&date=2030-03-13')
-    const to = await place(wide, { css: 'main [data-drop-zone$=":2030-03-13"]' })
+    await follow(wide, `/dispatch?view=week&date=${DAY}`)
+    const to = await place(wide, { css: `main [data-drop-zone$=":${DAY}"]` })
     const from = await place(wide, { css: `main article:has(a[href*="${job.id}"])` })
     const steps = [0.2, 0.4, 0.6, 0.8, 0.95, 1, 1].map((share) => ({
       x: from.x + (to.x - from.x) * share,
@@ -77,7 +77,7 @@ export const drag: Step = {
     await wide.drag([from, ...steps])
     await until('the job to be on that day', async () => {
       const moved = await api<{ scheduledStart: string | null }>(wide, 'GET', `/api/jobs/${job.id}`)
-      return moved.scheduledStart?.startsWith('2030-03-13')
+      return moved.scheduledStart && dayOf(moved.scheduledStart) === DAY
     })
     return faultsOf(wide, 'the board')
   },
