@@ -14,13 +14,12 @@ export async function stopAll() {
     }
 }
 
-let ending: Promise<never> | undefined
-const end = async () => {
-  await stopAll()
-  return process.exit(1)
-}
+let isEnding = false
 // A signal comes twice: from the terminal, and passed on by the process that started this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    ending ??= end()
+  process.on(signal, async () => {
+    if (isEnding) return
+    isEnding = true
+    await stopAll()
+    process.exit(1)
   })
