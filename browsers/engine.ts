@@ -32,4 +32,4 @@ export interface Tab {
 }
 
 /** Names from WebDriver's key table. */
-export type Key = 'Enter' | 'Escape' | 'Control' | 'k'
+export type Key = 'Enter' | 'Control' | 'k'

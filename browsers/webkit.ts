@@ -16,7 +16,7 @@ export interface WebKitPrograms {
 
 /** Height of MiniBrowser's toolbar. */
 const TOOLBAR_HEIGHT = 38
-const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009', k: 'k' }
+const KEYS: Record<Key, string> = { Enter: '\uE007', Control: '\uE009', k: 'k' }
 
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'plumbline-webkit-'))
