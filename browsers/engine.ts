@@ -1,10 +1,9 @@
-/** What the walk needs of a browser; each engine has a thin driver behind it. */
+/** A browser under test; firefox.ts and webkit.ts implement it. */
 export interface Engine {
-  /** "Firefox 153.7.0" */
+  /** Name and version, such as "Firefox 153.7.0". */
   name: string
-  /** Opens a window whose page is exactly this large. All windows share their cookies. */
+  /** Opens a window whose page has exactly this size. All windows share their cookies. */
   open(size: Size, address: string): Promise<Tab>
-  close(): Promise<void>
 }
 
 export interface Size {
@@ -19,19 +18,18 @@ export interface Point {
 
 export interface Tab {
   goto(address: string): Promise<void>
-  /** Runs the body of a function in the page; promises are awaited. */
+  /** Runs the body of an async function in the page and returns its result. */
   run<T>(body: string, ...args: unknown[]): Promise<T>
-  /** The primary button, pressed at the first point and released at the last. */
+  /** Presses the primary button at the first point and releases it at the last; a single point is a click. */
   drag(path: Point[]): Promise<void>
   type(text: string): Promise<void>
+  /** Presses all keys together. */
   press(...keys: Key[]): Promise<void>
-  /** Chooses a file in the file input that matches. */
+  /** Selects a file in the first file input that matches. */
   chooseFile(css: string, file: string): Promise<void>
-  /** As PNG. */
+  /** A screenshot as PNG. */
   picture(): Promise<Buffer>
-  /** Errors of the page since the last call. */
-  takeErrors(): Promise<string[]>
 }
 
-/** By the names of WebDriver's key table; several are held together. */
-export type Key = 'Enter' | 'Escape' | 'Control' | 'k'
+/** Names from WebDriver's key table. */
+export type Key = 'Enter' | 'Control' | 'k'

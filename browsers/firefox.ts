@@ -1,46 +1,46 @@
 import puppeteer, { type Page } from 'puppeteer-core'
+import { atEnd } from './cleanup'
 import type { Engine, Key, Point, Tab } from './engine'
 
 const PREFERENCES = {
-  // A mouse, which a browser without a screen does not have.
+  // Headless Firefox reports no pointer; 6 is a mouse (fine pointer and hover).
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'pdfjs.disabled': true,
 }
 
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
+  const launched = puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     protocolTimeout: 600_000,
     extraPrefsFirefox: PREFERENCES,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
+  atEnd(async () => (await launched).close())
+  const browser = await launched
   let front: Page | undefined
   return {
     name: (await browser.version()).replace('firefox/', 'Firefox '),
     async open(size, address) {
-      // Never the page that it starts with, which has no focus.
+      // The page that Firefox starts with never gets focus.
       const page = await browser.newPage()
       await page.setViewport(size)
-      // A tab in the background is drawn once in a while only.
       const tab = tabOf(page, async () => {
+        // Firefox hardly renders tabs in the background.
         if (front !== page) await page.bringToFront()
         front = page
       })
       await tab.goto(address)
       return tab
     },
-    close: () => browser.close(),
   }
 }
 
 function tabOf(page: Page, toFront: () => Promise<void>): Tab {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
   const inFront = async <T>(act: () => Promise<T>) => {
     await toFront()
     return act()
@@ -58,7 +58,6 @@ function tabOf(page: Page, toFront: () => Promise<void>): Tab {
         await input?.uploadFile(file)
       }),
     picture: () => inFront(async () => Buffer.from(await page.screenshot())),
-    takeErrors: async () => errors.splice(0),
   }
 }
 

@@ -1,35 +1,38 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
-/** The way from a browser to the server, which can be cut. */
+/** The connection between the browser and the server: a proxy that can be cut. */
 export interface Line {
   url: string
-  /** From now on nobody answers at this address, and what is under way breaks off. */
+  /** Stops listening and breaks off all requests under way. */
   cut(): Promise<void>
+  /** Listens again if it does not. */
   mend(): Promise<void>
-  /** Breaks off every request whose path matches; none without a pattern. */
+  /** Breaks off every request whose path matches; call it without a pattern to pass all again. */
   lose(pattern?: RegExp): void
-  /** The largest body that was sent since the last call, in bytes. */
+  /** The size in bytes of the largest request body since the last call. */
   takeLargest(): number
-  close(): Promise<void>
 }
+
+const SCRIPT = '/in-page.js'
+const SCRIPT_TEXT = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8')
 
 export async function lineTo(server: string): Promise<Line> {
   let lost: RegExp | undefined
   let largest = 0
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (incoming.url === SCRIPT) return outgoing.setHeader('content-type', 'text/javascript').end(SCRIPT_TEXT)
     if (lost?.test(incoming.url ?? '')) return incoming.destroy()
-    let size = 0
     const passed = request(new URL(incoming.url ?? '/', server), {
       method: incoming.method,
-      headers: incoming.headers,
+      headers: { ...incoming.headers, 'accept-encoding': 'identity' },
     })
-    passed.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      response.on('error', () => outgoing.destroy()).pipe(outgoing)
-    })
+    passed.on('response', (response) => void pass(response, outgoing).catch(() => outgoing.destroy()))
     passed.on('error', () => outgoing.destroy())
     outgoing.on('close', () => passed.destroy())
+    let size = 0
     incoming.on('data', (chunk) => {
       size += chunk.length
       largest = Math.max(largest, size)
@@ -38,16 +41,15 @@ export async function lineTo(server: string): Promise<Line> {
   }
   let open = await listen(answer, 0)
   const { port } = open.address() as AddressInfo
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      open.close(() => resolve())
-      open.closeAllConnections()
-    })
   return {
     url: `http://127.0.0.1:${port}`,
-    cut,
+    cut: () =>
+      new Promise<void>((resolve) => {
+        open.close(() => resolve())
+        open.closeAllConnections()
+      }),
     async mend() {
-      open = await listen(answer, port)
+      if (!open.listening) open = await listen(answer, port)
     },
     lose(pattern) {
       lost = pattern
@@ -57,13 +59,22 @@ export async function lineTo(server: string): Promise<Line> {
       largest = 0
       return size
     },
-    close: cut,
   }
 }
 
-function listen(answer: Parameters<typeof createServer>[1], port: number): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer({}, answer as never)
+/** Adds our script to every page, so that it sees errors from the start. */
+async function pass(response: IncomingMessage, outgoing: ServerResponse) {
+  const { 'content-length': length, ...headers } = response.headers
+  const isPage = headers['content-type']?.startsWith('text/html')
+  outgoing.writeHead(response.statusCode ?? 502, isPage ? headers : response.headers)
+  if (isPage)
+    outgoing.end((await text(response)).replace('<head>', `<head><script src="${SCRIPT}"></script>`))
+  else response.on('error', () => outgoing.destroy()).pipe(outgoing)
+}
+
+function listen(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, port: number) {
+  return new Promise<Server>((resolve, reject) => {
+    const server = createServer(answer)
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })

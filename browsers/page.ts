@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Point, Tab } from './engine'
 
-const IN_PAGE = readFileSync(new URL('./in-page.js', import.meta.url), 'utf8')
-const PATIENCE_MS = 120_000
-const LOOK_MS = 100
-/** Safari refuses more than a hundred changes of the address within ten seconds. */
-const PACE_MS = 600
+const TIMEOUT_MS = 60_000
+const POLL_MS = 50
 
-/** Elements by CSS and accessible name, in the uppermost dialog unless `within` says otherwise. */
+/** Elements by CSS and accessible name, in the topmost dialog unless `within` selects another part of the page. */
 export interface Target {
   css: string
   name?: string
@@ -16,37 +12,43 @@ export interface Target {
   within?: string
 }
 
-/** Calls one of the functions of in-page.js. */
+/** Calls a function of in-page.js. */
 export const ask = <T>(tab: Tab, name: string, ...args: unknown[]): Promise<T> =>
-  tab.run<T>(`${IN_PAGE}\nreturn inPage.${name}(...arguments)`, ...args)
+  tab.run<T>(`return inPage.${name}(...arguments)`, ...args)
 
-/** Asks until the answer is something, and says what it waited for in vain. */
+/** Polls until the result is truthy. */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   let failure: unknown
-  while (Date.now() < end) {
-    // A page that is being reloaded cannot be asked.
+  do {
+    // A page that is being reloaded cannot answer.
     const found = await look().catch((error) => {
       failure = error
       return undefined
     })
     if (found) return found
-    await sleep(LOOK_MS)
-  }
+    await sleep(POLL_MS)
+  } while (Date.now() < end)
   throw new Error(`Waited in vain for ${what}`, { cause: failure })
 }
 
 export const settled = (tab: Tab) =>
-  until('the page to come to rest', async () => (await ask<string[]>(tab, 'awaits')).length === 0)
+  until('the page to finish loading', async () => {
+    const loading = await ask<string[]>(tab, 'loading')
+    if (loading.length) throw new Error(loading.join(', '))
+    return true
+  })
 
-/** To another screen, as a link would lead there. */
+/** Opens another screen without a page load, as a link does. */
 export async function follow(tab: Tab, path: string) {
-  await sleep(PACE_MS)
+  // A screen in between, so that nothing of the last one is taken for the next.
   await ask(tab, 'go', '/nowhere')
-  await until('a page in between', () => shows(tab, 'Page Not Found', 'h1'))
+  await seen(tab, 'Page Not Found', 'h1')
   await ask(tab, 'go', path)
   await until(`the heading of ${path}`, async () => !(await shows(tab, 'Page Not Found', 'h1')))
   await settled(tab)
+  const address = await ask<string>(tab, 'address')
+  if (address.split('?')[0] !== path.split('?')[0]) throw new Error(`${path} leads to ${address}`)
 }
 
 export const shows = async (tab: Tab, text: string, css = 'body') =>
@@ -54,15 +56,10 @@ export const shows = async (tab: Tab, text: string, css = 'body') =>
 
 export const seen = (tab: Tab, text: string, css?: string) => until(`"${text}"`, () => shows(tab, text, css))
 
-interface Place extends Point {
-  isMet: boolean
-  met: string
-}
-
 export async function place(tab: Tab, target: Target): Promise<Point> {
-  return until(`a click to reach ${target.css} ${target.name ?? ''}`, async () => {
-    const found = await ask<Place | null>(tab, 'place', target)
-    if (found && !found.isMet) throw new Error(`A click would meet ${found.met}`)
+  return until(`a click to hit ${target.css} ${target.name ?? ''}`, async () => {
+    const found = await ask<(Point & { isHit: boolean; hit: string }) | null>(tab, 'place', target)
+    if (found && !found.isHit) throw new Error(`A click hits ${found.hit}`)
     return found
   })
 }
@@ -71,17 +68,17 @@ export const click = async (tab: Tab, target: Target) => tab.drag([await place(t
 
 export const press = (tab: Tab, name: string) => click(tab, { css: 'button', name })
 
-/** Clicks on the field with this label and types. */
+/** Clicks the field with this label and types. */
 export async function fill(tab: Tab, label: string, text: string) {
   await click(tab, { css: 'input, textarea', name: label })
   await tab.type(text)
 }
 
-/** Types into a picker, and takes the first that it finds. */
-export async function choose(tab: Tab, label: string, text = '') {
+/** Opens a picker, types a name, and clicks the option with that name; without one, the first option. */
+export async function choose(tab: Tab, label: string, name = '') {
   await click(tab, { css: '[role=combobox]', name: label })
-  if (text) await tab.type(text)
-  await click(tab, { css: '[role=option]', within: 'body', ...(text && { name: text }) })
+  if (name) await tab.type(name)
+  await click(tab, { css: '[role=option]', within: 'body', ...(name && { name }) })
 }
 
 export const api = <T>(tab: Tab, method: string, path: string, body?: object) =>

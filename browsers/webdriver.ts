@@ -4,21 +4,20 @@ export type Call = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, b
 
 export interface Session {
   version: string
-  /** Paths are those of the specification below the session's own. */
+  /** Sends a WebDriver command; the path starts below the session. */
   call: Call
   end(): Promise<void>
 }
 
-/** A session of the WebDriver that was just started at this port. */
+/** Opens a session with the WebDriver that listens, or will soon listen, on this port. */
 export async function newSession(port: number, wanted: object): Promise<Session> {
-  const at = `http://127.0.0.1:${port}`
-  await isReady(at)
+  const base = `http://127.0.0.1:${port}`
+  await ready(base)
   const { sessionId, capabilities } = await send<{
     sessionId: string
     capabilities: { browserVersion: string }
-  }>(`${at}/session`, 'POST', { capabilities: { alwaysMatch: wanted } })
-  const own = `${at}/session/${sessionId}`
-  const call: Call = (method, path, body) => send(`${own}${path}`, method, body)
+  }>(`${base}/session`, 'POST', { capabilities: { alwaysMatch: wanted } })
+  const call: Call = (method, path, body) => send(`${base}/session/${sessionId}${path}`, method, body)
   await call('POST', '/timeouts', { script: 600_000, pageLoad: 600_000 })
   return { version: capabilities.browserVersion, call, end: () => call('DELETE', '') }
 }
@@ -35,10 +34,11 @@ async function send<T>(url: string, method: string, body?: object): Promise<T> {
   return value
 }
 
-async function isReady(at: string) {
-  for (;;) {
-    const response = await fetch(`${at}/status`).catch(() => undefined)
+async function ready(base: string) {
+  for (let tries = 0; tries < 300; tries++) {
+    const response = await fetch(`${base}/status`).catch(() => undefined)
     if (response?.ok) return
     await sleep(100)
   }
+  throw new Error('The WebDriver does not answer')
 }

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine, Key, Point, Tab } from './engine'
+import { atEnd } from './cleanup'
+import type { Engine, Key, Point, Size, Tab } from './engine'
 import { freePort } from './free-port'
+import { startProgram } from './program'
 import { type Call, elementOf, newSession } from './webdriver'
 import { startXvfb } from './xvfb'
 
@@ -13,61 +14,57 @@ export interface WebKitPrograms {
   xvfb: string
 }
 
-/** The bars of its window, above the page. */
-const CHROME_HEIGHT = 38
-const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C', Control: '\uE009', k: 'k' }
-/** WebDriver reports no errors of the page, so that it notes them itself. */
-const WATCH = `
-  if (!window.noted) {
-    window.noted = []
-    const note = (text) => window.noted.push(String(text))
-    addEventListener('error', ({ message }) => note(message))
-    addEventListener('unhandledrejection', ({ reason }) => note(reason))
-    const { error } = console
-    console.error = (...said) => { note(said.join(' ')); error.apply(console, said) }
-  }
-`
+/** Height of MiniBrowser's toolbar. */
+const TOOLBAR_HEIGHT = 38
+const KEYS: Record<Key, string> = { Enter: '\uE007', Control: '\uE009', k: 'k' }
 
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'plumbline-webkit-'))
-  const screen = await startXvfb(programs.xvfb)
-  const port = await freePort()
+  atEnd(() => rm(home, { recursive: true, force: true }))
+  // GTK's scrollbars lie over the page and take the clicks on the last row of a wide table; a Mac's do not.
+  const settings = join(home, 'gtk-3.0')
+  await mkdir(settings)
+  await writeFile(join(settings, 'settings.ini'), '[Settings]\ngtk-overlay-scrolling=false\n')
   const env = {
     ...process.env,
-    DISPLAY: screen.display,
+    DISPLAY: await startXvfb(programs.xvfb),
     HOME: home,
+    XDG_CONFIG_HOME: home,
     XDG_RUNTIME_DIR: home,
     LIBGL_ALWAYS_SOFTWARE: '1',
   }
-  const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
-  const session = await newSession(port, {
-    'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
-  })
+  const port = await freePort()
+  const driver = startProgram(programs.driver, [`--port=${port}`], { env })
+  const session = await Promise.race([
+    newSession(port, {
+      'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+    }),
+    driver.failed,
+  ])
+  // A signal of the terminal may have ended the driver already.
+  atEnd(() => session.end().catch(() => undefined))
   const { call } = session
-  const switchTo = (handle: string) => call('POST', '/window', { handle })
   const [first = ''] = await call<string[]>('GET', '/window/handles')
-  await call('POST', '/window/rect', { width: 1440, height: 900 + CHROME_HEIGHT })
   let isUsed = false
   return {
     name: `WebKitGTK ${session.version}`,
     async open(size, address) {
       const handle = isUsed ? await openPopup(call, first, size) : first
+      if (!isUsed)
+        await call('POST', '/window/rect', { width: size.width, height: size.height + TOOLBAR_HEIGHT })
       isUsed = true
-      const tab = tabOf((method, path, body) => switchTo(handle).then(() => call(method, path, body)))
+      const tab = tabOf(async (method, path, body) => {
+        await call('POST', '/window', { handle })
+        return call(method, path, body)
+      })
       await tab.goto(address)
       return tab
-    },
-    async close() {
-      await session.end()
-      await ended(driver)
-      await screen.stop()
-      await rm(home, { recursive: true, force: true })
     },
   }
 }
 
-/** A window of its own stops at 447 px; a popup does not, but opens only by a real click. */
-async function openPopup(call: Call, from: string, { width, height }: { width: number; height: number }) {
+/** A normal window is at least 447 px wide. A popup can be narrower, but opens only after a real click. */
+async function openPopup(call: Call, from: string, { width, height }: Size) {
   await call('POST', '/window', { handle: from })
   const before = await call<string[]>('GET', '/window/handles')
   const script = `
@@ -84,21 +81,17 @@ async function openPopup(call: Call, from: string, { width, height }: { width: n
 }
 
 function tabOf(call: Call): Tab {
-  const run = async <T>(body: string, ...args: unknown[]) => {
-    const script = `
-      const done = arguments[arguments.length - 1]
-      const args = [...arguments].slice(0, -1)
-      ;(async function () { ${body} }).apply(null, args).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const answer = await call<{ value: T; error?: string }>('POST', '/execute/async', { script, args })
-    if (answer.error) throw new Error(answer.error)
-    return answer.value
-  }
   return {
-    async goto(url) {
-      await call('POST', '/url', { url })
-      await run(WATCH)
+    goto: (url) => call('POST', '/url', { url }),
+    async run<T>(body: string, ...args: unknown[]) {
+      const script = `
+        const done = arguments[arguments.length - 1]
+        const args = [...arguments].slice(0, -1)
+        ;(async function () { ${body} }).apply(null, args).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+      const answer = await call<{ value: T; error?: string }>('POST', '/execute/async', { script, args })
+      if (answer.error) throw new Error(answer.error)
+      return answer.value
     },
-    run,
     drag: (path) => call('POST', '/actions', pointer(path)),
     type: (text) => call('POST', '/actions', keys([...text].flatMap((key) => [down(key), up(key)]))),
     press: (...names) =>
@@ -112,7 +105,6 @@ function tabOf(call: Call): Tab {
       await call('POST', `/element/${element}/value`, { text: file })
     },
     picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
-    takeErrors: () => run(`${WATCH} return window.noted.splice(0)`),
   }
 }
 
@@ -129,11 +121,4 @@ function pointer(path: Point[]) {
   }))
   const actions = [from, { type: 'pointerDown', button: 0 }, ...rest, { type: 'pointerUp', button: 0 }]
   return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill()
-  })
 }

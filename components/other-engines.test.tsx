@@ -41,6 +41,17 @@ test('without a WebP encoder an opaque picture is sent as JPEG, a transparent on
   )
 })
 
+test('reduces a picture where OffscreenCanvas has a toBlob without a callback, as in Firefox', async () => {
+  const large = await pngOf(false)
+  const prototype = OffscreenCanvas.prototype as { toBlob?: () => Promise<Blob> }
+  prototype.toBlob = async () => large
+  try {
+    expect((await reduced(large, 1)).type).toBe('image/webp')
+  } finally {
+    delete prototype.toBlob
+  }
+})
+
 test('without field-sizing a text area grows with its text', async () => {
   vi.spyOn(CSS, 'supports').mockReturnValue(false)
   await openScreen('/customers?form=new')

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { aptInstall, hasApt, mayInstall } from './apt.mjs'
 import { Failure } from './run.mjs'
 
-/** The environment variable of each program, how it is found, and Debian's package that has it. */
+/** For each program: its environment variable, how to find it, and the Debian package that contains it. */
 const PROGRAMS = [
   {
     variable: 'FIREFOX_PATH',
@@ -16,7 +16,7 @@ const PROGRAMS = [
 ]
 
 /**
- * Firefox and WebKit as environment variables: what this machine has, else what is installed after saying so.
+ * Paths of Firefox, WebKit and Xvfb as environment variables. Installs what is missing, after announcing it.
  *
  * @returns {Promise<Record<string, string>>}
  */
@@ -33,12 +33,12 @@ async function announceAndInstall() {
   if (!hasApt())
     throw new Failure(
       [
-        "The walk through Firefox and WebKit needs Debian's firefox-esr, webkit2gtk-driver and xvfb, and not all are there.",
-        `As root on Debian they are installed by: ${command}`,
-        `Elsewhere, name what you have by ${PROGRAMS.map(({ variable }) => variable).join(', ')}. Nothing was tested.`,
+        `Firefox and WebKit are tested with Debian's packages, and these are missing: ${packages.join(', ')}`,
+        `As root on Debian, install them by: ${command}`,
+        `Elsewhere, set ${PROGRAMS.map(({ variable }) => variable).join(', ')} to the programs. Nothing was tested.`,
       ].join('\n'),
     )
-  console.log(`The walk needs what is not there. It is installed for the whole system by: ${command}`)
+  console.log(`Missing for the test of Firefox and WebKit, now installed for the whole system: ${command}`)
   if (!(await mayInstall())) throw new Failure('Nothing was installed, and nothing was tested.')
   await aptInstall(...packages)
   const [left] = missing()
@@ -53,7 +53,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Beside the library, in a folder named after the platform and its version. */
+/** Debian keeps it in /usr/lib/<platform>/webkit2gtk-<version>. */
 function miniBrowser() {
   const libraries = existsSync('/usr/lib')
     ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name))

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../e2e/support/server'
 import type { Engine, Tab } from '../engine'
 import type { Line } from '../line'
 
@@ -6,15 +7,21 @@ export interface Walk {
   line: Line
   /** 1440 px, signed in after the first step. */
   wide: Tab
-  /** 390 px. */
+  /** 390 px, signed in after the first step. */
   narrow: Tab
 }
 
-/** One part of the walk. It answers what it found wrong, or fails where it cannot go on. */
+/** One part of the walk. It returns the problems it found, or throws if it cannot go on. */
 export interface Step {
   name: string
   run: (walk: Walk) => Promise<string[]>
 }
 
-/** A name that nothing else has. */
 export const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
+
+/** A day on which the demo company has no work. */
+export const DAY = '2030-03-13'
+
+/** The company's day of an instant, as yyyy-MM-dd. */
+export const dayOf = (instant: unknown) =>
+  new Date(String(instant)).toLocaleDateString('en-CA', { timeZone: TIME_ZONE })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { api, ask, choose, click, fill, follow, place, press, seen, until } from '../page'
-import { type Step, unique } from './step'
+import { faultsOf } from './screens'
+import { DAY, dayOf, type Step, unique } from './step'
 
 interface Made {
   id: string
@@ -25,11 +26,14 @@ export const checkout: Step = {
     await click(narrow, { css: 'button[type=submit]' })
     await seen(narrow, 'Transaction created')
     const { available } = await api<{ available: number }>(narrow, 'GET', `/api/items/${item.id}`)
-    return available === 4 ? [] : [`${available} of 5 are left`]
+    return [
+      ...(available === 4 ? [] : [`${available} of 5 are left`]),
+      ...(await faultsOf(narrow, 'the checkout')),
+    ]
   },
 }
 
-/** More than a lossless picture of a camera's size could be sent in. */
+/** A lossless picture from a camera is larger. */
 const MOST_BYTES = 2_000_000
 
 export const photo: Step = {
@@ -51,7 +55,10 @@ export const photo: Step = {
     await seen(wide, 'Item created')
     await rm(file)
     const size = line.takeLargest()
-    return size < MOST_BYTES ? [] : [`${size} bytes were sent for it`]
+    return [
+      ...(size < MOST_BYTES ? [] : [`${size} bytes were sent for it`]),
+      ...(await faultsOf(wide, 'the photo')),
+    ]
   },
 }
 
@@ -60,26 +67,20 @@ export const drag: Step = {
   async run({ wide }) {
     const num = unique('D').replace(' ', '-')
     const job = await api<Made>(wide, 'POST', '/api/jobs', { num, customer: 'Acme Bakery' })
-    await follow(wide, '/dispatch?view=week&date=2030-03-13')
-    const to = await place(wide, { css: 'main [role=row] [role=cell], main tbody tr td', nth: 2 })
-    const from = await place(wide, { css: 'main article', name: undefined, ...(await cardOf(wide, num)) })
-    const between = [0.2, 0.4, 0.6, 0.8, 0.95].map((share) => ({
+    await follow(wide, `/dispatch?view=week&date=${DAY}`)
+    const to = await place(wide, { css: `main [data-drop-zone$=":${DAY}"]` })
+    const from = await place(wide, { css: `main article:has(a[href*="${job.id}"])` })
+    const steps = [0.2, 0.4, 0.6, 0.8, 0.95, 1, 1].map((share) => ({
       x: from.x + (to.x - from.x) * share,
       y: from.y + (to.y - from.y) * share,
     }))
-    await wide.drag([from, ...between, to, to])
-    const moved = () => api<{ scheduledStart: string | null }>(wide, 'GET', `/api/jobs/${job.id}`)
-    await until('the job to be on that day', async () => (await moved()).scheduledStart !== null)
-    return []
+    await wide.drag([from, ...steps])
+    await until('the job to be on that day', async () => {
+      const moved = await api<{ scheduledStart: string | null }>(wide, 'GET', `/api/jobs/${job.id}`)
+      return moved.scheduledStart && dayOf(moved.scheduledStart) === DAY
+    })
+    return faultsOf(wide, 'the board')
   },
-}
-
-async function cardOf(tab: Parameters<typeof ask>[0], num: string) {
-  const cards = await until('the card', async () => {
-    const texts = await ask<string[]>(tab, 'texts', { css: 'main article' })
-    return texts.some((text) => text.includes(num)) && texts
-  })
-  return { nth: cards.findIndex((text) => text.includes(num)) }
 }
 
 export const liveChange: Step = {
@@ -93,6 +94,6 @@ export const liveChange: Step = {
     await until('the other window to show it', () =>
       ask<number>(wide, 'count', { css: '[data-card-link]', name }),
     )
-    return []
+    return faultsOf(wide, 'the list')
   },
 }

@@ -58,7 +58,8 @@ function canvasOf(width: number, height: number): Canvas {
 }
 
 function encoded(canvas: Canvas, type: string, quality: number): Promise<Blob> {
-  if (!('toBlob' in canvas)) return canvas.convertToBlob({ type, quality })
+  // Firefox's OffscreenCanvas has a toBlob as well, which never calls back.
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, quality),
   )
