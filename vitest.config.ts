@@ -75,6 +75,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
           isolate: false,
+          // A window each, in which people of their own are signed in.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
