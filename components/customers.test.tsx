@@ -56,6 +56,9 @@ test('creates a customer, adds contacts and equipment, and lists the service his
 
   // The new customer is open, and each form started from it leads back to it.
   const detail = page.getByRole('dialog', { name })
+  await isVisible(detail.getByText('Tax Rate'))
+  // Without days of their own the company's apply, which are nothing of theirs to show.
+  await isHidden(detail.getByText('Payment Days'))
   for (const [link, title] of [
     ['New Estimate', 'Create Estimate'],
     ['New Job', 'Add Job'],

@@ -14,7 +14,7 @@ interface DetailProps {
 }
 
 export function Detail({ label, none, wide = false, children }: DetailProps) {
-  const isEmpty = children === null || children === undefined || children === ''
+  const isEmpty = children === null || children === undefined || children === false || children === ''
   if (isEmpty && none === undefined) return null
   return (
     <div className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
