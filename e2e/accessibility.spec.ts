@@ -16,10 +16,14 @@ import {
 } from './support/screens'
 import { expect, test } from './support/test'
 
-/** A desk, a phone and the narrowest phone; what fits with large text on phones fits with small text too. */
+/**
+ * A desk, a phone, and the narrowest phone with large text: what fits there fits on those between. The plain screens are
+ * looked at in every width in `components/widths.test.tsx`.
+ */
 const SIZES: { width: number; text: '100%' | '130%' }[] = [
-  ...[1440, 390, 320].map((width) => ({ width, text: '100%' as const })),
-  ...[320, 360, 375, 390].map((width) => ({ width, text: '130%' as const })),
+  { width: 1440, text: '100%' },
+  { width: 390, text: '130%' },
+  { width: 320, text: '130%' },
 ]
 /** In seconds: 23:59:59, as wide as a day's clock gets. */
 const LONGEST = 24 * 60 * 60 - 1

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as office from './support/company-week/office'
 import { choose, close, dialog, pick, save, shows, told, visit } from './support/company-week/walk'
 import { test } from './support/fresh'
-import { VIEWPORTS } from './support/screens'
+import { settled, VIEWPORTS } from './support/screens'
 import { expect } from './support/test'
 
 test.use({ viewport: VIEWPORTS.desktop })
@@ -50,6 +50,9 @@ async function workOn(page: Page, item: string): Promise<void> {
   await save(taken, 'Create Transaction', 'Transaction created')
   await shows(materials, item)
 
+  // What it cost moves the sections below, also between a press and its release.
+  await shows(section(page, 'Figures'), '$12.00')
+  await settled(page)
   await page.getByRole('button', { name: 'Change Orders', exact: true }).click()
   const changes = section(page, 'Change Orders')
   await changes.getByRole('button', { name: 'Create Change Order' }).click()

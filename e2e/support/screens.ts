@@ -384,7 +384,7 @@ export const SIGNED_IN: Screen[] = [
       const form = page.getByRole('dialog', { name: 'Add Job' })
       for (const name of ['Priya', 'Marcus', 'Beth']) {
         await form.getByLabel('Crew').fill(name)
-        await page.getByRole('option', { name }).click()
+        await page.getByRole('option', { name: new RegExp(`^${name} `) }).click()
       }
     },
   },
