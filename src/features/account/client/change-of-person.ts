@@ -24,6 +24,8 @@ export function watchForChangeOfPerson() {
 
 async function leave() {
   setPersonHere(undefined)
+  // One that was sent for the person before would be taken for the answer about the next.
+  await queryClient.cancelQueries({ queryKey: userKey })
   history.replaceState(null, '', '/')
   queryClient.setQueryData(userKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] })
