@@ -15,7 +15,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   transaction<T>(work: Work<T>): Promise<T>
-  /** Told of once activity has been committed, so that open screens hear of it. */
+  /** Fires once activity has been committed, so that open screens learn about it. */
   changes: EventEmitter<{ committed: [] }>
   close(): Promise<void>
 }

@@ -48,7 +48,7 @@ export const byPastDay = (day: SQLWrapper): Sort => ({
   by: sql`coalesce(${day}, '-infinity'::date)`,
   type: 'date',
 })
-/** By their name; whoever is no user, by the other. */
+/** By the user's name, or by the other text where there is no user. */
 export const byPerson = (userId: SQLWrapper, otherwise: SQLWrapper = sql`''`): Sort =>
   byText(
     sql`coalesce((select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId}), ${otherwise})`,

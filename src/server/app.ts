@@ -131,7 +131,7 @@ interface AppOptions {
   logsTo?: Writable
   /** How long a document may take to print: longer for tests on a busy machine. */
   printMs?: number
-  /** So often open streams of changes are kept alive, and what no server told of is looked for. */
+  /** How often open change streams are kept alive and missed changes are looked up. */
   heartbeatMs?: number
 }
 

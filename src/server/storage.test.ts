@@ -10,7 +10,7 @@ import { type Client, PASSWORD } from './test/client'
 import { newCustomer, newEstimate, newJob } from './test/records'
 import { withServer } from './test/server'
 
-/** Whoever wants to look something up has to get in. */
+/** People must be able to sign in to look something up. */
 const SIGNING_IN = ['/api/auth/login', '/api/auth/confirm']
 /** More than is free on any disk. */
 const TOO_MUCH = Number.MAX_VALUE

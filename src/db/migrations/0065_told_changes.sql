@@ -1,4 +1,4 @@
--- Of what was written before, the version is today's: whoever asks for a missed change wants to know that one.
+-- Earlier rows get today's version, which is the one that a screen catching up needs.
 ALTER TABLE "activity" ADD COLUMN "entity" text;--> statement-breakpoint
 ALTER TABLE "activity" ADD COLUMN "record_id" text;--> statement-breakpoint
 ALTER TABLE "activity" ADD COLUMN "version" integer;--> statement-breakpoint

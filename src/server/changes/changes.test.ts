@@ -135,7 +135,7 @@ describe('the stream of changes', () => {
     await slow
     const again = await read(ada, { lastEventId: stream.told[0]?.id })
     await until(() => again.told.map(({ id }) => id)).toEqual([late])
-    // What can be read may not have been told of yet.
+    // The notice of what was already read may still arrive.
     server.database.changes.emit('committed')
     const next = await newJob(ada)
     await until(() => again.told.at(-1)?.data.id).toBe(next.id)
