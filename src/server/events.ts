@@ -8,6 +8,7 @@ type Handler = (payload: string) => void
 const RECONNECT_MS = 500
 /** A database that no longer answers must not hold up a stop. */
 const CLOSE_MS = 2_000
+const SEND_MS = 10_000
 
 /** Sends a message to all servers of this company's schema, as an expression of a statement: with its commit. */
 export const notify = (channel: string, payload: SQL): SQL =>
@@ -63,7 +64,9 @@ export class Events {
 
   /** Sends a message that belongs to no change of its own. Nobody hears it while the connection is lost. */
   async send(channel: string, payload: string): Promise<void> {
-    await this.client?.query(`select pg_notify(current_schema() || $1, $2)`, [`.${channel}`, payload])
+    const values = [`.${channel}`, payload]
+    const sent = this.client?.query('select pg_notify(current_schema() || $1, $2)', values)
+    if (sent) await within(SEND_MS, sent)
   }
 
   async close(): Promise<void> {
