@@ -76,6 +76,8 @@ test('the pointer over any cell fetches the record ahead', async () => {
 test('the keyboard opens a record by the link in its first cell', async () => {
   const link = page.getByRole('link', { name: names[0] }).element()
   if (link instanceof HTMLElement) link.focus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => document.activeElement?.textContent).toBe(names[1])
+  await userEvent.keyboard('{Enter}')
   await expect.poll(opened).toBe(ids[1])
 })

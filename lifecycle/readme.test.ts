@@ -142,6 +142,14 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
     versions.killGroup()
     await versions.exit
   },
+
+  /** Both engines take twenty minutes: until the first is signed in, or says what the machine lacks. */
+  async 'npm run test:browsers'(command) {
+    const walk = Server.launch({ cwd: clone, command: [...command, '--', 'firefox'], env: demoData() })
+    await expect.poll(() => walk.output + walk.errors).toMatch(/✓ log in|are missing: |^Missing for /m)
+    walk.killGroup('SIGINT')
+    await walk.exit
+  },
 }
 
 describe('in a clone without packages', () => {
