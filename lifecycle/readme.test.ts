@@ -145,7 +145,7 @@ const promises: Record<string, (command: string[]) => Promise<void>> = {
 
   /** Both engines take twenty minutes: until the first is signed in, or says what the machine lacks. */
   async 'npm run test:browsers'(command) {
-    const walk = Server.launch({ cwd: clone, command: [...command, '--', 'firefox'], env: demoData() })
+    const walk = Server.launch({ cwd: clone, command: [...command, '--', 'firefox'] })
     await expect.poll(() => walk.output + walk.errors).toMatch(/✓ log in|are missing: |^Missing for /m)
     walk.killGroup('SIGINT')
     await walk.exit
