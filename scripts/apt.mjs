@@ -17,7 +17,7 @@ export async function aptInstall(...names) {
   await aptGet('install', '-y', ...names)
 }
 
-/** Whoever sits at the terminal is asked; a machine that runs the tests by itself reads it in its log. */
+/** Asks the person at the terminal; without one, what is installed stands in the log. */
 export async function mayInstall() {
   if (!process.stdin.isTTY || !process.stdout.isTTY || process.env.CI) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
