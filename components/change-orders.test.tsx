@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from './support/app'
+import { openScreen, settled } from './support/app'
 import { call, make, makeJob, signUp, unique } from './support/company'
 import { failsOnce, hearNothing } from './support/network'
 import { card, dialog, focus, hasCount, hasValue, isHidden, isVisible, toast } from './support/on-screen'
@@ -97,6 +97,7 @@ test('change orders are found by status, and rejecting asks first and tells when
 
   await card('Reroute the vent').getByRole('link').click()
   await isVisible(detail)
+  await settled()
   // A colleague decides while the dialog still offers it.
   await decide(vent.id, 'rejected')
   await detail.getByRole('button', { name: 'Approve' }).click()

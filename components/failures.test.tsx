@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from './support/app'
+import { openScreen, settled } from './support/app'
 import { makeJob, signUp, unique } from './support/company'
 import { hearNothing, intercept } from './support/network'
 import { card, dialog, isHidden, isVisible } from './support/on-screen'
@@ -27,6 +27,7 @@ test('a list that fails on the server says so with the request id, and blames no
   await openScreen('/jobs')
   await isVisible(page.getByRole('alert').getByText(OURS, { exact: true }))
   await isHidden(page.getByText(/connection|offline/i))
+  await settled()
   failure.mockRestore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await isVisible(card(num))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from './support/app'
+import { openScreen, settled } from './support/app'
 import { make, signUp } from './support/company'
 import { failsOnce, hearNothing, recordRequests } from './support/network'
 import {
@@ -53,6 +53,7 @@ test('refuses to mark up an item that a colleague added unseen', async () => {
   hearNothing()
   await openScreen(`/price-book?search=${word}`)
   await box('Select all').click()
+  await settled()
   const data = { code: `${word}-NEW`, description: 'Added meanwhile', type: 'labor', cost: 700 }
   await make('/api/price-book', data)
   await bar.getByRole('button', { name: 'Apply Markup' }).click()

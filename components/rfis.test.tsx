@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from './support/app'
+import { openScreen, settled } from './support/app'
 import { call, make, makeJob, signUp, unique } from './support/company'
 import { failsOnce, hearNothing } from './support/network'
 import { card, dialog, hasCount, hasValue, isHidden, toast } from './support/on-screen'
@@ -116,6 +116,7 @@ test('RFIs are found by status and priority, and an unanswered one is closed onl
   hearNothing()
   await openScreen(`/rfis?open=${vent.id}`)
   await expect.element(detail).toHaveTextContent('Vent route')
+  await settled()
   // A colleague answers while the dialog still takes a response.
   await change(vent.id, { response: 'Through the roof' })
   await detail.getByLabelText('Response').fill('Through the wall')
