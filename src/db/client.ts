@@ -5,7 +5,6 @@ import pg from 'pg'
 import { splitSettings, withSettings } from './address'
 import { driverError } from './driver-error'
 import { applySettings } from './open-connection'
-import { sentTogether } from './sent-together'
 
 /** A pool or the one connection of a transaction: stores take either as their first argument. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.ClientBase }
@@ -20,18 +19,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type Work<T> = (tx: Db, last: LastWrites) => Promise<T>
-
-/** What a transaction ends with. */
-export interface LastWrites {
-  /** Registers a last write that travels together with the commit; if it fails, everything is rolled back. */
-  beforeCommit(write: Promise<unknown>): void
-  /**
-   * Sends one last statement. Where it is the first as well it is all of the transaction, and goes without `begin` and
-   * `commit`: a create then brings twice the requests a second (`npm run bench -- data-layer`).
-   */
-  beforeCommitOrAlone<T>(send: () => Promise<T>): Promise<T>
-}
+export type Work<T> = (tx: Db) => Promise<T>
 
 const STATEMENT_TIMEOUT = '30s'
 const SERVER_SETTINGS = [
@@ -106,79 +94,27 @@ async function transaction<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   }
 }
 
-/**
- * The connection pipelines: `begin` is sent with the first statement and the last writes with `commit`, which
- * saves two round trips on every change. A failed statement turns the commit behind it into a rollback.
- */
 async function runOnce<T>(pool: pg.Pool, work: Work<T>): Promise<T> {
   const client = await pool.connect()
-  const connection = connectionOf(client)
-  const last: Promise<unknown>[] = []
-  let begin: Promise<unknown> | undefined
   let failure: Error | undefined
-  const beforeCommit = (write: Promise<unknown>) => {
-    write.catch(() => {})
-    last.push(write)
-  }
-  connection.beforeFirst = () => {
-    begin = client.query('begin')
-    begin.catch(() => {})
-  }
   try {
-    const result = await work(connection.db, {
-      beforeCommit,
-      beforeCommitOrAlone(send) {
-        connection.beforeFirst = undefined
-        const sent = send()
-        beforeCommit(sent)
-        return sent
-      },
-    })
-    if (!begin) {
-      await sentTogether(last)
-      return result
-    }
-    const commit = client.query('commit')
-    await sentTogether([begin, ...last, commit])
-    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    // Goes out together with the first statement, and fails only with it.
+    client.query('begin').catch(() => {})
+    const result = await work(drizzle(client))
+    const { command } = await client.query('commit')
+    // What failed unseen turns the commit into a rollback.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
   } catch (error) {
     failure = error as Error
-    await Promise.allSettled(last)
-    if (begin) await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    connection.beforeFirst = undefined
     client.release(isConnectionLost(failure))
   }
 }
 
 const LOST = /connection|terminated|ECONN|EPIPE/i
-
-/** A connection of the pool as transactions use it. */
-interface Connection {
-  db: Db
-  /** Done once, before the next statement is sent. */
-  beforeFirst: (() => void) | undefined
-}
-
-const connections = new WeakMap<pg.PoolClient, Connection>()
-
-/** One for each, since making one takes as long as a query. */
-function connectionOf(client: pg.PoolClient): Connection {
-  const known = connections.get(client)
-  if (known) return known
-  const query = (...args: unknown[]) => {
-    const { beforeFirst } = connection
-    connection.beforeFirst = undefined
-    beforeFirst?.()
-    return (client.query as (...args: unknown[]) => unknown).apply(client, args)
-  }
-  const watched: pg.PoolClient = Object.create(client, { query: { value: query } })
-  const connection: Connection = { db: drizzle(watched), beforeFirst: undefined }
-  connections.set(client, connection)
-  return connection
-}
 
 export function isConnectionLost(error: Error | undefined): boolean {
   if (error === undefined || driverError(error)?.severity !== undefined) return false

@@ -1,10 +1,13 @@
-import type { Duplex } from 'node:stream'
 import { eq, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool, QueryResultRow } from 'pg'
 import type { Db } from './client'
-import { render } from './render'
 import { sentTogether } from './sent-together'
+
+const dialect = new PgDialect()
+
+/** A statement as text, and its parameters. */
+export const render = (statement: SQL) => dialect.sqlToQuery(statement)
 
 const names = new Map<string, string>()
 /** Far above the number of texts that the stores can form; beyond it statements simply go unnamed. */
@@ -39,17 +42,6 @@ export async function rows<T extends QueryResultRow>(
   return result.rows
 }
 
-/** What is sent goes out as one: three writes would take Node longer than all else that it does for a request. */
-function inOneWrite<const T>(client: PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
-
 /**
  * The same for a long statement whose plan does not depend on the values. On each connection PostgreSQL would plan the
  * first five anew, each for longer than the statement itself takes.
@@ -61,12 +53,11 @@ export async function rowsPlannedOnce<T extends QueryResultRow>(
 ): Promise<T[]> {
   const client = await pool.connect()
   try {
-    const sent = inOneWrite(client, () => [
+    const [, { rows: found }] = await sentTogether([
       client.query('set plan_cache_mode = force_generic_plan'),
       client.query<T>({ name: nameOf(text), text, values }),
       client.query('reset plan_cache_mode'),
     ])
-    const [, { rows: found }] = await sentTogether(sent)
     return found
   } finally {
     client.release()

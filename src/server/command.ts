@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Db, LastWrites } from '@/db/client'
+import type { Database, Db } from '@/db/client'
 import { driverError, isDuplicate } from '@/db/driver-error'
 import { type Json, oneJson } from '@/db/json'
 import { rows } from '@/db/query'
+import { sentTogether } from '@/db/sent-together'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
@@ -70,14 +71,12 @@ export async function command<T>(
   conflicts: Conflicts = {},
 ): Promise<Json<T>> {
   try {
-    const { answer, activity } = await context.database.transaction((tx, last) =>
-      change(context, tx, last, work),
-    )
+    const { answer, activity } = await context.database.transaction((tx) => change(context, tx, work))
     if (activity) {
       context.database.changes.emit('committed')
       logActivity(context.log, context.user, activity)
     }
-    return await answer
+    return answer
   } catch (error) {
     throw asDuplicate(error, conflicts, context) ?? error
   }
@@ -86,9 +85,8 @@ export async function command<T>(
 async function change<T>(
   context: Acting,
   tx: Db,
-  last: LastWrites,
   work: Work<T>,
-): Promise<{ answer: Json<T> | Promise<Json<T>>; activity?: Activity }> {
+): Promise<{ answer: Json<T>; activity?: Activity }> {
   const { user, idempotency, seen, creation } = context
   const earlier = idempotency && (await claimKey<T>(tx, idempotency))
   if (earlier !== undefined) return { answer: earlier }
@@ -96,13 +94,12 @@ async function change<T>(
   if (creation) await claimId(tx, creation)
   const done = await work(tx)
   if ('insert' in done)
-    return {
-      answer: last.beforeCommitOrAlone(() => oneJson<T>(tx, whole(context, done))),
-      activity: done.activity,
-    }
-  if (done.activity) last.beforeCommit(writeActivity(tx, user, done.activity))
-  if (done.notice) last.beforeCommit(rows(tx, insertNotice(user, done.notice)))
-  if (idempotency) last.beforeCommit(keepAnswer(tx, idempotency, done.answer))
+    return { answer: await oneJson<T>(tx, whole(context, done)), activity: done.activity }
+  await sentTogether([
+    done.activity && writeActivity(tx, user, done.activity),
+    done.notice && rows(tx, insertNotice(user, done.notice)),
+    idempotency && keepAnswer(tx, idempotency, done.answer),
+  ])
   return done
 }
 

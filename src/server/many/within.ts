@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db, LastWrites, Work } from '@/db/client'
+import type { Db, Work } from '@/db/client'
 import { rows } from '@/db/query'
-import { sentTogether } from '@/db/sent-together'
 import type { Context } from '../command'
 
 /**
@@ -29,27 +28,13 @@ export async function onTrial<T>(tx: Db, work: () => Promise<T>): Promise<T> {
 }
 
 async function inSavepoint<T>(tx: Db, work: Work<T>): Promise<T> {
-  const sent: Promise<unknown>[] = []
-  const beforeCommit = (write: Promise<unknown>) => {
-    write.catch(() => {})
-    sent.push(write)
-  }
-  const last: LastWrites = {
-    beforeCommit,
-    beforeCommitOrAlone(send) {
-      const alone = send()
-      beforeCommit(alone)
-      return alone
-    },
-  }
-  // Goes out together with the first statement behind it.
-  beforeCommit(rows(tx, sql`savepoint part`))
+  // Goes out together with the first statement, and fails only with it.
+  rows(tx, sql`savepoint part`).catch(() => {})
   try {
-    const result = await work(tx, last)
-    await sentTogether([...sent, rows(tx, sql`release savepoint part`)])
+    const result = await work(tx)
+    await rows(tx, sql`release savepoint part`)
     return result
   } catch (error) {
-    await Promise.allSettled(sent)
     await rows(tx, sql`rollback to savepoint part`)
     throw error
   }
