@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '@/db/client'
-import { rows } from '@/db/query'
-import { creations } from '@/db/schema/platform'
 import { duplicate, HttpError } from '@/shared/errors'
+import { claim } from './claims'
 
 /** The id that a create may bring for its record. */
 export const ownId = z.uuid('The id must be a UUID').max(36).toLowerCase().optional()
@@ -30,16 +28,8 @@ export class AlreadyCreated extends HttpError {
   }
 }
 
-/** Notes what the id was first used for; the same request again waits here until that one has committed. */
+/** Notes what the id was first used for. */
 export async function claimId(tx: Db, { id, fingerprint }: Creation): Promise<void> {
-  const claimed = await rows(
-    tx,
-    sql`insert into ${creations} (id, fingerprint) values (${id}, ${fingerprint}) on conflict do nothing returning id`,
-  )
-  if (claimed.length > 0) return
-  const [first] = await rows<{ fingerprint: string }>(
-    tx,
-    sql`select fingerprint from ${creations} where ${creations.id} = ${id}`,
-  )
-  throw first?.fingerprint === fingerprint ? new AlreadyCreated(id) : idTaken()
+  const earlier = await claim(tx, { owner: '', key: id, fingerprint })
+  if (earlier) throw earlier.isSame ? new AlreadyCreated(id) : idTaken()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeys } from '@/db/schema/platform'
+import { claims } from '@/db/schema/platform'
 import { attempts, sessions } from '@/db/schema/sessions'
+import { isExpired } from './claims'
 import { removeAbandoned } from './files/temporary'
 import { removeUnusedObjects } from './files/unused-objects'
-import { isExpired } from './idempotency'
 import { forgetOldManyChanges } from './many/many.store'
 import { forgetOldNotices } from './notices'
 import { removeUnusedFiles } from './unused-files'
@@ -18,7 +18,7 @@ export function startHousekeeping(app: FastifyInstance): void {
   const sweep = async () => {
     await db.delete(sessions).where(sql`${sessions.expire} < now()`)
     await db.delete(attempts).where(sql`${attempts.at} < now() - interval '1 day'`)
-    await db.delete(idempotencyKeys).where(isExpired)
+    await db.delete(claims).where(isExpired)
     await forgetOldUploads(db)
     await forgetOldNotices(db)
     await forgetOldManyChanges(db)

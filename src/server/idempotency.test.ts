@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
   it('is forgotten after 90 days', async () => {
     const ada = await server.signedUp()
     await ada.post('/api/jobs', { num: 'IDEM-9' }, withKey('f'))
-    await server.database.db.execute(sql`update idempotency_keys set created_at = now() - interval '91 days'`)
+    await server.database.db.execute(sql`update claims set created_at = now() - interval '91 days'`)
     expect((await ada.post('/api/jobs', { num: 'IDEM-10' }, withKey('f'))).status).toBe(201)
   })
 

@@ -85,32 +85,24 @@ export const securityEvents = pgTable(
   ],
 )
 
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
+/** What may be asked for only once, by its key: a person's Idempotency-Key, or the id that a sender gave a new record. */
+export const claims = pgTable(
+  'claims',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The person whose Idempotency-Key it is; empty for the id of a record, which is nobody's own. */
+    owner: text('owner').notNull(),
     key: text('key').notNull(),
     /** A hash of method, path and body: the same key with another request is refused. */
     fingerprint: text('fingerprint').notNull(),
-    /** What was answered, as JSON text; written in the same transaction as the change itself. */
+    /** What was answered under an Idempotency-Key, as JSON text; written with the change itself. */
     answer: text('answer'),
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('claims_created').on(table.createdAt).where(sql`${table.owner} <> ''`),
   ],
 )
-
-/** Ids that senders gave to new records, and what each was first used for. */
-export const creations = pgTable('creations', {
-  id: text('id').primaryKey(),
-  /** A hash of method, path and body. */
-  fingerprint: text('fingerprint').notNull(),
-  createdAt: createdAt(),
-})
 
 /** Photos and documents, each stored once under the hash of its bytes. */
 export const files = pgTable(

@@ -101,7 +101,7 @@ describe('enrolling', () => {
       owner.get('/api/activity'),
     ])
     const kept = await server.database.db.execute(
-      sql`select to_json(k)::text as row from idempotency_keys k where user_id = ${ada.userId}
+      sql`select to_json(k)::text as row from claims k where owner = ${ada.userId}
         union all select array_to_string(recovery_hashes, ' ') from two_factors where user_id = ${ada.userId}`,
     )
     expect(kept.rows).toHaveLength(1)

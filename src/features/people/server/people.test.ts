@@ -237,7 +237,7 @@ describe('an invitation', () => {
     const changed = await bob.post('/api/auth/password', passwords, key)
     expect([asked.status, invited.status, changed.status]).toEqual([201, 201, 204])
     const { rows } = await server.database.db.execute(
-      sql`select from idempotency_keys where user_id in (${owner.userId}, ${bob.userId})`,
+      sql`select from claims where owner in (${owner.userId}, ${bob.userId})`,
     )
     expect(rows).toEqual([])
   })
