@@ -93,8 +93,7 @@ async function change<T>(
   if (seen) await refuseOutdated(tx, seen)
   if (creation) await claimId(tx, creation)
   const done = await work(tx)
-  if ('insert' in done)
-    return { answer: await oneJson<T>(tx, whole(context, done)), activity: done.activity }
+  if ('insert' in done) return { answer: await oneJson<T>(tx, whole(context, done)), activity: done.activity }
   await sentTogether([
     done.activity && writeActivity(tx, user, done.activity),
     done.notice && rows(tx, insertNotice(user, done.notice)),

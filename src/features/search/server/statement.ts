@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { whereAll } from '@/db/query'
-import { render } from '@/db/query'
+import { render, whereAll } from '@/db/query'
 import { customers } from '@/db/schema/customers'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { locations, locationZones, vehicles } from '@/db/schema/places'
