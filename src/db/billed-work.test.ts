@@ -62,7 +62,7 @@ describe('what an invoice bills of a job', () => {
     const status = () => valueIn('status', 'time_entries', entry.id)
     const seen = [await status()]
     await run(
-      sql`update time_entries set approved_at = now(), approved_by = ${ada.email} where id = ${entry.id}`,
+      sql`update time_entries set approved_at = now(), approved_by_id = ${ada.userId} where id = ${entry.id}`,
     )
     seen.push(await status())
     await bill('time_entry_id', entry.id, on)
@@ -91,17 +91,17 @@ describe('what an invoice bills of a job', () => {
 it('a deposit never gives more than it holds, and gets back what is reversed', async () => {
   const { ada, job, invoice } = await jobWithInvoice()
   const deposit = 'deposit-1'
-  await run(sql`insert into deposits (id, job_id, amount, method, processed_by, processed_at)
-    values (${deposit}, ${job.id}, 500, 'cash', ${ada.email}, now())`)
+  await run(sql`insert into deposits (id, job_id, amount, method, processed_by_id, processed_at)
+    values (${deposit}, ${job.id}, 500, 'cash', ${ada.userId}, now())`)
   const pay = (id: string, amount: number) =>
-    run(sql`insert into payments (id, invoice_id, amount, method, deposit_id, processed_by, processed_at)
-      values (${id}, ${invoice.id}, ${amount}, 'cash', ${deposit}, ${ada.email}, now())`)
+    run(sql`insert into payments (id, invoice_id, amount, method, deposit_id, processed_by_id, processed_at)
+      values (${id}, ${invoice.id}, ${amount}, 'cash', ${deposit}, ${ada.userId}, now())`)
   const held = async () => Number(await valueIn('held', 'deposits', deposit))
   await pay('p1', 300)
   await expect(pay('p2', 201)).rejects.toMatchObject({ constraint: 'deposits_held' })
   expect(await held()).toBe(200)
   await run(
-    sql`update payments set reversed_at = now(), reversed_by = ${ada.email}, reason = 'Wrong' where id = 'p1'`,
+    sql`update payments set reversed_at = now(), reversed_by_id = ${ada.userId}, reason = 'Wrong' where id = 'p1'`,
   )
   expect(await held()).toBe(500)
   const attempts = atOnce(10, (n) =>

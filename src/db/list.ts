@@ -7,7 +7,7 @@ import type { Db } from './client'
 import { decodeCursor, encodeCursor } from './cursor'
 import { type Json, oneJson, type Shape } from './json'
 import { type Condition, rows, whereAll } from './query'
-import { searchMatch, searchPage } from './search'
+import { searchConditions, searchPage } from './search'
 
 /** The id breaks ties; what may be missing is written as some value. */
 export interface Sort {
@@ -34,7 +34,8 @@ export interface ListSource<T> {
   shape: Shape<T>
   joins?: SQL
   where: readonly Condition[]
-  search?: { column: SQLWrapper; text: string | undefined; or?: string | null }
+  /** With `person`, the e-mail of the person in that column is searched too. */
+  search?: { column: SQLWrapper; text: string | undefined; or?: string | null; person?: PgColumn }
   /** For a filter by words that may be in every row or in one: no single plan serves both. */
   plansAnew?: boolean
 }
@@ -79,7 +80,7 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
   const order = sql`${sort.by} ${direction}, ${id} ${direction}`
   const search = source.search?.text && { ...source.search, text: source.search.text }
 
-  const counted = [...where, search ? searchMatch(search) : undefined]
+  const counted = search ? searchConditions({ table, id, where, search }) : where
   const found = sort.isJoined
     ? sql`select ${table}.* from ${from} ${joins} ${whereAll([...counted, after])} order by ${order} limit ${oneMore}`
     : search
@@ -114,9 +115,10 @@ export async function listJson<T>(db: Db, listed: ListSource<T>, page: Page): Pr
 
 /** The sums of all that matches, and how many that are, as one JSON object. */
 export async function sumsJson<T>(db: Db, source: ListSource<T>, narrowed?: Narrowed): Promise<Json<Sums>> {
-  const { sums = {}, search } = source
-  const matches = search?.text ? searchMatch({ ...search, text: search.text }) : undefined
-  const where = [...source.where, ...(narrowed?.(source.id) ?? []), matches]
+  const { table, id, sums = {} } = source
+  const search = source.search?.text && { ...source.search, text: source.search.text }
+  const asked = [...source.where, ...(narrowed?.(id) ?? [])]
+  const where = search ? searchConditions({ table, id, where: asked, search }) : asked
   const each = Object.entries(sums).map(
     ([field, value]) => sql`, ${sql.raw(`'${field}'`)}, coalesce(sum(${value}), 0)`,
   )

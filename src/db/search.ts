@@ -3,12 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '@/shared/fold'
 import { type Condition, whereAll } from './query'
 import { folded } from './schema/columns'
+import { users } from './schema/users'
 
 interface Search {
   column: SQLWrapper
   text: string
   /** What it may be kept as besides: of a phone number its digits. */
   or?: string | null
+  /** The column of the person whose e-mail is searched as well. */
+  person?: PgColumn
 }
 
 /** A trigram index cannot find less than three letters; asked for it, it would read itself whole. */
@@ -21,12 +24,12 @@ const COMMON = 4
 const WALK = 8000
 
 /** Inside words and without regard to case and accents: the searched columns are kept folded. */
-export function searchMatch({ column, ...search }: Search): SQL {
+export function searchMatch({ column, ...search }: Omit<Search, 'person'>): SQL {
   const isShort = textsOf(search).some((text) => fold(text).length < SHORTEST_INDEXED)
   return holds(isShort ? sql`(${column} || '')` : column, search)
 }
 
-type Sought = Omit<Search, 'column'>
+type Sought = Omit<Search, 'column' | 'person'>
 
 const textsOf = ({ text, or }: Sought): string[] => (or ? [text, or] : [text])
 
@@ -41,14 +44,31 @@ function pattern(text: string): SQL {
   return sql`(select ${folded(sql`${`%${literal}%`}`)})`
 }
 
-const SEARCHED = sql`searched`
+/** The ids of the people whose e-mail holds the text. */
+export const peopleByEmail = (sought: Sought): SQL =>
+  sql`select u.id from ${users} u where ${holds(folded(sql`u.email`), sought)}`
 
-interface SearchPage {
+interface SearchedTable {
   table: PgTable
   id: PgColumn
-  sort: { by: SQLWrapper; direction: 'asc' | 'desc' }
   where: readonly Condition[]
   search: Search
+}
+
+/**
+ * The conditions of all rows that match. Rows found by their text and rows found by their person are two selects: with
+ * one "or" for both, neither would be found by its index.
+ */
+export function searchConditions({ table, id, where, search }: SearchedTable): Condition[] {
+  const { person, ...words } = search
+  if (!person) return [...where, searchMatch(words)]
+  const found = (match: SQL) => sql`select ${id} from ${table} ${whereAll([...where, match])}`
+  const byPerson = sql`${person} in (${peopleByEmail(words)})`
+  return [sql`${id} in (${found(searchMatch(words))} union all ${found(byPerson)})`]
+}
+
+interface SearchPage extends SearchedTable {
+  sort: { by: SQLWrapper; direction: 'asc' | 'desc' }
   limit: SQL
 }
 
@@ -62,17 +82,21 @@ export function searchPage({ table, id, sort, where, search, limit }: SearchPage
   // Where a row lies, which within one statement is the quickest way back to it.
   const place = sql`${table}.ctid`
   const walk = (condition: SQL[], length: number) =>
-    sql`select ${place} as place, ${search.column} as searched from ${table} ${whereAll([...where, ...condition])}
+    sql`select ${place} as place, ${search.column} as searched, ${search.person ?? sql`null`} as person
+      from ${table} ${whereAll([...where, ...condition])}
       order by ${sort.by} ${direction}, ${id} ${direction} limit ${sql.raw(String(length))}`
+  const matches = search.person
+    ? sql`(${holds(sql`searched`, search)} or person in (${peopleByEmail(search)}))`
+    : holds(sql`searched`, search)
   const isCommon = sql`(select count(*) from sample) >= ${sql.raw(String(COMMON))}`
   const isIncomplete = sql`(select count(*) from early) < ${limit}`
   return sql`with sample as materialized (
-      select from (${walk([], SAMPLE)}) first_rows where ${holds(SEARCHED, search)}
+      select from (${walk([], SAMPLE)}) first_rows where ${matches}
     ), early as materialized (
-      select place from (${walk([isCommon], WALK)}) walked where ${holds(SEARCHED, search)} limit ${limit}
+      select place from (${walk([isCommon], WALK)}) walked where ${matches} limit ${limit}
     ), late as materialized (
       select ${place} as place, ${id} as id, ${sort.by} as key from ${table}
-      ${whereAll([...where, searchMatch(search), isIncomplete])}
+      ${whereAll(searchConditions({ table, id, where: [...where, isIncomplete], search }))}
     )
     select * from ${table} where ${place} = any(array(
       select place from early where not ${isIncomplete}

@@ -48,11 +48,9 @@ export const byPastDay = (day: SQLWrapper): Sort => ({
   by: sql`coalesce(${day}, '-infinity'::date)`,
   type: 'date',
 })
-/** By the user's name, or by the other text where there is no user. */
-export const byPerson = (userId: SQLWrapper, otherwise: SQLWrapper = sql`''`): Sort =>
-  byText(
-    sql`coalesce((select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId}), ${otherwise})`,
-  )
+/** By the user's name; rows without a user come first. */
+export const byPerson = (userId: SQLWrapper): Sort =>
+  byText(sql`(select u.search_text || chr(1) || u.id from ${users} u where u.id = ${userId})`)
 
 /** By what the list's joins bring. */
 export const joined = (sort: Sort): Sort => ({ ...sort, isJoined: true })

@@ -18,7 +18,6 @@ export interface Demo {
 
 export interface DemoPerson {
   id: string
-  email: string
   name: string
 }
 

@@ -163,10 +163,10 @@ describe('the demo company', () => {
     const { rows } = await db.execute(sql`
       with asked as (
         select co_number as num, row_number() over (order by created_at, co_number) as place, created_at,
-          status <> 'pending' as is_settled, approved_by as settled_by, approved_at as settled_at from change_orders
+          status <> 'pending' as is_settled, approved_by_id as settled_by, approved_at as settled_at from change_orders
         union all
         select rfi_number, row_number() over (order by created_at, rfi_number), created_at,
-          response is not null, responded_by, responded_at from rfis
+          response is not null, responded_by_id, responded_at from rfis
       )
       select * from asked where substring(num from '[0-9]+$')::int <> place
         or is_settled <> (settled_by is not null) or is_settled <> (settled_at is not null)

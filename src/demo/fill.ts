@@ -113,5 +113,5 @@ async function addStaff(tx: Db, random: Random, now: Date, passwordHash: string)
     createdAt: at(dayFrom(now, -DEMO_DAYS + index * 40), 16),
   }))
   await tx.insert(users).values(rows)
-  return rows.map((person) => ({ id: person.id, email: person.email, name: displayName(person) }))
+  return rows.map((person) => ({ id: person.id, name: displayName(person) }))
 }

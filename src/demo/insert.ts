@@ -30,6 +30,7 @@ function lastChanged<T extends { createdAt?: unknown; updatedAt?: unknown }>(row
 }
 
 interface Happened extends Omit<typeof activity.$inferInsert, 'id' | 'entity' | 'recordId' | 'version'> {
+  byId: string
   payload: { id?: string; [name: string]: unknown }
 }
 

@@ -23,6 +23,9 @@ export interface Actor {
 /** Of what no person asked for, such as the daily backup. */
 export const PLUMBLINE: Actor = { id: null, email: 'Plumbline' }
 
+/** The same in SQL: what is answered as the e-mail of an activity without a person. */
+export const plumbline: SQL = sql.raw(`'${PLUMBLINE.email}'`)
+
 /** Once the record is as the activity says. */
 export function writeActivity(tx: Db, by: Actor, told: Activity): Promise<unknown> {
   return rows(tx, insertOf(by, told, versionOf(entityOf(told), recordIdOf(told))))
@@ -34,9 +37,9 @@ export const insertActivity = (by: Actor, told: Activity): SQL => insertOf(by, t
 function insertOf(by: Actor, told: Activity, version: SQL): SQL {
   const { action, payload, changed } = told
   const changes = changed && changesBetween(changed.from, changed.to)
-  return sql`insert into ${activity} (id, action, entity, record_id, version, payload, changes, by, by_id)
+  return sql`insert into ${activity} (id, action, entity, record_id, version, payload, changes, by_id)
     values (${newId()}, ${action}, ${entityOf(told)}, ${recordIdOf(told)}, ${version}, ${JSON.stringify(payload)}::jsonb,
-      ${changes ? JSON.stringify(changes) : null}::json, ${by.email}, ${by.id})`
+      ${changes ? JSON.stringify(changes) : null}::json, ${by.id})`
 }
 
 const entityOf = ({ action }: Activity) => action.slice(0, action.indexOf('.')) as Entity

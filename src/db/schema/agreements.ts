@@ -25,8 +25,7 @@ export const maintenanceAgreements = pgTable(
       .notNull()
       .default('active'),
     notes: text('notes'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),
@@ -65,8 +64,7 @@ export const agreementVisits = pgTable(
       .references(() => jobs.id),
     /** Whether the agreement's next service moved on with it: not when it served another date than that. */
     movedOn: boolean('moved_on').notNull().default(false),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

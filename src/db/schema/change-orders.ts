@@ -21,17 +21,15 @@ export const changeOrders = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    requestedBy: text('requested_by').notNull(),
-    requestedById: actorId('requested_by_id'),
+    requestedById: actorId('requested_by_id').notNull(),
     /** Who decided, also when it was rejected. */
-    approvedBy: text('approved_by'),
     approvedById: actorId('approved_by_id'),
     approvedAt: instant('approved_at'),
     /** The invoice that bills it: a trigger on `billed_work` keeps it. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     ...recordTimes(),
     jobText: jobText(),
-    searchText: searchText('co_number', 'title', 'job_text', 'description', 'reason', 'requested_by'),
+    searchText: searchText('co_number', 'title', 'job_text', 'description', 'reason'),
   },
   (table) => [
     check('change_orders_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),

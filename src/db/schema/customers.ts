@@ -21,8 +21,7 @@ export const customers = pgTable(
       .notNull()
       .default('active'),
     notes: text('notes'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip', PHONE_DIGITS),

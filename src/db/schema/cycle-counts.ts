@@ -20,15 +20,13 @@ export const cycleCounts = pgTable(
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     /** Who completed it. */
-    countedBy: text('counted_by'),
     countedById: actorId('counted_by_id'),
     /** How many lines nobody had counted when it was completed. */
     uncounted: integer('uncounted'),
     notes: text('notes'),
     /** Whether those who count see how many there should be. */
     showExpected: boolean('show_expected').notNull().default(false),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     searchText: searchText('name', 'notes'),
   },
@@ -67,8 +65,7 @@ export const cycleCountLines = pgTable(
     variance: integer('variance').notNull().generatedAlwaysAs(sql.raw('actual_qty - expected_qty')),
     notes: text('notes'),
     countedAt: instant('counted_at').notNull().defaultNow(),
-    countedBy: text('counted_by').notNull(),
-    countedById: actorId('counted_by_id'),
+    countedById: actorId('counted_by_id').notNull(),
     history: jsonb('history').notNull().default([]),
     ...recordTimes(),
   },

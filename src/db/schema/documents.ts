@@ -16,8 +16,7 @@ export const documents = pgTable(
     entityType: text('entity_type').notNull(),
     entityId: text('entity_id').notNull(),
     description: text('description'),
-    uploadedBy: text('uploaded_by').notNull(),
-    uploadedById: actorId('uploaded_by_id'),
+    uploadedById: actorId('uploaded_by_id').notNull(),
     ...recordTimes(),
   },
   (table) => [

@@ -22,8 +22,7 @@ export const fieldLogs = pgTable(
     issues: text('issues'),
     /** Addresses of the stored photos. */
     photos: filePath('photos').array().notNull().default([]),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     jobText: jobText(),
     searchText: searchText(
@@ -33,7 +32,6 @@ export const fieldLogs = pgTable(
       'equipment_used',
       'issues',
       sql.raw('join_lines(crew_members)'),
-      'created_by',
     ),
   },
   (table) => [

@@ -131,8 +131,7 @@ export const jobNotes = pgTable(
       .notNull()
       .references(() => jobs.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
   },
   (table) => [index('job_notes_by_job').on(table.jobId, table.createdAt, table.id)],

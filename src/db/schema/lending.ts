@@ -30,8 +30,7 @@ export const kits = pgTable(
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     searchText: searchText('name', 'sku', 'description', 'code'),
   },
@@ -106,8 +105,7 @@ export const reservations = pgTable(
     takenAt: instant('taken_at'),
     completedAt: instant('completed_at'),
     notes: text('notes'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     searchText: searchText('subject', 'notes'),
   },
@@ -177,8 +175,7 @@ export const toolPlans = pgTable(
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     searchText: searchText('name', 'kind'),
   },
@@ -211,8 +208,7 @@ export const toolCare = pgTable(
     notes: text('notes'),
     /** The documents that tell of it, which belong to the plan. */
     documents: text('documents').array().notNull().default([]),
-    doneBy: text('done_by').notNull(),
-    doneById: actorId('done_by_id'),
+    doneById: actorId('done_by_id').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

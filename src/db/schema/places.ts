@@ -19,8 +19,7 @@ export const locations = pgTable(
     status: text('status', { enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'address', 'city', 'zip', 'notes', 'code'),
@@ -75,8 +74,7 @@ export const vehicles = pgTable(
       .notNull()
       .default('active'),
     notes: text('notes'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'vehicle_type', 'license_plate', 'vin', 'notes'),

@@ -48,7 +48,7 @@ export const activity = pgTable(
     payload: jsonb('payload').notNull(),
     /** From what to what: `Changes` of shared/changes.ts, in the order of the record's fields. For owners alone. */
     changes: json('changes'),
-    by: text('by').notNull(),
+    /** Null of what Plumbline itself did, such as the daily backup. */
     byId: actorId('by_id'),
     ts: instant('ts').notNull().defaultNow(),
     /** Which transaction wrote it, and which others it could see: together they tell what was committed after it. */

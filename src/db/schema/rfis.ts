@@ -21,14 +21,12 @@ export const rfis = pgTable(
       .notNull()
       .default('open'),
     response: text('response'),
-    submittedBy: text('submitted_by').notNull(),
-    submittedById: actorId('submitted_by_id'),
-    respondedBy: text('responded_by'),
+    submittedById: actorId('submitted_by_id').notNull(),
     respondedById: actorId('responded_by_id'),
     respondedAt: instant('responded_at'),
     ...recordTimes(),
     jobText: jobText(),
-    searchText: searchText('rfi_number', 'subject', 'job_text', 'question', 'response', 'submitted_by'),
+    searchText: searchText('rfi_number', 'subject', 'job_text', 'question', 'response'),
   },
   (table) => [
     check('rfis_priority', sql`${table.priority} in ('low', 'normal', 'high', 'urgent')`),

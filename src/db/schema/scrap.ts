@@ -18,10 +18,9 @@ export const scrap = pgTable(
     qty: numeric('qty', { precision: 12, scale: 2 }).notNull(),
     unit: text('unit').notNull(),
     notes: text('notes'),
-    by: text('by').notNull(),
-    byId: actorId('by_id'),
+    byId: actorId('by_id').notNull(),
     ts: instant('ts').notNull().defaultNow(),
-    searchText: searchText('material', 'job_num', 'item_name', 'notes', 'by'),
+    searchText: searchText('material', 'job_num', 'item_name', 'notes'),
   },
   (table) => [
     check('scrap_qty', sql`${table.qty} >= 0.01`),

@@ -44,7 +44,6 @@ export const timeEntries = pgTable(
       sql.raw(`round(${minutes} * cost_rate / 60)::bigint`),
     ),
     approvedAt: instant('approved_at'),
-    approvedBy: text('approved_by'),
     approvedById: actorId('approved_by_id'),
     /** The invoice that bills it: a trigger on `billed_work` keeps it. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
@@ -60,7 +59,7 @@ export const timeEntries = pgTable(
   (table) => [
     check('time_entries_end', sql`${table.endTime} >= ${table.startTime}`),
     check('time_entries_rate', sql`${table.hourlyRate} >= 0 and ${table.costRate} >= 0`),
-    check('time_entries_approval', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
+    check('time_entries_approval', sql`(${table.approvedAt} is null) = (${table.approvedById} is null)`),
     uniqueIndex('time_entries_one_running').on(table.userId).where(sql`${table.endTime} is null`),
     index('time_entries_newest').on(table.startTime, table.id),
     index('time_entries_by_user').on(table.userId, table.startTime, table.id),

@@ -20,10 +20,9 @@ export const transfers = pgTable(
     status: text('status', { enum: ['draft', 'completed'] }).notNull(),
     notes: text('notes'),
     completedAt: instant('completed_at'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
-    searchText: searchText('notes', 'created_by'),
+    searchText: searchText('notes'),
   },
   (table) => [
     check('transfers_status', sql`${table.status} in ('draft', 'completed')`),

@@ -49,8 +49,5 @@ export const users = pgTable(
   ],
 )
 
-/**
- * Who did something, beside the column that holds the e-mail for lists and search: a trigger fills it in, and another
- * lets the e-mails follow when a person's changes.
- */
+/** Who did something. The e-mail and the name are looked up where they are shown (`actor` in users.lookup.ts). */
 export const actorId = (name: string) => text(name).references(() => users.id)

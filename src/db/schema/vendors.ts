@@ -20,8 +20,7 @@ export const vendors = pgTable(
       .notNull()
       .default('active'),
     notes: text('notes'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     customFields: customFields(),
     ...recordTimes(),
     searchText: searchText(

@@ -94,7 +94,7 @@ function makeAgreement(demo: Demo, random: Random, agreed: (typeof AGREED)[numbe
     nextServiceDate: next,
     status,
     notes: random.pick(NOTES),
-    createdBy: random.pick(staff.slice(0, 3)).email,
+    createdById: random.pick(staff.slice(0, 3)).id,
   }
   const made = due.map((date) => makeVisit(demo, random, agreement, customer, date))
   const updatedAt = made.at(-1)?.visit.createdAt ?? agreement.createdAt
@@ -144,7 +144,7 @@ function makeVisit(
     serviceDate,
     jobId: job.id,
     movedOn: true,
-    createdBy: random.pick(staff.slice(0, 3)).email,
+    createdById: random.pick(staff.slice(0, 3)).id,
     createdAt,
   }
   return { job, visit }
@@ -158,10 +158,10 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
   await recordActivity(
     tx,
     random,
-    newest.map(({ id, agreementNumber, title, customerId, customerName, createdBy, createdAt }) => ({
+    newest.map(({ id, agreementNumber, title, customerId, customerName, createdById, createdAt }) => ({
       action: 'agreement.created',
       payload: { id, name: agreementNumber, title, customerId, customer: customerName },
-      by: createdBy,
+      byId: createdById,
       ts: createdAt,
     })),
   )

@@ -33,10 +33,10 @@ export async function addDemoChangeOrders(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    made.slice(-2).map(({ row: { id, coNumber, jobId, requestedBy, createdAt }, jobNum }) => ({
+    made.slice(-2).map(({ row: { id, coNumber, jobId, requestedById, createdAt }, jobNum }) => ({
       action: 'change_order.created',
       payload: { id, name: coNumber, jobId, jobNum },
-      by: requestedBy,
+      byId: requestedById,
       ts: createdAt,
     })),
   )
@@ -49,7 +49,7 @@ function makeChangeOrder(demo: Demo, random: Random, occasion: JobOccasion, high
   const quarters = random.between(from * 4, to * 4)
   const status = statusAt(random, age)
   const decidedAt = answeredAt(demo, random, occasion, 9)
-  const decidedBy = random.pick(demo.staff.slice(0, 2)).email
+  const decidedBy = random.pick(demo.staff.slice(0, 2)).id
   return {
     id: random.id(),
     coNumber: changeOrderNumberAfter(highest),
@@ -59,8 +59,8 @@ function makeChangeOrder(demo: Demo, random: Random, occasion: JobOccasion, high
     reason,
     amount: (isCredit ? -quarters : quarters) * 25,
     status,
-    requestedBy: person.email,
-    approvedBy: status === 'pending' ? null : decidedBy,
+    requestedById: person.id,
+    approvedById: status === 'pending' ? null : decidedBy,
     approvedAt: status === 'pending' ? null : decidedAt,
     createdAt,
     updatedAt: status === 'pending' ? createdAt : decidedAt,

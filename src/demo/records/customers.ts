@@ -33,8 +33,8 @@ export async function addDemoCustomers(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    known.map(({ id, name, createdBy: by, createdAt: ts }) => {
-      return { action: 'customer.created', payload: { id, name }, by, ts }
+    known.map(({ id, name, createdById: byId, createdAt: ts }) => {
+      return { action: 'customer.created', payload: { id, name }, byId, ts }
     }),
   )
   demo.customers.push(
@@ -66,7 +66,7 @@ function customerRow({ now, staff }: Demo, random: Random, { isPerson, ...custom
     paymentDays: OWN_PAYMENT_DAYS[name] ?? null,
     status: name === INACTIVE ? 'inactive' : 'active',
     notes: random.pick(NOTES),
-    createdBy: random.pick(staff.slice(0, 2)).email,
+    createdById: random.pick(staff.slice(0, 2)).id,
     createdAt,
     updatedAt: createdAt,
   } satisfies NewCustomer

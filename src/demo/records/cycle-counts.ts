@@ -47,7 +47,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
     name,
     locationId: idOf(place),
     scheduledDate: dateOf(dayFrom(now, days)),
-    createdBy: office.email,
+    createdById: office.id,
     createdAt: at(dayFrom(now, -8), 9, 20),
   })
   const evening = dayFrom(now, -1)
@@ -56,7 +56,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
     status: 'completed' as const,
     startedAt: at(evening, 16, 30),
     completedAt: at(evening, 17, 5),
-    countedBy: office.email,
+    countedById: office.id,
     uncounted: 0,
     updatedAt: at(evening, 17, 5),
   }
@@ -88,7 +88,7 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
         zoneId,
         expectedQty,
         actualQty,
-        countedBy: random.pick(people).email,
+        countedById: random.pick(people).id,
         countedAt,
         createdAt: countedAt,
         updatedAt: countedAt,
@@ -111,7 +111,6 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
   ) => ({
     action,
     payload: { id: of.id, name: of.name },
-    by: by.email,
     byId: by.id,
     ts,
   })
@@ -147,7 +146,6 @@ export async function addDemoCounts({ tx, now, staff }: Demo): Promise<void> {
           reason: `Count: ${name}`,
           sourceId,
           userId: office.id,
-          by: office.email,
           ts,
         },
       ])

@@ -18,7 +18,7 @@ type NewDeposit = typeof deposits.$inferInsert
 export async function addDemoDeposits({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]
-  const common = () => ({ id: random.id(), method: 'check' as const, processedBy: office.email })
+  const common = () => ({ id: random.id(), method: 'check' as const, processedById: office.id })
   const paidAt = (createdAt: string) => ({ processedAt: createdAt, createdAt })
 
   const approved = await tx

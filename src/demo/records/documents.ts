@@ -72,7 +72,7 @@ export async function addDemoDocuments({ tx, now, staff }: Demo): Promise<void> 
         fileSize: size,
         entityType,
         entityId,
-        uploadedBy: office?.email ?? '',
+        uploadedById: office?.id ?? '',
         createdAt,
         updatedAt: createdAt,
       }

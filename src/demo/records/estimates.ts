@@ -127,7 +127,7 @@ function makeEstimate(demo: Demo, random: Random, prices: PriceList, occasion: O
     subtotal,
     taxAmount: tax,
     total,
-    createdBy: random.pick(demo.staff.slice(0, 3)).email,
+    createdById: random.pick(demo.staff.slice(0, 3)).id,
   }
   const lines = priced.map((line, sortOrder) => {
     return { ...line, id: random.id(), estimateId: id, total: lineTotal(line), sortOrder }
@@ -148,11 +148,11 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
   await recordActivity(
     tx,
     random,
-    newest.map(({ id, estimateNumber, customerId, customerName, status, createdBy, updatedAt }) => ({
+    newest.map(({ id, estimateNumber, customerId, customerName, status, createdById, updatedAt }) => ({
       action: `estimate.${status === 'draft' ? 'created' : status}`,
       payload: { id, name: estimateNumber, customerId, customer: customerName },
       changes: status === 'draft' ? null : { status: [status === 'sent' ? 'draft' : 'sent', status] },
-      by: createdBy,
+      byId: createdById,
       ts: updatedAt,
     })),
   )

@@ -46,10 +46,10 @@ export async function addDemoFieldLogs(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    rows.slice(-2).map(({ id, jobId, logDate, createdBy: by, createdAt: ts }) => {
+    rows.slice(-2).map(({ id, jobId, logDate, createdById: byId, createdAt: ts }) => {
       const jobNum = logged.find((job) => job.id === jobId)?.num ?? null
       const payload = { id, name: `${logDate} #${jobNum}`, logDate, jobId, jobNum }
-      return { action: 'field_log.created', payload, by, ts }
+      return { action: 'field_log.created', payload, byId, ts }
     }),
   )
 }
@@ -74,7 +74,7 @@ function log({ random, staff }: Demo, job: LoggedJob, photos: string[]): NewLog 
     minutesWorked: crew.length * STEP_MINUTES * random.between(8, 34),
     issues: random.chance(0.15) ? trouble : null,
     photos: hasPhotos ? photos.filter(() => random.chance(0.5)) : [],
-    createdBy: author.email,
+    createdById: author.id,
     createdAt,
     updatedAt: createdAt,
   }

@@ -123,16 +123,16 @@ function makeInvoice(
   const term = random.pick(TERMS)
   const outcome = outcomeOf(random, { age, term })
   const createdAt = at(dayFrom(now, -age), random.between(8, 15), random.between(0, 59))
-  const office = random.pick(staff.slice(0, 3)).email
+  const office = random.pick(staff.slice(0, 3)).id
   const paid = paymentsFor(random, outcome, { total, now, age })
     .flatMap((payment) => withMishaps(mishaps, payment))
     .map((payment) => ({
       ...payment,
       id: random.id(),
       invoiceId: id,
-      processedBy: office,
+      processedById: office,
       createdAt: payment.processedAt,
-      reversedBy: payment.reversedAt && office,
+      reversedById: payment.reversedAt && office,
     }))
   const first: Account = {
     status: outcome === 'void' || outcome === 'draft' ? outcome : 'sent',
@@ -158,7 +158,7 @@ function makeInvoice(
     total,
     amountPaid,
     status,
-    createdBy: office,
+    createdById: office,
     updatedAt: last?.processedAt,
   }
   const lines = priced.map((line, sortOrder) => {
@@ -171,7 +171,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
   const written = made.slice(-3).map(({ invoice }) => ({
     action: 'invoice.created',
     payload: { id: invoice.id, name: invoice.invoiceNumber, customerId: invoice.customerId },
-    by: invoice.createdBy,
+    byId: invoice.createdById,
     ts: invoice.createdAt,
   }))
   const recorded = made
@@ -182,7 +182,7 @@ async function tellOf({ tx }: Demo, random: Random, made: Made[]): Promise<void>
     .map(({ invoice, payment }) => ({
       action: 'payment.recorded',
       payload: { id: payment.id, name: invoice.invoiceNumber, invoiceId: invoice.id, amount: payment.amount },
-      by: payment.processedBy,
+      byId: payment.processedById,
       ts: payment.processedAt,
     }))
   await recordActivity(tx, random, [...written, ...recorded])

@@ -25,7 +25,6 @@ export async function addDemoItems(demo: Demo): Promise<void> {
   await tx.insert(transactions).values(
     rows.map(({ id, name, type, qty, createdAt, averageCost }) => {
       const { action, qtyDelta } = opening(qty)
-      const by = { userId: office.id, by: office.email, ts: createdAt }
       return {
         id: random.id(),
         itemId: id,
@@ -38,7 +37,8 @@ export async function addDemoItems(demo: Demo): Promise<void> {
         // Its home is where it begins.
         moved: qty,
         unitCost: averageCost,
-        ...by,
+        userId: office.id,
+        ts: createdAt,
       }
     }),
   )
@@ -47,7 +47,7 @@ export async function addDemoItems(demo: Demo): Promise<void> {
     tx,
     random,
     newest.map(({ id, name, createdAt: ts }) => {
-      return { action: 'item.created', payload: { id, name }, by: office.email, ts }
+      return { action: 'item.created', payload: { id, name }, byId: office.id, ts }
     }),
   )
 
@@ -64,6 +64,6 @@ export async function addDemoItems(demo: Demo): Promise<void> {
     const photoUrl = drawing && (paths.get(drawing) ?? null)
     const averageCost = entry.type === 'consumable' ? costs.between(15, 1_800) : costs.between(2_500, 68_000)
     const times = { createdAt, updatedAt: createdAt }
-    return { ...entry, id: random.id(), photoUrl, averageCost, createdBy: office.email, ...times }
+    return { ...entry, id: random.id(), photoUrl, averageCost, createdById: office.id, ...times }
   }
 }

@@ -26,7 +26,7 @@ export async function addDemoJobNotes({ tx, now, staff }: Demo): Promise<void> {
         id: random.id(),
         jobId,
         body: random.pick(NOTES),
-        createdBy: writer.email,
+        createdById: writer.id,
         createdAt,
         updatedAt: createdAt,
       }

@@ -41,7 +41,7 @@ export async function addDemoJobs(demo: Demo): Promise<void> {
   const recent = rows.slice(-12).map((row) => ({
     action: 'job.created',
     payload: { id: row.id, num: row.num },
-    by: random.pick(demo.staff).email,
+    byId: random.pick(demo.staff).id,
     ts: row.createdAt,
   }))
   await recordActivity(tx, random, recent)

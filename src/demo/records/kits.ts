@@ -101,7 +101,7 @@ export async function addDemoKits({ tx, now, staff }: Demo): Promise<void> {
   const ids = new Map(found.map(({ id, name }) => [name, id]))
   const made = KITS.map(({ parts, ...kit }, index) => {
     const createdAt = at(dayFrom(now, -300 + index * 45), 7, 10)
-    return { ...kit, id: random.id(), createdBy: office.email, createdAt, parts }
+    return { ...kit, id: random.id(), createdById: office.id, createdAt, parts }
   })
   await insertAll(tx, kits, made)
   await insertAll(
@@ -167,7 +167,6 @@ async function takeOne(
       fromZoneId: zoneId,
       unitCost: cost,
       userId: person.id,
-      by: person.email,
       ts,
     })),
   )
@@ -198,5 +197,5 @@ async function takeOne(
       )
       .where(eq(items.id, itemId))
   const payload = { id: kit.id, name: kit.name, count: taken.length, jobId: job.id, jobNum: job.num }
-  await recordActivity(tx, random, [{ action: 'kit.checked_out', payload, by: person.email, ts }])
+  await recordActivity(tx, random, [{ action: 'kit.checked_out', payload, byId: person.id, ts }])
 }

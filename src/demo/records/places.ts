@@ -32,7 +32,7 @@ export async function addDemoPlaces({ tx, now, staff }: Demo): Promise<void> {
   const random = new Random(SEED)
   const office = staff[0] as (typeof staff)[number]
   const createdAt = at(dayFrom(now, -DEMO_DAYS), 6)
-  const made = { createdBy: office.email, createdAt, updatedAt: createdAt }
+  const made = { createdById: office.id, createdAt, updatedAt: createdAt }
   const sites = SITES.map((site) => ({ ...site, id: random.id(), city: 'Portland', state: 'OR', ...made }))
   const vans = VANS.map((van) => ({ ...van, id: random.id(), locationId: random.id(), ...made }))
   await insertAll(tx, locations, [

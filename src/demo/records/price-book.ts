@@ -26,7 +26,7 @@ export async function addDemoPriceBook({ tx, random, now, staff }: Demo): Promis
         action: 'price_book_item.updated',
         payload: { id, name: code },
         changes: { price: [Math.round((price * 0.94) / 25) * 25, price] },
-        by: office.email,
+        byId: office.id,
         ts,
       }
     }),

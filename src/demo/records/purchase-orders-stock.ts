@@ -40,7 +40,6 @@ export async function stockArrivals({ tx, random }: Demo, arrivals: DemoArrival[
       qtyDelta,
       ...atHome(item, outcome),
       userId: person.id,
-      by: person.email,
       ts,
     })
     await tx

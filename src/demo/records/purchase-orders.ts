@@ -83,7 +83,7 @@ export async function addDemoPurchaseOrders(demo: Demo): Promise<void> {
         vendorName: order.vendorName,
         status: order.status,
       },
-      by: order.createdBy,
+      byId: order.createdById,
       ts: order.createdAt,
     })),
   )
@@ -133,7 +133,7 @@ function makeOrder(demo: Demo, sources: Sources, age: number): Made {
       unitsOrdered: lines.reduce((units, { quantity }) => units + quantity, 0),
       unitsReceived: lines.reduce((units, { quantityReceived }) => units + quantityReceived, 0),
       status: stage.status,
-      createdBy: person.email,
+      createdById: person.id,
       createdAt,
       updatedAt: stage.arrived === 'none' ? createdAt : ts,
     },

@@ -66,7 +66,7 @@ export async function addDemoReorder(demo: Demo): Promise<void> {
     .update(stockAlerts)
     .set({
       status: 'acknowledged',
-      acknowledgedBy: office.email,
+      acknowledgedById: office.id,
       acknowledgedAt: sql`${stockAlerts.createdAt}`,
     })
     .where(eq(stockAlerts.id, seen?.id ?? ''))
@@ -131,7 +131,7 @@ async function orderSome({ tx, now, staff }: Demo, random: Random, sources: Sour
         taxRate,
         ...totals,
         unitsOrdered: quantity,
-        createdBy: staff[0]?.email ?? '',
+        createdById: staff[0]?.id ?? '',
         createdAt,
       },
     ])

@@ -85,7 +85,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
   }
   const made = (days: number) => {
     const createdAt = at(dayFrom(now, Math.min(days, 0) - 3), 9, random.between(0, 59))
-    return { id: random.id(), createdBy: office.email, createdAt, notes: random.pick(NOTES) }
+    return { id: random.id(), createdById: office.id, createdAt, notes: random.pick(NOTES) }
   }
   /** On a job that somebody is to do: they are to have it. */
   const forJob = () => {
@@ -145,7 +145,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     all.map(({ id = '', createdAt }) => ({
       action: 'reservation.created',
       payload: { id, name: names.get(id) ?? '' },
-      by: office.email,
+      byId: office.id,
       ts: createdAt,
     })),
   )

@@ -39,10 +39,10 @@ export async function addDemoRfis(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    made.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedBy, createdAt }, jobNum }) => ({
+    made.slice(-1).map(({ row: { id, rfiNumber, jobId, submittedById, createdAt }, jobNum }) => ({
       action: 'rfi.created',
       payload: { id, name: rfiNumber, jobId, jobNum },
-      by: submittedBy,
+      byId: submittedById,
       ts: createdAt,
     })),
   )
@@ -63,8 +63,8 @@ function makeRfi(demo: Demo, random: Random, occasion: JobOccasion, highest: num
     priority: random.pick(PRIORITIES),
     status,
     response: isAnswered ? response : null,
-    submittedBy: ((highest % OWNERS === 0 && demo.staff[0]) || person).email,
-    respondedBy: isAnswered ? random.pick(demo.staff.slice(0, 3)).email : null,
+    submittedById: ((highest % OWNERS === 0 && demo.staff[0]) || person).id,
+    respondedById: isAnswered ? random.pick(demo.staff.slice(0, 3)).id : null,
     respondedAt: isAnswered ? respondedAt : null,
     createdAt,
     updatedAt: status === 'open' ? createdAt : respondedAt,

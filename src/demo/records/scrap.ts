@@ -51,7 +51,7 @@ export async function addDemoScrap(demo: Demo): Promise<void> {
       qty: String(qty),
       unit,
       notes: random.pick(NOTES),
-      by: random.pick(staff).email,
+      byId: random.pick(staff).id,
       ts: at(day, random.between(9, 16), random.between(0, 59)),
     }
   })
@@ -59,8 +59,8 @@ export async function addDemoScrap(demo: Demo): Promise<void> {
   await recordActivity(
     tx,
     random,
-    rows.slice(0, 2).map(({ id, material, by, ts }) => {
-      return { action: 'scrap.created', payload: { id, name: material }, by, ts }
+    rows.slice(0, 2).map(({ id, material, byId, ts }) => {
+      return { action: 'scrap.created', payload: { id, name: material }, byId, ts }
     }),
   )
   await scrapFittings(demo)
@@ -81,7 +81,6 @@ async function scrapFittings({ tx, random, now, staff }: Demo): Promise<void> {
     const person = random.pick(staff)
     const id = random.id()
     const ts = at(dayFrom(now, -random.between(1, 20)), random.between(9, 16))
-    const by = { userId: person.id, by: person.email, ts }
     const about = { itemId: item.id, itemName: item.name }
     const { action, qtyDelta } = outcome
     await tx.insert(transactions).values({
@@ -93,12 +92,13 @@ async function scrapFittings({ tx, random, now, staff }: Demo): Promise<void> {
       qty,
       qtyDelta,
       ...atHome(item, outcome),
-      ...by,
+      userId: person.id,
+      ts,
     })
     const notes = 'Damaged threads'
     await tx
       .insert(scrap)
-      .values({ id, ...about, material: item.name, qty: String(qty), unit: 'ea', notes, by: by.by, ts })
+      .values({ id, ...about, material: item.name, qty: String(qty), unit: 'ea', notes, byId: person.id, ts })
     await tx
       .update(items)
       .set({ qty: applied(stock, outcome).qty, updatedAt: ts })

@@ -43,7 +43,7 @@ export async function addDemoCatalog(demo: Demo): Promise<void> {
       action: 'catalog_item.updated',
       payload: { id, name: productName, vendorId },
       changes: { price: [Math.round(price * 1.04), price] },
-      by: random.pick(demo.staff).email,
+      byId: random.pick(demo.staff).id,
       ts: lastUpdated,
     })),
   )

@@ -91,14 +91,14 @@ export async function addDemoTimeEntries({ tx, now, staff }: Demo): Promise<void
       )
   }
 
-  await insertAll(tx, timeEntries, rows.map(approvedBy(office.email, now)))
+  await insertAll(tx, timeEntries, rows.map(approvedBy(office.id, now)))
   await recordActivity(
     tx,
     random,
     rows.slice(-2).map(({ id, userId, jobId = null, startTime }) => ({
       action: 'time_entry.created',
       payload: { id, jobId },
-      by: staff.find((person) => person.id === userId)?.email ?? '',
+      byId: userId,
       ts: startTime,
     })),
   )
@@ -140,11 +140,11 @@ function ratesOf(staff: readonly DemoPerson[], userId: string) {
 
 /** As the office got to it: by the days, so that nothing is drawn by chance. */
 const approvedBy =
-  (email: string, now: Date) =>
+  (approvedById: string, now: Date) =>
   (entry: NewEntry): NewEntry => {
     const start = Date.parse(entry.startTime)
     const isOld = start < dayFrom(now, APPROVED_BEFORE).getTime()
     const isSeen = start < dayFrom(now, LOOKED_AT_BEFORE).getTime() && new Date(start).getUTCDate() % 2 === 0
     if (!entry.endTime || !(isOld || isSeen)) return entry
-    return { ...entry, approvedAt: entry.endTime, approvedBy: email }
+    return { ...entry, approvedAt: entry.endTime, approvedById }
   }

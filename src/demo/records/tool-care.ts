@@ -138,7 +138,7 @@ export async function addDemoToolCare({ tx, now, staff }: Demo): Promise<void> {
   const idOf = (name: string) => tools.find((tool) => tool.name === name)?.id ?? ''
   const plans = PLANS.map(({ tool, done, ...plan }) => {
     const [[last] = [0], [first] = [0]] = [done[0], done.at(-1)]
-    const made = { createdBy: office.email, createdAt: at(dayFrom(now, -first - 30), 8) }
+    const made = { createdById: office.id, createdAt: at(dayFrom(now, -first - 30), 8) }
     const lastDoneAt = at(dayFrom(now, -last), 16)
     return {
       ...plan,
@@ -155,18 +155,18 @@ export async function addDemoToolCare({ tx, now, staff }: Demo): Promise<void> {
   const care = plans.flatMap(({ id: planId, itemId, name, tool, done }) =>
     done.map(([daysAgo, cost, notes]) => {
       const doneAt = at(dayFrom(now, -daysAgo), 16)
-      const doneBy = cost === null ? random.pick(crew).email : office.email
-      return { id: random.id(), planId, itemId, doneAt, cost, notes, doneBy, createdAt: doneAt, name, tool }
+      const doneById = cost === null ? random.pick(crew).id : office.id
+      return { id: random.id(), planId, itemId, doneAt, cost, notes, doneById, createdAt: doneAt, name, tool }
     }),
   )
   await insertAll(tx, toolCare, care)
   await recordActivity(
     tx,
     random,
-    care.map(({ planId: id, itemId, name, tool: itemName, doneBy: by, doneAt: ts }) => ({
+    care.map(({ planId: id, itemId, name, tool: itemName, doneById: byId, doneAt: ts }) => ({
       action: 'tool_plan.done',
       payload: { id, name, itemId, itemName },
-      by,
+      byId,
       ts,
     })),
   )

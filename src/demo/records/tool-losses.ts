@@ -70,7 +70,6 @@ export async function addDemoToolLosses({ tx, now, staff }: Demo): Promise<void>
           ...{ qty: outcome.qty, qtyDelta, outDelta, missingDelta },
           ...atHome(tool, outcome),
           userId: office.id,
-          by: office.email,
           ts: new Date(new Date(site.end).getTime() + days * DAY).toISOString(),
         })
       }

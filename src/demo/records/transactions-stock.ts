@@ -52,7 +52,6 @@ export class DemoStock {
     const id = this.random.id()
     const { id: itemId, name: itemName, type: itemType } = this.item
     const about = { itemId, itemName, itemType, jobId: job?.id ?? null, jobNum: job?.num ?? null }
-    const by = { userId: person.id, by: person.email, ts }
     const where = atHome(this.item, outcome)
     this.entries.push({
       id,
@@ -64,7 +63,8 @@ export class DemoStock {
       outDelta,
       missingDelta,
       ...where,
-      ...by,
+      userId: person.id,
+      ts,
     })
     const left = new Map(remaining(this.held, outcome).map((holding) => [holding.id, holding.qty]))
     this.held = this.held.flatMap((holding) => {

@@ -119,12 +119,14 @@ export async function addDemoTransactions(demo: Demo): Promise<void> {
     const recent = entries
       .filter(({ action }) => isMove(action))
       .sort((a, b) => (String(a.ts) < String(b.ts) ? 1 : -1))
-    const activity = recent.slice(0, 12).map(({ itemId, itemName: name, jobId, jobNum, action, by, ts }) => ({
-      action: 'transaction.created',
-      payload: { action, itemId, name, jobId, jobNum },
-      by,
-      ts,
-    }))
+    const activity = recent
+      .slice(0, 12)
+      .map(({ itemId, itemName: name, jobId, jobNum, action, userId, ts }) => ({
+        action: 'transaction.created',
+        payload: { action, itemId, name, jobId, jobNum },
+        byId: userId,
+        ts,
+      }))
     await recordActivity(tx, random, activity)
   }
 }

@@ -74,7 +74,7 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
         status: isDraft ? 'draft' : 'completed',
         notes: isDraft ? 'Load before tomorrow morning' : random.pick(NOTES),
         completedAt: isDraft ? null : ts,
-        createdBy: person.email,
+        createdById: person.id,
         createdAt: ts,
       },
     ])
@@ -101,7 +101,6 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
           unitCost: averageCost,
           sourceId: id,
           userId: person.id,
-          by: person.email,
           ts,
         })),
       )
@@ -113,7 +112,7 @@ export async function addDemoTransfers({ tx, now, staff }: Demo): Promise<void> 
           name: transferName({ fromLocationName: from.locationName, toLocationName: van.name }),
           count: lines.length,
         },
-        by: person.email,
+        byId: person.id,
         ts,
       },
     ])

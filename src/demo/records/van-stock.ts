@@ -70,7 +70,6 @@ export async function addDemoVanStock({ tx, now, staff }: Demo): Promise<void> {
       toZoneId,
       unitCost,
       userId: office.id,
-      by: office.email,
       ts,
     })
   }

@@ -109,7 +109,7 @@ export async function addDemoVendors(demo: Demo): Promise<void> {
     former.map(({ id, name }) => ({
       action: 'vendor.deactivated',
       payload: { id, name },
-      by: random.pick(demo.staff).email,
+      byId: random.pick(demo.staff).id,
       ts: at(dayFrom(now, -190), 15, 20),
     })),
   )
@@ -127,7 +127,7 @@ function vendor({ random, now, staff }: Demo, house: House, index: number) {
     accountNumber: `PL-${random.between(10_000, 99_999)}`,
     paymentTerms: terms,
     status: isFormer ? ('inactive' as const) : ('active' as const),
-    createdBy: staff[0]?.email ?? '',
+    createdById: staff[0]?.id ?? '',
     createdAt,
     updatedAt: isFormer ? at(dayFrom(now, -190), 15, 20) : createdAt,
   }

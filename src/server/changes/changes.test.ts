@@ -123,8 +123,8 @@ describe('the stream of changes', () => {
     const slow = server.database.transaction(async (tx) => {
       await rows(
         tx,
-        sql`insert into activity (id, action, entity, record_id, payload, by)
-          values (${late}, 'job.created', 'job', 'slow', '{"id": "slow"}', 'x')`,
+        sql`insert into activity (id, action, entity, record_id, payload)
+          values (${late}, 'job.created', 'job', 'slow', '{"id": "slow"}')`,
       )
       await isOpen
     })

@@ -16,7 +16,8 @@ export async function newPlace(
 ): Promise<{ id: string; zoneIds: string[] }> {
   const id = newId()
   await db.execute(
-    sql`insert into locations (id, name, type, created_by) values (${id}, ${name}, 'warehouse', 'ada@example.com')`,
+    sql`insert into locations (id, name, type, created_by_id)
+      select ${id}, ${name}, 'warehouse', id from users limit 1`,
   )
   const zoneIds = zones.map(() => newId())
   for (const [n, zone] of zones.entries())

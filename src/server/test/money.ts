@@ -41,7 +41,7 @@ export async function moneyProblems(db: Db): Promise<unknown[]> {
     union all
     select 'payment', id, to_json(p) from payments p
       where amount <= 0 or counted <> case when reversed_at is not null then 0 when kind = 'refund' then -amount else amount end
-        or (reversed_at is null) <> (reason is null) or (reversed_at is null) <> (reversed_by is null)
+        or (reversed_at is null) <> (reason is null) or (reversed_at is null) <> (reversed_by_id is null)
     union all
     select 'deposit', d.id, to_json(d) from deposits d
       where amount <> held + applied + returned or held < 0

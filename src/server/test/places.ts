@@ -11,10 +11,10 @@ interface Spot {
 export async function moveStock(db: Db, itemId: string, units: number, from: Spot, to: Spot): Promise<void> {
   await db.execute(sql`
     insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
-      from_zone_id, to_location_id, to_zone_id, user_id, by)
+      from_zone_id, to_location_id, to_zone_id, user_id)
     select ${newId()}, i.id, i.name, i.type, 'transfer', '{}', ${units}, ${units}, ${from.locationId},
-      ${from.zoneId ?? null}, ${to.locationId}, ${to.zoneId ?? null}, u.id, u.email
-    from items i, (select id, email from users limit 1) u where i.id = ${itemId}`)
+      ${from.zoneId ?? null}, ${to.locationId}, ${to.zoneId ?? null}, u.id
+    from items i, (select id from users limit 1) u where i.id = ${itemId}`)
 }
 
 interface Levels {

@@ -34,8 +34,7 @@ export const estimates = pgTable(
       .generatedAlwaysAs(
         sql.raw(`case when status = 'converted' and invoice_count = 0 then subtotal - billed else 0 end`),
       ),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
     customFields: customFields(),
     ...recordTimes(),

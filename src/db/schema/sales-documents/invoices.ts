@@ -51,8 +51,7 @@ export const invoices = pgTable(
         sql.raw(`case when status = 'void' then 'void' when status = 'paid' or total = amount_paid then 'paid'
           when amount_paid > 0 then 'partial' when status = 'draft' then 'draft' else 'sent' end`),
       ),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
     customFields: customFields(),
     ...recordTimes(),

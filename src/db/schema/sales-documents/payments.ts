@@ -24,15 +24,13 @@ export const deposits = pgTable(
     method: paymentMethod(),
     reference: text('reference'),
     notes: text('notes'),
-    processedBy: text('processed_by').notNull(),
-    processedById: actorId('processed_by_id'),
+    processedById: actorId('processed_by_id').notNull(),
     processedAt: instant('processed_at').notNull(),
     /** What payments of invoices have taken from it: a trigger on them keeps it. */
     applied: cents('applied'),
     /** What the customer got back of it, and why. */
     returned: cents('returned'),
     returnedAt: instant('returned_at'),
-    returnedBy: text('returned_by'),
     returnedById: actorId('returned_by_id'),
     reason: text('reason'),
     held: bigint('held', { mode: 'number' })
@@ -49,7 +47,7 @@ export const deposits = pgTable(
     check('deposits_on_one', sql`num_nonnulls(${table.estimateId}, ${table.jobId}) = 1`),
     check(
       'deposits_return',
-      sql`num_nulls(${table.returnedAt}, ${table.returnedBy}, ${table.reason}) = case when ${table.returned} > 0 then 0 else 3 end`,
+      sql`num_nulls(${table.returnedAt}, ${table.returnedById}, ${table.reason}) = case when ${table.returned} > 0 then 0 else 3 end`,
     ),
     check('deposits_method', isMethod(table.method)),
     index('deposits_by_estimate').on(table.estimateId, table.processedAt, table.id),
@@ -75,12 +73,10 @@ export const payments = pgTable(
     depositId: text('deposit_id').references(() => deposits.id),
     reference: text('reference'),
     notes: text('notes'),
-    processedBy: text('processed_by').notNull(),
-    processedById: actorId('processed_by_id'),
+    processedById: actorId('processed_by_id').notNull(),
     processedAt: instant('processed_at').notNull(),
     ...recordTimes(),
     reversedAt: instant('reversed_at'),
-    reversedBy: text('reversed_by'),
     reversedById: actorId('reversed_by_id'),
     /** Why it was reversed. */
     reason: text('reason'),
@@ -96,7 +92,7 @@ export const payments = pgTable(
     check('payments_kind', sql`${table.kind} in ('payment', 'refund')`),
     check(
       'payments_reversal',
-      sql`num_nulls(${table.reversedAt}, ${table.reversedBy}, ${table.reason}) in (0, 3)`,
+      sql`num_nulls(${table.reversedAt}, ${table.reversedById}, ${table.reason}) in (0, 3)`,
     ),
     check('payments_method', isMethod(table.method)),
     check('payments_of_deposit', sql`${table.depositId} is null or ${table.kind} = 'payment'`),

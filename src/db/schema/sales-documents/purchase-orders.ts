@@ -50,8 +50,7 @@ export const purchaseOrders = pgTable(
     status: text('status', { enum: ['draft', 'sent', 'approved', 'received', 'closed'] })
       .notNull()
       .default('draft'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
     customFields: customFields(),
     ...recordTimes(),

@@ -77,8 +77,7 @@ export const items = pgTable(
     jobId: text('job_id').references(() => jobs.id),
     /** That job's number, for the order of lists: few items are on a job, and most jobs have none. A trigger keeps it. */
     jobNum: text('job_num'),
-    createdBy: text('created_by').notNull(),
-    createdById: actorId('created_by_id'),
+    createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     archivedAt: instant('archived_at'),
     searchText: searchText('name', 'location', 'notes', sql.raw('join_lines(tags)'), 'code'),

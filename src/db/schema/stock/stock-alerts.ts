@@ -22,7 +22,6 @@ export const stockAlerts = pgTable(
     status: text('status', { enum: ['active', 'acknowledged', 'resolved'] })
       .notNull()
       .default('active'),
-    acknowledgedBy: text('acknowledged_by'),
     acknowledgedById: actorId('acknowledged_by_id'),
     acknowledgedAt: instant('acknowledged_at'),
     resolvedAt: instant('resolved_at'),

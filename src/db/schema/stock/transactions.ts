@@ -57,9 +57,8 @@ export const transactions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    by: text('by').notNull(),
     ts: instant('ts').notNull().defaultNow(),
-    searchText: searchText('item_name', 'job_num', 'by'),
+    searchText: searchText('item_name', 'job_num'),
   },
   (table) => [
     check(

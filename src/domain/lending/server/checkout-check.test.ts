@@ -12,16 +12,16 @@ const server = withServer()
 async function reserve(itemId: string, { userId }: Client): Promise<void> {
   await rows(
     server.database.db,
-    sql`insert into reservations (id, item_id, reserved_for, start_date, end_date, created_by)
-      values (${randomUUID()}, ${itemId}, ${userId}, now() - interval '1 hour', '2031-03-04T17:00Z', 'somebody')`,
+    sql`insert into reservations (id, item_id, reserved_for, start_date, end_date, created_by_id)
+      values (${randomUUID()}, ${itemId}, ${userId}, now() - interval '1 hour', '2031-03-04T17:00Z', ${userId})`,
   )
 }
 
 async function plan(itemId: string): Promise<void> {
   await rows(
     server.database.db,
-    sql`insert into tool_plans (id, item_id, name, kind, every_days, blocks_checkout, last_done_at, created_by)
-      values (${randomUUID()}, ${itemId}, 'Calibration', 'calibration', 30, true, '2026-01-01T12:00Z', 'somebody')`,
+    sql`insert into tool_plans (id, item_id, name, kind, every_days, blocks_checkout, last_done_at, created_by_id)
+      select ${randomUUID()}, ${itemId}, 'Calibration', 'calibration', 30, true, '2026-01-01T12:00Z', id from users limit 1`,
   )
 }
 

@@ -20,8 +20,8 @@ function reserve({ itemId, kitId, qty = 1 }: Subject, from: string, to: string):
   const id = randomUUID()
   return rows(
     server.database.db,
-    sql`insert into reservations (id, item_id, kit_id, qty, reserved_for, start_date, end_date, created_by)
-      select ${id}, ${itemId ?? null}, ${kitId ?? null}, ${qty}, id, ${from}::timestamptz, ${to}::timestamptz, email
+    sql`insert into reservations (id, item_id, kit_id, qty, reserved_for, start_date, end_date, created_by_id)
+      select ${id}, ${itemId ?? null}, ${kitId ?? null}, ${qty}, id, ${from}::timestamptz, ${to}::timestamptz, id
       from users limit 1`,
   ).then(() => id)
 }
@@ -30,7 +30,7 @@ async function kitOf(...itemIds: string[]): Promise<string> {
   const id = randomUUID()
   await rows(
     server.database.db,
-    sql`insert into kits (id, name, created_by) values (${id}, ${id}, 'somebody')`,
+    sql`insert into kits (id, name, created_by_id) select ${id}, ${id}, id from users limit 1`,
   )
   for (const itemId of itemIds)
     await rows(server.database.db, sql`insert into kit_items (kit_id, item_id) values (${id}, ${itemId})`)

@@ -22,8 +22,8 @@ export async function findPlaces(tx: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** The place of this name; an unknown one is made. */
-export async function findNamedPlace(tx: Db, name: string, by: string): Promise<Place> {
-  const [named] = await rows<{ id: string }>(tx, sql`select location_named(${name}, ${by}) as id`)
+export async function findNamedPlace(tx: Db, name: string, byId: string): Promise<Place> {
+  const [named] = await rows<{ id: string }>(tx, sql`select location_named(${name}, ${byId}) as id`)
   const id = named?.id ?? ''
   return knownPlace(await findPlaces(tx, [id]), id)
 }

@@ -54,7 +54,7 @@ interface Made<Detail> {
 
 interface DocumentCommands<Detail, Input, Patch> {
   /** Makes one as part of another change, which tells of it. */
-  make(tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>>
+  make(tx: Db, id: string, input: Input, createdById: string): Promise<Made<Detail>>
   create(context: Context, input: Input): Promise<Json<Detail>>
   change(context: Context, id: string, patch: Patch): Promise<Json<Detail>>
   remove(context: Context, id: string): Promise<Json<''>>
@@ -106,9 +106,9 @@ export function documentCommands<
     return { ...input, [path]: await takeNumber(tx, kind.numbered, sent ?? '') }
   }
 
-  const make = async (tx: Db, id: string, input: Input, createdBy: string): Promise<Made<Detail>> => {
+  const make = async (tx: Db, id: string, input: Input, createdById: string): Promise<Made<Detail>> => {
     const { values, lines } = await kind.create(tx, await withNumber(tx, input))
-    const answer = await store.insert(tx, id, values, stored(lines), createdBy)
+    const answer = await store.insert(tx, id, values, stored(lines), createdById)
     return { answer, activity: activity(id, values, 'created') }
   }
 
@@ -118,7 +118,7 @@ export function documentCommands<
     create: (context, input) =>
       command(
         context,
-        async (tx) => make(tx, idFor(context), await withFields(tx, kind.entity, input), context.user.email),
+        async (tx) => make(tx, idFor(context), await withFields(tx, kind.entity, input), context.user.id),
         conflicts,
       ),
     change(context, id, patch) {

@@ -22,7 +22,7 @@ export interface DocumentStore<Detail, Values, Line> {
   find(db: Db, id: string): Promise<Json<Detail> | undefined>
   /** With its row locked until the transaction ends: lines, payments and receipts change under this lock alone. */
   lock(tx: Db, id: string): Promise<Json<Detail> | undefined>
-  insert(tx: Db, id: string, values: Values, lines: Line[], createdBy: string): Promise<Json<Detail>>
+  insert(tx: Db, id: string, values: Values, lines: Line[], createdById: string): Promise<Json<Detail>>
   /** Without lines, those that it has stay. */
   update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
   /** Writes what only one kind of document has, and answers how the document then reads. */
@@ -56,11 +56,11 @@ export function documentStore<Detail, Values extends object, Line extends object
       return find(tx, id)
     },
     write,
-    insert: (tx, id, values, lines, createdBy) =>
+    insert: (tx, id, values, lines, createdById) =>
       write(
         tx,
         id,
-        insertInto(table, { id, ...values, ...derived(values, true), createdBy }),
+        insertInto(table, { id, ...values, ...derived(values, true), createdById }),
         insertLines(id, lines),
       ),
     update(tx, id, values, lines) {

@@ -23,7 +23,6 @@ import { archived, refusal } from './stock-refusals'
 
 export interface Person {
   id: string
-  email: string
 }
 
 export interface EntryDetails {
@@ -190,7 +189,7 @@ export class ItemStock {
 
   /** Where it is kept unless something else is said. */
   async homePlace(): Promise<Place> {
-    this.home ??= await findHome(this.tx, this.item.id, this.user.email)
+    this.home ??= await findHome(this.tx, this.item.id, this.user.id)
     return this.home
   }
 

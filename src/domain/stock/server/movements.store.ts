@@ -30,7 +30,7 @@ const fields = {
   sourceId: transactions.sourceId,
   partOf: transactions.partOf,
   userId: transactions.userId,
-  ...actor('by', transactions.by, transactions.userId),
+  ...actor('by', transactions.userId),
   ts: isoInstant(transactions.ts),
 }
 const withCost: Shape<Movement> = shapeOf<Movement>({

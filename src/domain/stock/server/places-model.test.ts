@@ -170,8 +170,8 @@ it('lies somewhere, all of it, whatever is sent: places, ledger, sums and alerts
   const places: string[] = []
   for (const name of PLACES) places.push((await newItem(ada, { location: name, qty: 0 })).locationId ?? '')
   await server.database.db.execute(
-    sql`insert into vehicles (id, location_id, name, assigned_to, created_by)
-      values ('v1', ${places[1]}, 'Van 1', ${bob.userId}, ${ada.email})`,
+    sql`insert into vehicles (id, location_id, name, assigned_to, created_by_id)
+      values ('v1', ${places[1]}, 'Van 1', ${bob.userId}, ${ada.userId})`,
   )
   const jobId = (await newJob(ada)).id
   await fc.assert(

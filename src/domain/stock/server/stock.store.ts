@@ -66,8 +66,8 @@ export function findLying(
 }
 
 /** Where an item is kept unless something else is said; made if there is no such place yet. */
-export async function findHome(tx: Db, itemId: string, by: string): Promise<Place> {
-  const [home] = await rows<{ id: string }>(tx, sql`select home_of(${itemId}, ${by}) as id`)
+export async function findHome(tx: Db, itemId: string, byId: string): Promise<Place> {
+  const [home] = await rows<{ id: string }>(tx, sql`select home_of(${itemId}, ${byId}) as id`)
   const id = home?.id ?? ''
   return knownPlace(await findPlaces(tx, [id]), id)
 }
@@ -138,7 +138,7 @@ export interface Entry {
 }
 
 interface StockWrite {
-  user: { id: string; email: string }
+  user: { id: string }
   entries: readonly Entry[]
   returned: readonly { id: string; qty: number }[]
   after: readonly (Stock & {
@@ -165,10 +165,10 @@ export async function writeStock(tx: Db, { user, entries, returned, after }: Sto
     sql`with entry as (
         insert into ${transactions} (id, item_id, item_name, item_type, job_id, job_num, action, payload, qty,
           qty_delta, out_delta, missing_delta, from_location_id, from_zone_id, to_location_id, to_zone_id, moved, part_of,
-          unit_cost, reason, source_id, user_id, by, ts)
+          unit_cost, reason, source_id, user_id, ts)
         select r.id, r."itemId", i.name, i.type, r."jobId", j.num, r.action, r.payload, r.qty,
           r."qtyDelta", r."outDelta", r."missingDelta", r."fromLocationId", r."fromZoneId", r."toLocationId", r."toZoneId",
-          r.moved, r."partOf", r."unitCost", r.reason, r."sourceId", ${user.id}, ${user.email}, (select clock_timestamp())
+          r.moved, r."partOf", r."unitCost", r.reason, r."sourceId", ${user.id}, (select clock_timestamp())
         from ${recordset(entries, entryColumns)} join ${items} i on i.id = r."itemId" left join ${jobs} j on j.id = r."jobId"
         returning *
       ), taken as (

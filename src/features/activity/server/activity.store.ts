@@ -5,6 +5,7 @@ import { type List, listJson } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { activity } from '@/db/schema/platform'
 import { actor } from '@/features/users/server/users.lookup'
+import { plumbline } from '@/server/activity'
 import type { PageQuery } from '@/shared/list-query'
 import { may, type Viewer } from '@/shared/policy'
 import type { ActivityEntry, ActivityFilter } from '../activity.schema'
@@ -24,7 +25,7 @@ const entryShape = (viewer: Viewer) =>
     action: activity.action,
     payload: activity.payload,
     changes: correction(viewer),
-    ...actor('by', activity.by, activity.byId),
+    ...actor('by', activity.byId, plumbline),
     ts: isoInstant(activity.ts),
   })
 

@@ -59,7 +59,7 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
       const agreementNumber = await takeNumber(tx, agreementNumbers, input.agreementNumber)
       const sent = await withFields(tx, 'agreement', input)
       const values = await agreementValues(tx, blank, { ...sent, agreementNumber })
-      const answer = await insertAgreement(tx, id, values, context.user.email)
+      const answer = await insertAgreement(tx, id, values, context.user.id)
       return { answer, activity: { action: 'agreement.created', payload: activityPayload(id, values) } }
     },
     conflicts,

@@ -39,7 +39,7 @@ const fields = {
   status: agreements.status,
   notes: agreements.notes,
   customFields: shownFields(agreements.customFields),
-  ...actor('createdBy', agreements.createdBy, agreements.createdById),
+  ...actor('createdBy', agreements.createdById),
   ...recordFields(agreements),
 }
 const agreementShape = shapeOf<Agreement>(fields)
@@ -52,7 +52,7 @@ const visitShape = shapeOf<Visit>({
   jobNum: jobs.num,
   jobStatus: jobs.status,
   scheduledStart: isoInstant(jobs.scheduledStart),
-  ...actor('createdBy', agreementVisits.createdBy, agreementVisits.createdById),
+  ...actor('createdBy', agreementVisits.createdById),
   createdAt: isoInstant(agreementVisits.createdAt),
 })
 
@@ -133,9 +133,9 @@ export function insertAgreement(
   tx: Db,
   id: string,
   values: AgreementValues,
-  createdBy: string,
+  createdById: string,
 ): Promise<Json<AgreementDetail>> {
-  return oneJson(tx, insertInto(agreements, { id, ...values, createdBy }, detail))
+  return oneJson(tx, insertInto(agreements, { id, ...values, createdById }, detail))
 }
 
 export function updateAgreement(tx: Db, id: string, values: AgreementValues): Promise<Json<AgreementDetail>> {

@@ -29,12 +29,12 @@ async function recordVisit(
   tx: Db,
   { agreement, serviceDate }: DueVisit,
   jobId: string,
-  createdBy: string,
+  createdById: string,
 ): Promise<void> {
   const { id: agreementId } = agreement
   const movedOn = serviceDate === agreement.nextServiceDate
   const [, served] = await sentTogether([
-    insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, movedOn, createdBy }),
+    insertVisit(tx, { id: newId(), agreementId, serviceDate, jobId, movedOn, createdById }),
     servedFrom(tx, agreementId, serviceDate),
   ])
   if (!movedOn) return

@@ -7,6 +7,7 @@ import { type Condition, rows, whereAll, whereIs } from '@/db/query'
 import { activity, entityOf, recordOf, securityEvents } from '@/db/schema/platform'
 import { fieldNames } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
+import { plumbline } from '@/server/activity'
 import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
 import type { PageQuery } from '@/shared/list-query'
@@ -19,20 +20,18 @@ import { toldDetails } from '../told-details'
  * The activity and the events of security as one table. PostgreSQL looks through it: each side is read by its own
  * index, in order, and no further than the page reaches.
  */
-const entries: SQL = sql`select id, ts, action, entity, record_id, payload, changes, by, by_id from ${activity}
-  union all select id, ts, action, ${entityOf(sql`action`)}, ${recordOf(sql`payload`)}, payload, null::json, '', user_id
+const entries: SQL = sql`select id, ts, action, entity, record_id, payload, changes, by_id, ${plumbline} as nobody
+    from ${activity}
+  union all select id, ts, action, ${entityOf(sql`action`)}, ${recordOf(sql`payload`)}, payload, null::json, user_id, ''
     from ${securityEvents}`
 
 const name = sql`coalesce(${activity.payload} ->> 'name', ${activity.payload} ->> 'num', ${activity.payload} ->> 'email',
   ${activity.payload} ->> 'jobNum', ${activity.payload} ->> 'userName', ${activity.payload} ->> 'list')`
 
-/** An event of security has no e-mail of its own. */
-const by = sql`coalesce((select email from users who where who.id = ${activity.byId}), ${activity.by})`
-
 const entryShape = shapeOf<AuditEntry>({
   id: activity.id,
   ts: isoInstant(activity.ts),
-  ...actor('by', by, activity.byId),
+  ...actor('by', activity.byId, sql`${activity}.nobody`),
   action: activity.action,
   entity: activity.entity,
   recordId: activity.recordId,

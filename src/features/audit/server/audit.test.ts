@@ -123,8 +123,8 @@ describe('the list', () => {
   })
 
   it('reads each side by an index, whatever it is narrowed by', async () => {
-    await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, by, by_id, ts)
-      select 'many' || n, 'item.updated', 'item', 'x', '{"id": "x"}', '', null, now() - n * interval '1 second'
+    await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, ts)
+      select 'many' || n, 'item.updated', 'item', 'x', '{"id": "x"}', now() - n * interval '1 second'
       from generate_series(1, 20000) n`)
     await server.asAdmin('analyze activity, security_events')
     const plan = async (where: string) => {
@@ -162,8 +162,8 @@ describe('the export', () => {
   })
 
   it('that fails on its first row is an error in plain JSON, whatever encoding was accepted', async () => {
-    await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, changes, by, by_id)
-      values ('broken', 'job.updated', 'job', 'broken', '{"id": "broken"}', '{"num": 1}', '', null)`)
+    await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, changes)
+      values ('broken', 'job.updated', 'job', 'broken', '{"id": "broken"}', '{"num": 1}')`)
     const { status, headers, body } = await ada.send<object>(
       'GET',
       '/api/audit/export?entityId=broken',

@@ -52,7 +52,7 @@ export function billJob(context: Context, jobId: string, input: BillInput): Prom
           unitPrice,
         })),
       },
-      context.user.email,
+      context.user.id,
     )
     await keepBilled(tx, { invoiceId: id, jobId, made: JSON.parse(answer), lines })
     if (input.lines?.length) await followInvoiceLines(tx, id)

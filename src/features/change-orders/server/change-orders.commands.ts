@@ -65,7 +65,7 @@ export function changeChangeOrder(
 
     const isMoved = after.jobId !== before.jobId
     const jobNum = isMoved ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
-    const decision = isDecided ? { status: to, approvedBy: user.email } : undefined
+    const decision = isDecided ? { status: to, approvedById: user.id } : undefined
     const answer = await updateChangeOrder(tx, id, after, decision, user)
     const verb = isDecided ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })

@@ -36,8 +36,8 @@ const fields = {
   reason: changeOrders.reason,
   amount: changeOrders.amount,
   status: changeOrders.status,
-  ...actor('requestedBy', changeOrders.requestedBy, changeOrders.requestedById),
-  ...actor('approvedBy', changeOrders.approvedBy, changeOrders.approvedById),
+  ...actor('requestedBy', changeOrders.requestedById),
+  ...actor('approvedBy', changeOrders.approvedById),
   approvedAt: isoInstant(changeOrders.approvedAt),
   ...recordFields(changeOrders),
 }
@@ -53,7 +53,7 @@ const docFor = (viewer: Viewer) => (may(viewer, 'see prices') ? pricedDoc : unpr
 /** What a person writes on a change order. */
 export type ChangeOrderValues = Pick<ChangeOrder, 'jobId' | 'title' | 'description' | 'reason' | 'amount'>
 
-type Decision = Pick<ChangeOrder, 'status' | 'approvedBy'>
+type Decision = Pick<ChangeOrder, 'status'> & { approvedById: string }
 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see change orders', changeOrders.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${changeOrders.id} = ${id}`, seen(viewer)])
@@ -65,11 +65,11 @@ const sorts: Record<keyof typeof CHANGE_ORDER_COLUMNS, Sort> = {
   customer: byJobCustomer,
   status: byWord(changeOrders.status),
   amount: byNumberIfAny(changeOrders.amount),
-  requestedByName: byPerson(changeOrders.requestedById, changeOrders.requestedBy),
+  requestedByName: byPerson(changeOrders.requestedById),
   createdAt: byMoment(changeOrders.createdAt),
   reason: byLongText(changeOrders.reason),
   description: byLongText(changeOrders.description),
-  approvedByName: byPerson(changeOrders.approvedById, changeOrders.approvedBy),
+  approvedByName: byPerson(changeOrders.approvedById),
   approvedAt: byPastMoment(changeOrders.approvedAt),
 }
 
@@ -94,7 +94,7 @@ export function changeOrderList(filter: ChangeOrderFilter, viewer: Viewer): List
       whereIs(changeOrders.status, status),
       ...between(changeOrders.amount, amountFrom, amountTo, 'bigint'),
     ],
-    search: { column: changeOrders.searchText, text: search },
+    search: { column: changeOrders.searchText, text: search, person: changeOrders.requestedById },
   }
 }
 
@@ -123,12 +123,12 @@ export function insertChangeOrder(
   tx: Db,
   id: string,
   values: ChangeOrderValues & Pick<ChangeOrder, 'coNumber'>,
-  requestedBy: Viewer & { email: string },
+  requester: Viewer,
 ): Promise<Json<ChangeOrder>> {
   // Not the transaction's time, which may lie before that of a lower number.
   const createdAt = sql`statement_timestamp()`
-  const row = { id, ...values, requestedBy: requestedBy.email, createdAt, updatedAt: createdAt }
-  return oneJson(tx, insertInto(changeOrders, row, docFor(requestedBy)))
+  const row = { id, ...values, requestedById: requester.id, createdAt, updatedAt: createdAt }
+  return oneJson(tx, insertInto(changeOrders, row, docFor(requester)))
 }
 
 /** With a decision, it also notes that it is made now. */

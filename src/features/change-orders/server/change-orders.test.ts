@@ -48,8 +48,8 @@ describe('numbers', () => {
   it('go on after the highest suffix, whatever stands before it', async () => {
     const { database } = server
     const old = (number: string) =>
-      database.db.execute(sql`insert into change_orders (id, co_number, job_id, title, amount, requested_by)
-        values (${randomUUID()}, ${number}, ${jobId}, 'Imported', 0, 'old@example.com')`)
+      database.db.execute(sql`insert into change_orders (id, co_number, job_id, title, amount, requested_by_id)
+        values (${randomUUID()}, ${number}, ${jobId}, 'Imported', 0, ${ada.userId})`)
     await old('OLD-0998')
     await old('CO-without-one')
     expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-999')

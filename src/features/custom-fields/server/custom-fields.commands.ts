@@ -48,7 +48,7 @@ export function createCustomField(context: Context, input: CustomFieldInput): Pr
       checkOptions(values)
       if (values.status === 'active') await checkRoom(tx, values.entityType)
       const activity = { action: 'custom_field.created', payload: payloadOf(id, values) } as const
-      return { insert: insertCustomField(id, values, context.user.email), activity }
+      return { insert: insertCustomField(id, values, context.user.id), activity }
     },
     conflicts,
   )

@@ -22,7 +22,7 @@ const fieldShape = shapeOf<CustomField>({
   required: customFields.required,
   displayOrder: customFields.displayOrder,
   status: customFields.status,
-  ...actor('createdBy', customFields.createdBy, customFields.createdById),
+  ...actor('createdBy', customFields.createdById),
   ...recordFields(customFields),
 })
 const doc = jsonOf(fieldShape)
@@ -63,8 +63,8 @@ export function lockCustomField(tx: Db, id: string): Promise<Json<CustomField> |
   )
 }
 
-export function insertCustomField(id: string, values: CustomFieldValues, createdBy: string): SQL {
-  return insertInto(customFields, { id, ...values, createdBy }, doc)
+export function insertCustomField(id: string, values: CustomFieldValues, createdById: string): SQL {
+  return insertInto(customFields, { id, ...values, createdById }, doc)
 }
 
 export function updateCustomField(tx: Db, id: string, values: CustomFieldValues): Promise<Json<CustomField>> {

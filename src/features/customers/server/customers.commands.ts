@@ -37,7 +37,7 @@ export function createCustomer(context: Context, input: CustomerInput): Promise<
     const id = idFor(context)
     const values = { ...newCustomer, ...defined(await withFields(tx, 'customer', input)) }
     const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
-    return { insert: insertCustomer(id, values, context.user.email), activity }
+    return { insert: insertCustomer(id, values, context.user.id), activity }
   })
 }
 

@@ -34,7 +34,7 @@ const fields = {
   status: customers.status,
   notes: customers.notes,
   customFields: shownFields(customers.customFields),
-  ...actor('createdBy', customers.createdBy, customers.createdById),
+  ...actor('createdBy', customers.createdById),
   ...recordFields(customers),
 }
 const customerShape = shapeOf<Customer>(fields)
@@ -73,7 +73,7 @@ const sorts: Record<keyof typeof CUSTOMER_COLUMNS, Sort> = {
   billingAddress: byLongText(customers.billingAddress),
   taxRate: byNumber(customers.taxRate),
   notes: byLongText(customers.notes),
-  createdByName: byPerson(customers.createdById, customers.createdBy),
+  createdByName: byPerson(customers.createdById),
   createdAt: byMoment(customers.createdAt),
 }
 
@@ -101,8 +101,8 @@ export function lockCustomer(tx: Db, id: string): Promise<Json<Customer> | undef
   )
 }
 
-export function insertCustomer(id: string, values: CustomerValues, createdBy: string): SQL {
-  return insertInto(customers, { id, ...values, createdBy }, detail)
+export function insertCustomer(id: string, values: CustomerValues, createdById: string): SQL {
+  return insertInto(customers, { id, ...values, createdById }, detail)
 }
 
 export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {

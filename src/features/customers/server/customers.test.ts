@@ -216,8 +216,7 @@ describe('the open balance', () => {
       total: 10_000,
       amountPaid,
       status,
-      createdBy: ada.email,
-      createdByName: ada.name,
+      createdById: ada.userId,
     })
     await server.database.db
       .insert(invoices)

@@ -40,7 +40,7 @@ export function completeCount(
     const { posted, moved, strays, shortReservations } = await post(tx, context, found, moveStrays)
     const status = statusAfter('complete')
     const now = sql`clock_timestamp()`
-    const values = { status, completedAt: now, countedBy: user.email, uncounted: uncountedLines }
+    const values = { status, completedAt: now, countedById: user.id, uncounted: uncountedLines }
     const count: CycleCount = JSON.parse(await updateCount(tx, id, values, user))
     const told = { posted: isSeen ? posted : null, moved, strays, uncounted, shortReservations }
     const answer: CompletedCount = { ...count, ...told }

@@ -48,7 +48,7 @@ export function countLine(context: Context, countId: string, input: LineInput): 
         knownElsewhere: knownElsewhere({ expectedQty, actualQty }, where),
         notes,
       },
-      user.email,
+      user.id,
       user,
     )
     const { id, history }: CountLine = JSON.parse(answer)

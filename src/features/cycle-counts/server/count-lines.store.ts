@@ -34,14 +34,12 @@ const line = cycleCountLines
 const ifTold = (isSeen: boolean, value: SQL): SQL =>
   isSeen ? value : sql`case when ${cycleCounts.showExpected} then ${value} end`
 
-/** Who said it is kept by id, so that a later e-mail is shown. */
 const earlier = (isSeen: boolean): SQL => {
   const number = (name: string) => sql`(said.word->>${sql.raw(`'${name}'`)})::int`
   return jsonArray(sql`select ${number('actualQty')} as "actualQty",
       ${ifTold(isSeen, number('expectedQty'))} as "expectedQty",
       ${ifTold(isSeen, sql`${number('actualQty')} - ${number('expectedQty')}`)} as variance,
-      coalesce(${users.email}, said.word->>'countedBy') as "countedBy",
-      coalesce(${nameOfUser}, said.word->>'countedBy') as "countedByName",
+      ${users.email} as "countedBy", ${nameOfUser} as "countedByName",
       said.word->>'countedAt' as "countedAt", said.word->>'notes' as notes
     from jsonb_array_elements(${line.history}) with ordinality said(word, n)
     left join ${users} on ${users.id} = said.word->>'countedById' order by said.n`)
@@ -80,7 +78,7 @@ const shapeFor = (isSeen: boolean): Shape<CountLine> =>
     variance: ifTold(isSeen, sql`${line.variance}`),
     notes: line.notes,
     countedAt: isoInstant(line.countedAt),
-    ...actor('countedBy', line.countedBy, line.countedById),
+    ...actor('countedBy', line.countedById),
     history: earlier(isSeen),
     elsewhere,
     ...recordFields(line),
@@ -217,21 +215,21 @@ interface Word extends Counted {
  * The last word on a line; the one before goes to its history, of which the newest are kept. Ask with the item locked,
  * so that two who count the same at once come one after the other.
  */
-export function sayLine(tx: Db, word: Word, by: string, viewer: Viewer): Promise<Json<CountLine>> {
+export function sayLine(tx: Db, word: Word, countedById: string, viewer: Viewer): Promise<Json<CountLine>> {
   const now = sql`clock_timestamp()`
   const before = sql`jsonb_build_object('actualQty', said.actual_qty, 'expectedQty', said.expected_qty,
-    'countedBy', said.counted_by, 'countedById', said.counted_by_id, 'countedAt', ${isoInstant(sql`said.counted_at`)},
+    'countedById', said.counted_by_id, 'countedAt', ${isoInstant(sql`said.counted_at`)},
     'notes', said.notes)`
   // The id of the line that is there already stays.
   return oneJson(
     tx,
     sql`insert into ${line} as said (id, cycle_count_id, item_id, location_id, zone_id, expected_qty, actual_qty,
-        known_elsewhere, notes, counted_at, counted_by, created_at, updated_at)
+        known_elsewhere, notes, counted_at, counted_by_id, created_at, updated_at)
       values (${word.id}, ${word.cycleCountId}, ${word.itemId}, ${word.locationId}, ${word.zoneId}, ${word.expectedQty},
-        ${word.actualQty}, ${word.knownElsewhere}, ${word.notes}, ${now}, ${by}, ${now}, ${now})
+        ${word.actualQty}, ${word.knownElsewhere}, ${word.notes}, ${now}, ${countedById}, ${now}, ${now})
       on conflict on constraint cycle_count_lines_unique do update set expected_qty = excluded.expected_qty,
         actual_qty = excluded.actual_qty, known_elsewhere = excluded.known_elsewhere, notes = excluded.notes,
-        counted_at = excluded.counted_at, counted_by = excluded.counted_by,
+        counted_at = excluded.counted_at, counted_by_id = excluded.counted_by_id,
         history = (select jsonb_agg(kept.word order by kept.n) from (
           select word, n from jsonb_array_elements(said.history || ${before}) with ordinality all_said(word, n)
           order by n desc limit ${sql.raw(String(MAX_HISTORY))}) kept)

@@ -19,7 +19,7 @@ export function createCount(context: Context, input: CountInput): Promise<Json<C
     const id = idFor(context)
     await openPlace(tx, locationId)
     const activity = { action: 'cycle_count.created', payload: { id, name } } as const
-    return { insert: insertCount(id, values, user.email, user), activity }
+    return { insert: insertCount(id, values, user.id, user), activity }
   })
 }
 

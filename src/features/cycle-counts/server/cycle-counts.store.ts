@@ -62,7 +62,7 @@ const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
     scheduledDate: cycleCounts.scheduledDate,
     startedAt: isoInstant(cycleCounts.startedAt),
     completedAt: isoInstant(cycleCounts.completedAt),
-    ...actor('countedBy', cycleCounts.countedBy, cycleCounts.countedById),
+    ...actor('countedBy', cycleCounts.countedById),
     notes: cycleCounts.notes,
     showExpected: cycleCounts.showExpected,
     countedLines,
@@ -72,7 +72,7 @@ const shapeFor = (seesExpected: boolean): Shape<CycleCount> => {
     strayLines: sql`(select count(*)::int ${linesOf} and line.known_elsewhere > 0 and exists (
       select from ${itemLocations} lies where lies.item_id = line.item_id and lies.is_here
         and lies.location_id <> line.location_id))`,
-    ...actor('createdBy', cycleCounts.createdBy, cycleCounts.createdById),
+    ...actor('createdBy', cycleCounts.createdById),
     ...recordFields(cycleCounts),
   })
 }
@@ -99,7 +99,7 @@ const sorts: Record<keyof typeof COUNT_COLUMNS, Sort> = {
   countedLines: joined(byNumber(countedLines)),
   startedAt: byPastMoment(cycleCounts.startedAt),
   completedAt: byPastMoment(cycleCounts.completedAt),
-  countedByName: byPerson(cycleCounts.countedById, cycleCounts.countedBy),
+  countedByName: byPerson(cycleCounts.countedById),
   notes: byLongText(cycleCounts.notes),
   createdAt: byMoment(cycleCounts.createdAt),
 }
@@ -145,8 +145,8 @@ export async function countUncounted(tx: Db, id: string): Promise<number> {
   )
 }
 
-export const insertCount = (id: string, values: CountValues, createdBy: string, viewer: Viewer) =>
-  insertInto(cycleCounts, { id, ...values, createdBy }, docFor(viewer))
+export const insertCount = (id: string, values: CountValues, createdById: string, viewer: Viewer) =>
+  insertInto(cycleCounts, { id, ...values, createdById }, docFor(viewer))
 
 type Changes = Partial<typeof cycleCounts.$inferInsert>
 

@@ -57,7 +57,7 @@ const operationsAt = async (now: string, weekStartsOn = 0): Promise<Operations> 
 beforeAll(async () => {
   ada = await server.signedUp()
   const customerId = (await newCustomer(ada, { name: 'Calendar Co' })).id
-  const customer = { customerId, customerName: 'Calendar Co', createdBy: ada.email }
+  const customer = { customerId, customerName: 'Calendar Co', createdById: ada.userId }
   const invoiceId = randomUUID()
   const { db } = server.database
   const invoice = (id: string, agingDate: string) => ({
@@ -84,7 +84,7 @@ beforeAll(async () => {
         invoiceId,
         amount: 1,
         method: 'cash' as const,
-        processedBy: ada.email,
+        processedById: ada.userId,
         processedAt,
       })),
     ),

@@ -59,7 +59,7 @@ async function fill(some: (typeof someInvoice extends fc.Arbitrary<infer T> ? T 
     customerName: 'Late Co',
     agingDate: invoice.dueDate ?? dayOf(CREATED, ZONE),
     subtotal: invoice.total,
-    createdBy: ada.email,
+    createdById: ada.userId,
     createdAt: CREATED,
   }))
   await rows(server.database.db, insertRows(invoices, values))

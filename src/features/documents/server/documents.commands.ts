@@ -43,7 +43,7 @@ export function documentCommands(store: DocumentStore, records: OwningRecords) {
           entityType,
           entityId,
           description,
-          uploadedBy: context.user.email,
+          uploadedById: context.user.id,
         }
         const answer = await store.insert(tx, row, context.user)
         return {

@@ -54,7 +54,7 @@ export function documentStore(records: OwningRecords) {
       entityType: documents.entityType,
       entityId: documents.entityId,
       description: documents.description,
-      ...actor('uploadedBy', documents.uploadedBy, documents.uploadedById),
+      ...actor('uploadedBy', documents.uploadedById),
       canChange: changeable(viewer),
       ...recordFields(documents),
     })

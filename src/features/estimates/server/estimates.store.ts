@@ -52,7 +52,7 @@ const estimateShape = shapeOf<Estimate>({
   status: estimates.status,
   isExpired: sql`coalesce(${isExpired}, false)`,
   invoicedAmount: sql`(${ownInvoices} + case when ${estimates.billed} = 0 then 0 else ${billedFromJob} end)`,
-  ...actor('createdBy', estimates.createdBy, estimates.createdById),
+  ...actor('createdBy', estimates.createdById),
   customFields: shownFields(estimates.customFields),
   ...recordFields(estimates),
 })

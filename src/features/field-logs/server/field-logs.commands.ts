@@ -32,7 +32,7 @@ export async function createFieldLog(context: Context, input: FieldLogInput): Pr
   const id = idFor(context)
   const values = { ...newLog, ...defined(fields), photos: pathsOf(photos, []) }
   const activity = { action: 'field_log.created', payload: activityPayload(id, values, job.num) } as const
-  const insert = insertFieldLog(id, values, context.user.email)
+  const insert = insertFieldLog(id, values, context.user.id)
   return command(context, async () => ({ insert, others: newPhotos(photos).flatMap(insertPhoto), activity }))
 }
 

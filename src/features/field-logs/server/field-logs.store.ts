@@ -38,7 +38,7 @@ const fieldLogShape = shapeOf<FieldLog>({
   hoursWorked: fieldLogs.minutesWorked,
   issues: fieldLogs.issues,
   photos: fieldLogs.photos,
-  ...actor('createdBy', fieldLogs.createdBy, fieldLogs.createdById),
+  ...actor('createdBy', fieldLogs.createdById),
   ...recordFields(fieldLogs),
 })
 const joins = prerendered<unknown>(sql`join ${jobs} on ${jobs.id} = ${fieldLogs.jobId}`)
@@ -58,7 +58,7 @@ const sorts: Record<keyof typeof FIELD_LOG_COLUMNS, Sort> = {
   hoursWorked: byNumber(fieldLogs.minutesWorked),
   crewMembers: byWords(fieldLogs.crewMembers),
   weather: byText(fieldLogs.weather),
-  createdByName: byPerson(fieldLogs.createdById, fieldLogs.createdBy),
+  createdByName: byPerson(fieldLogs.createdById),
   materialsUsed: byLongText(fieldLogs.materialsUsed),
   equipmentUsed: byLongText(fieldLogs.equipmentUsed),
   issues: byLongText(fieldLogs.issues),
@@ -83,7 +83,7 @@ export function fieldLogList(
       from ? gte(fieldLogs.logDate, from) : undefined,
       to ? lte(fieldLogs.logDate, to) : undefined,
     ],
-    search: { column: fieldLogs.searchText, text: search },
+    search: { column: fieldLogs.searchText, text: search, person: fieldLogs.createdById },
   }
 }
 
@@ -99,9 +99,9 @@ export function lockFieldLog(tx: Db, id: string, viewer: Viewer): Promise<Json<F
 export function insertFieldLog(
   id: string,
   { hoursWorked, ...values }: FieldLogValues,
-  createdBy: string,
+  createdById: string,
 ): SQL {
-  return insertInto(fieldLogs, { id, ...values, minutesWorked: hoursWorked, createdBy }, doc)
+  return insertInto(fieldLogs, { id, ...values, minutesWorked: hoursWorked, createdById }, doc)
 }
 
 export function updateFieldLog(

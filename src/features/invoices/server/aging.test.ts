@@ -49,7 +49,7 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
     total,
     amountPaid: 0,
     status: 'sent' as const,
-    createdBy: ada.email,
+    createdById: ada.userId,
     createdAt,
     ...fields,
   }

@@ -36,7 +36,7 @@ export function recordDeposit(
       jobId: on === 'jobs' ? ownerId : null,
       customerId,
     }
-    const paid = { amount, method, reference, notes, processedBy: context.user.email }
+    const paid = { amount, method, reference, notes, processedById: context.user.id }
     const answer = await insertDeposit(tx, { id, ...owner, ...paid, processedAt: processedAt || null })
     return {
       answer,
@@ -59,7 +59,7 @@ export function applyDeposit(
     const id = idFor(context)
     const paid = { id, invoiceId, kind: 'payment', amount, method, reference, depositId } as const
     const after = settled(invoice, countedOf({ kind: 'payment', amount, reversedAt: null }))
-    const processed = { notes: null, processedBy: context.user.email, processedAt: null }
+    const processed = { notes: null, processedById: context.user.id, processedAt: null }
     const answer = await insertPayment(tx, { ...paid, ...processed }, after)
     return { answer, activity: paymentActivity('recorded', invoice, after, { id, amount, depositId }) }
   })
@@ -70,8 +70,8 @@ export function returnDeposit(context: Context, id: string, { reason }: ReturnIn
   return command(context, async (tx) => {
     const { held, returned } = orNotFound(await lockDeposit(tx, id), 'Deposit not found')
     refuse(returnProblem({ held }))
-    const returnedBy = context.user.email
-    const answer = await writeReturn(tx, id, { returnedBy, reason, returned: returned + held })
+    const returnedById = context.user.id
+    const answer = await writeReturn(tx, id, { returnedById, reason, returned: returned + held })
     const { estimateId, estimateNumber, jobId, jobNum, customerId }: Deposit = JSON.parse(answer)
     const name = estimateNumber ?? `#${jobNum}`
     const changed = { from: { held, returned }, to: { held: 0, returned: returned + held, reason } }

@@ -48,10 +48,10 @@ const depositShape = shapeOf<Deposit>({
   method: deposits.method,
   reference: deposits.reference,
   notes: deposits.notes,
-  ...actor('processedBy', deposits.processedBy, deposits.processedById),
+  ...actor('processedBy', deposits.processedById),
   processedAt: isoInstant(deposits.processedAt),
   returnedAt: isoInstant(deposits.returnedAt),
-  ...actor('returnedBy', deposits.returnedBy, deposits.returnedById),
+  ...actor('returnedBy', deposits.returnedById),
   reason: deposits.reason,
   appliedTo,
   ...recordFields(deposits),
@@ -129,8 +129,8 @@ export async function holdJob(tx: Db, id: string): Promise<PaidFor | undefined> 
 
 type NewDeposit = Pick<
   Deposit,
-  'id' | 'estimateId' | 'jobId' | 'customerId' | 'amount' | 'method' | 'reference' | 'notes' | 'processedBy'
-> & { processedAt: string | null }
+  'id' | 'estimateId' | 'jobId' | 'customerId' | 'amount' | 'method' | 'reference' | 'notes'
+> & { processedAt: string | null; processedById: string }
 
 export const insertDeposit = (tx: Db, { processedAt, ...values }: NewDeposit): Promise<Json<Deposit>> =>
   writeThenRead(
@@ -158,7 +158,7 @@ export async function lockDeposit(tx: Db, id: string): Promise<LockedDeposit | u
 }
 
 interface Return {
-  returnedBy: string
+  returnedById: string
   reason: string
   returned: number
 }

@@ -47,7 +47,7 @@ export const invoiceShape = shapeOf<Invoice>({
   status: invoices.status,
   displayStatus,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
-  ...actor('createdBy', invoices.createdBy, invoices.createdById),
+  ...actor('createdBy', invoices.createdById),
   customFields: shownFields(invoices.customFields),
   ...recordFields(invoices),
 })
@@ -74,10 +74,10 @@ const paymentShape = shapeOf<Payment>({
   depositId: payments.depositId,
   reference: payments.reference,
   notes: payments.notes,
-  ...actor('processedBy', payments.processedBy, payments.processedById),
+  ...actor('processedBy', payments.processedById),
   processedAt: isoInstant(payments.processedAt),
   reversedAt: isoInstant(payments.reversedAt),
-  ...actor('reversedBy', payments.reversedBy, payments.reversedById),
+  ...actor('reversedBy', payments.reversedById),
   reason: payments.reason,
   ...recordFields(payments),
 })

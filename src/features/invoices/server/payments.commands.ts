@@ -53,8 +53,8 @@ function record(
     if (processedAt) await refuseFuture(tx, processedAt)
     refuse(KINDS[kind].problem(account, amount))
     const id = idFor(context)
-    const processedBy = context.user.email
-    const sent = { id, invoiceId, kind, amount, method, reference, notes, processedBy, depositId: null }
+    const processedById = context.user.id
+    const sent = { id, invoiceId, kind, amount, method, reference, notes, processedById, depositId: null }
     const after = settled(account, countedOf({ kind, amount, reversedAt: null }))
     const answer = await insertPayment(tx, { ...sent, processedAt: processedAt || null }, after)
     return { answer, activity: paymentActivity(KINDS[kind].verb, account, after, { id, amount }) }
@@ -81,7 +81,7 @@ export function reversePayment(
     refuse(reversalProblem(account, payment))
     if (payment.depositId !== null) await lockDeposit(tx, payment.depositId)
     const after = settled(account, -countedOf(payment))
-    const answer = await reverse(tx, { id, reversedBy: context.user.email, reason }, after)
+    const answer = await reverse(tx, { id, reversedById: context.user.id, reason }, after)
     const told = { id, amount: payment.amount, reason }
     return { answer, activity: paymentActivity('reversed', account, after, told) }
   })

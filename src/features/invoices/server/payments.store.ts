@@ -62,6 +62,7 @@ export async function readPayment(tx: Db, id: string): Promise<Entry | undefined
 
 type NewPayment = Omit<
   Payment,
+  | 'processedBy'
   | 'processedByName'
   | 'processedAt'
   | 'reversedAt'
@@ -73,6 +74,7 @@ type NewPayment = Omit<
   | 'updatedAt'
 > & {
   processedAt: string | null
+  processedById: string
 }
 
 /** Writes the payment or refund and what it makes of the invoice. */
@@ -89,7 +91,7 @@ export function insertPayment(tx: Db, payment: NewPayment, after: Account): Prom
 
 interface Reversal {
   id: string
-  reversedBy: string
+  reversedById: string
   reason: string
 }
 

@@ -25,7 +25,7 @@ const entryShape = shapeOf<ItemEntry>({
   care: sql`${transactions}.care`,
   jobId: transactions.jobId,
   jobNum: transactions.jobNum,
-  ...actor('by', transactions.by, transactions.userId),
+  ...actor('by', transactions.userId),
   ts: isoInstant(transactions.ts),
 })
 
@@ -33,10 +33,10 @@ const entryShape = shapeOf<ItemEntry>({
 function entriesOf(itemId: string, viewer: Viewer): SQL {
   const cost = may(viewer, 'see costs') ? sql`${toolCare.cost}` : sql`null::int`
   return sql`select id, action, qty, qty_delta, out_delta, missing_delta, from_location_id, to_location_id, reason,
-      job_id, job_num, by, user_id, ts, null::json as care
+      job_id, job_num, user_id, ts, null::json as care
     from ${transactions} where ${transactions.itemId} = ${itemId} and ${transactions.partOf} is null
     union all
-    select ${toolCare.id}, 'care', 0, 0, 0, 0, null, null, null, null, null, ${toolCare.doneBy}, ${toolCare.doneById},
+    select ${toolCare.id}, 'care', 0, 0, 0, 0, null, null, null, null, null, ${toolCare.doneById},
       ${toolCare.doneAt}, json_build_object('planId', ${toolPlans.id}, 'planName', ${toolPlans.name},
         'kind', ${toolPlans.kind}, 'cost', ${cost}, 'notes', ${toolCare.notes})
     from ${toolCare} join ${toolPlans} on ${toolPlans.id} = ${toolCare.planId} where ${toolCare.itemId} = ${itemId}`

@@ -132,8 +132,8 @@ describe('the words in use', () => {
 
   it('are 500 at most, and none when there are none', async () => {
     await server.database.db.execute(sql`
-      insert into items (id, name, type, qty, created_by, location, tags)
-      select 'w-' || n, 'Word', 'tool', 0, 'x', 'L' || n, array['t' || n] from generate_series(1, 600) n`)
+      insert into items (id, name, type, qty, created_by_id, location, tags)
+      select 'w-' || n, 'Word', 'tool', 0, ${ada.userId}, 'L' || n, array['t' || n] from generate_series(1, 600) n`)
     for (const words of ['locations', 'tags'])
       expect((await ada.get<string[]>(`/api/items/${words}`)).body).toHaveLength(500)
     await server.database.db.execute(sql`delete from items where id like 'w-%'`)

@@ -36,8 +36,8 @@ async function newPlace(client: Client, name: string, of?: string): Promise<stri
   expect(id).toBeTruthy()
   if (of)
     await server.database.db.execute(
-      sql`insert into vehicles (id, location_id, name, assigned_to, created_by)
-        values (${`v-${locationId}`}, ${locationId}, ${name}, ${of}, ${client.email})`,
+      sql`insert into vehicles (id, location_id, name, assigned_to, created_by_id)
+        values (${`v-${locationId}`}, ${locationId}, ${name}, ${of}, ${client.userId})`,
     )
   return locationId ?? ''
 }
@@ -46,9 +46,9 @@ async function newPlace(client: Client, name: string, of?: string): Promise<stri
 const carry = (itemId: string, from: string, to: string, units: number, zone: string | null = null) =>
   server.database.db.execute(sql`
     insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
-      to_location_id, to_zone_id, user_id, by)
-    select gen_random_uuid(), i.id, i.name, i.type, 'transfer', '{}', ${units}, ${units}, ${from}, ${to}, ${zone}, u.id,
-      u.email from items i, (select id, email from users limit 1) u where i.id = ${itemId}`)
+      to_location_id, to_zone_id, user_id)
+    select gen_random_uuid(), i.id, i.name, i.type, 'transfer', '{}', ${units}, ${units}, ${from}, ${to}, ${zone}, u.id
+    from items i, (select id from users limit 1) u where i.id = ${itemId}`)
 
 describe('an item', () => {
   it('lies at its home, which naming it makes, or at "Main"', async () => {

@@ -146,7 +146,7 @@ async function changeStock(stock: ItemStock, { qty, missing, status }: ItemPatch
 
 /** What lies at home is at home in the new place from now on; what lies elsewhere stays there. */
 async function moveHome(tx: Db, { user }: Context, stock: ItemStock, name: string): Promise<void> {
-  const [from, to] = [await stock.homePlace(), await findNamedPlace(tx, name, user.email)]
+  const [from, to] = [await stock.homePlace(), await findNamedPlace(tx, name, user.id)]
   const units = stock.qtyAt(from.id)
   if (units > 0 && from.id !== to.id) await stock.move(units, from, to, { reason: 'Its home has changed' })
 }

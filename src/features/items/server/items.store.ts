@@ -68,7 +68,7 @@ const itemFields = {
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
   jobId: items.jobId,
   jobNum: items.jobNum,
-  ...actor('createdBy', items.createdBy, items.createdById),
+  ...actor('createdBy', items.createdById),
   customFields: shownFields(items.customFields),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
@@ -194,15 +194,11 @@ export type ItemValues = Pick<
 export interface NewItem extends ItemValues {
   id: string
   qty: number
-  user: Viewer & { email: string }
+  user: Viewer
 }
 
 export function insertItem({ user, ...item }: NewItem): SQL {
-  return insertInto(
-    items,
-    { ...item, placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email },
-    docFor(user),
-  )
+  return insertInto(items, { ...item, placesCount: item.qty > 0 ? 1 : 0, createdById: user.id }, docFor(user))
 }
 
 /** The first row of the item's ledger. */
@@ -219,7 +215,6 @@ export function insertOpening({ id, name, type, qty, averageCost, user }: NewIte
     moved: qty,
     unitCost: averageCost,
     userId: user.id,
-    by: user.email,
   })
 }
 

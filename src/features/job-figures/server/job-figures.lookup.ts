@@ -24,7 +24,6 @@ interface Row {
   entity: (typeof FIGURE_ENTITIES)[number]
   entityId: SQLWrapper
   label: SQLWrapper
-  by: SQLWrapper
   byId: SQLWrapper
   quantity?: SQLWrapper
   unit?: SQLWrapper
@@ -41,7 +40,7 @@ const selected = (
   row: Row,
 ) => sql`select ${word(row.source)} as source, ${row.jobId} as job_id, ${row.id} as id,
     ${row.at} as at, ${word(row.entity)} as entity, ${row.entityId} as entity_id, ${row.label} as label,
-    ${row.by} as by, ${row.byId} as by_id, ${row.quantity ?? nothing('numeric')}::numeric as quantity,
+    ${row.byId} as by_id, ${row.quantity ?? nothing('numeric')}::numeric as quantity,
     ${row.unit ?? nothing('text')} as unit, ${row.each ?? nothing('numeric')}::numeric as each,
     ${row.amount}::bigint as amount
   from ${row.from}`
@@ -56,7 +55,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'estimate',
     entityId: estimates.id,
     label: sql`${estimates.estimateNumber} || ' · ' || ${estimates.title}`,
-    by: estimates.createdBy,
     byId: estimates.createdById,
     amount: estimates.subtotal,
     from: sql`${estimates} where ${on(estimates.jobId)} and ${estimates.status} = 'converted'`,
@@ -71,7 +69,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'invoice',
     entityId: invoices.id,
     label: invoices.invoiceNumber,
-    by: invoices.createdBy,
     byId: invoices.createdById,
     amount: invoices.subtotal,
     from: sql`${invoices} where ${on(invoices.jobId)} and ${invoices.status} not in ('draft', 'void')`,
@@ -84,7 +81,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'invoice',
     entityId: invoices.id,
     label: sql`${invoices.invoiceNumber} || case when ${payments.kind} = 'refund' then ' · Refund' else '' end`,
-    by: payments.processedBy,
     byId: payments.processedById,
     amount: payments.counted,
     from: sql`${payments} join ${invoices} on ${invoices.id} = ${payments.invoiceId}
@@ -98,7 +94,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'time_entry',
     entityId: timeEntries.id,
     label: sql`coalesce(${timeEntries.description}, '')`,
-    by: nothing('text'),
     byId: timeEntries.userId,
     quantity: timeEntries.minutes,
     unit: word('min'),
@@ -115,7 +110,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'item',
     entityId: holdings.itemId,
     label: items.name,
-    by: nothing('text'),
     byId: holdings.userId,
     quantity: holdings.qty,
     each: holdings.unitCost,
@@ -131,7 +125,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'purchase_order',
     entityId: purchaseOrders.id,
     label: sql`${purchaseOrders.poNumber} || ' · ' || ${poLineItems.description}`,
-    by: purchaseOrders.createdBy,
     byId: purchaseOrders.createdById,
     quantity: poLineItems.quantityReceived,
     unit: poLineItems.unit,
@@ -148,7 +141,6 @@ const rowsOn = (on: OnJobs): Row[] => [
     entity: 'scrap',
     entityId: scrap.id,
     label: scrap.material,
-    by: scrap.by,
     byId: scrap.byId,
     quantity: scrap.qty,
     unit: scrap.unit,
@@ -168,7 +160,6 @@ function changeOrderRow(source: Source, status: 'approved' | 'pending', on: OnJo
     entityId: changeOrders.id,
     label: sql`${changeOrders.coNumber} || ' · ' || ${changeOrders.title}
       || case when ${changeOrders.amount} is null then ' (no amount yet)' else '' end`,
-    by: sql`coalesce(${changeOrders.approvedBy}, ${changeOrders.requestedBy})`,
     byId: sql`coalesce(${changeOrders.approvedById}, ${changeOrders.requestedById})`,
     amount: sql`coalesce(${changeOrders.amount}, 0)`,
     from: sql`${changeOrders} where ${on(changeOrders.jobId)} and ${changeOrders.status} = ${word(status)}`,
@@ -177,7 +168,7 @@ function changeOrderRow(source: Source, status: 'approved' | 'pending', on: OnJo
 
 /**
  * A select of what stands behind the figures of these jobs, a row each: source, job_id, id, at, entity, entity_id, label,
- * by, by_id, quantity, unit, each, amount. What a statement does not name of it costs nothing.
+ * by_id, quantity, unit, each, amount. What a statement does not name of it costs nothing.
  */
 export function figureRows(on: OnJobs, sources: readonly Source[] = SOURCES): SQL {
   const selects = rowsOn(on)

@@ -50,7 +50,6 @@ const figureTable = pgTable('figure_rows', {
   entity: text('entity'),
   entityId: text('entity_id'),
   label: text('label'),
-  by: text('by'),
   byId: text('by_id'),
   quantity: numeric('quantity'),
   unit: text('unit'),
@@ -63,7 +62,7 @@ const shape = shapeOf<FigureRow>({
   source: figureTable.source,
   label: figureTable.label,
   date: isoInstant(figureTable.at),
-  who: actor('by', figureTable.by, figureTable.byId).byName,
+  who: actor('by', figureTable.byId).byName,
   quantity: figureTable.quantity,
   unit: figureTable.unit,
   each: figureTable.each,
@@ -95,7 +94,7 @@ export function listFigureRows(
 function rowsOf(id: string, { added, taken }: ReturnType<typeof partsOf>): SQL {
   const all = figureRows(onJob(id), [...added, ...taken])
   if (taken.length === 0) return all
-  return sql`select source, id, at, entity, entity_id, label, by, by_id, quantity, unit, each,
+  return sql`select source, id, at, entity, entity_id, label, by_id, quantity, unit, each,
       case when source in (${listed(taken)}) then -amount else amount end as amount
     from (${all}) rows`
 }

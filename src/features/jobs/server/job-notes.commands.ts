@@ -12,7 +12,7 @@ export function addJobNote(context: Context, jobId: string, { body }: JobNoteInp
   return command(context, async (tx) => {
     const { num } = await jobSeen(tx, context, jobId)
     const noteId = idFor(context)
-    const answer = await insertJobNote(tx, { id: noteId, jobId, body, createdBy: context.user.email })
+    const answer = await insertJobNote(tx, { id: noteId, jobId, body, createdById: context.user.id })
     return { answer, activity: { action: 'job.note_added', payload: { id: jobId, num, noteId } } }
   })
 }

@@ -13,7 +13,7 @@ const noteShape = shapeOf<JobNote>({
   id: jobNotes.id,
   jobId: jobNotes.jobId,
   body: jobNotes.body,
-  ...actor('createdBy', jobNotes.createdBy, jobNotes.createdById),
+  ...actor('createdBy', jobNotes.createdById),
   ...recordFields(jobNotes),
 })
 const doc = jsonOf(noteShape)
@@ -43,7 +43,7 @@ interface NewNote {
   id: string
   jobId: string
   body: string
-  createdBy: string
+  createdById: string
 }
 
 export function insertJobNote(tx: Db, note: NewNote): Promise<Json<JobNote>> {

@@ -109,7 +109,7 @@ function createServiceJob(
       )
       const [answer] = await sentTogether([
         oneJson<Job>(tx, insertJob(id, values)),
-        visits.record(tx, visit, id, context.user.email),
+        visits.record(tx, visit, id, context.user.id),
       ])
       return {
         answer,

@@ -17,7 +17,7 @@ export interface ServiceVisit {
 export interface ServiceVisits<Made extends ServiceVisit = ServiceVisit> {
   conflicts: Conflicts
   toMake(tx: Db, agreementId: string, date?: string | null): Promise<ServiceVisit>
-  record(tx: Db, visit: ServiceVisit, jobId: string, createdBy: string): Promise<void>
+  record(tx: Db, visit: ServiceVisit, jobId: string, createdById: string): Promise<void>
   ofJob(tx: Db, jobId: string): Promise<Made | undefined>
   takeBack(tx: Db, visit: Made): Promise<void>
 }

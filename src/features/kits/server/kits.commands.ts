@@ -42,7 +42,7 @@ export function createKit(context: Context, input: KitInput): Promise<Json<Kit>>
       const lines = linesOf(items)
       await checkItems(tx, lines)
       const values = { ...newKit, ...defined(fields) }
-      const writes = [insertKit(id, values, context.user.email), insertKitItems(id, lines)]
+      const writes = [insertKit(id, values, context.user.id), insertKitItems(id, lines)]
       const answer = await writeThenRead<Kit>(tx, writes, readKit(id))
       return {
         answer,

@@ -99,7 +99,7 @@ const kitShape = shapeOf<Kit>({
   jobId: kitStates.jobId,
   jobNum: jobs.num,
   outSince: isoInstant(kitStates.outSince),
-  ...actor('createdBy', kits.createdBy, kits.createdById),
+  ...actor('createdBy', kits.createdById),
   ...recordFields(kits),
 })
 const doc = jsonOf(kitShape, joins)
@@ -173,8 +173,8 @@ export interface KitLine {
 /** What a kit holds beside what the server notes of it. */
 export type KitValues = Pick<Kit, 'name' | 'description' | 'sku' | 'status'>
 
-export const insertKit = (id: string, values: KitValues, createdBy: string): SQL =>
-  insertInto(kits, { id, ...values, createdBy })
+export const insertKit = (id: string, values: KitValues, createdById: string): SQL =>
+  insertInto(kits, { id, ...values, createdById })
 
 export const updateKit = (id: string, values: Partial<KitValues>): SQL => updateRow(kits, id, values)
 

@@ -52,9 +52,9 @@ async function reserve(userId: string, subject: { itemId?: string; kitId?: strin
   const id = newId()
   const [from, to] = days
   await server.database.db.execute(sql`insert into reservations
-      (id, item_id, kit_id, reserved_for, start_date, end_date, created_by)
+      (id, item_id, kit_id, reserved_for, start_date, end_date, created_by_id)
     values (${id}, ${subject.itemId ?? null}, ${subject.kitId ?? null}, ${userId},
-      now() + make_interval(days => ${from}), now() + make_interval(days => ${to}), 'x@example.com')`)
+      now() + make_interval(days => ${from}), now() + make_interval(days => ${to}), ${userId})`)
   return {
     id,
     status: async () => {

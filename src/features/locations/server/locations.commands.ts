@@ -38,14 +38,14 @@ export const PLACE_CONFLICTS: Conflicts = {
 
 /** One of type vehicle is made together with its vehicle. */
 export function createLocation(context: Context, input: LocationInput): Promise<Json<Location>> {
-  const { email } = context.user
+  const createdById = context.user.id
   return command(
     context,
     async (tx) => {
       const id = idFor(context)
       const values = { ...newLocation, ...defined(await withFields(tx, 'location', input)) }
-      const writes = [insertLocation(id, values, email)]
-      if (values.type === 'vehicle') writes.push(vehicleOf(id, values, email))
+      const writes = [insertLocation(id, values, createdById)]
+      if (values.type === 'vehicle') writes.push(vehicleOf(id, values, createdById))
       const answer = await writeThenRead<Location>(tx, writes, readLocation(id))
       return { answer, activity: { action: 'location.created', payload: { id, name: values.name } } }
     },
@@ -53,15 +53,15 @@ export function createLocation(context: Context, input: LocationInput): Promise<
   )
 }
 
-const vehicleOf = (locationId: string, { name, status }: LocationValues, createdBy: string) =>
-  insertInto(vehicles, { id: newId(), locationId, name, status, createdBy })
+const vehicleOf = (locationId: string, { name, status }: LocationValues, createdById: string) =>
+  insertInto(vehicles, { id: newId(), locationId, name, status, createdById })
 
 /** The location that a new vehicle is. */
 export const locationOfVehicle = (
   id: string,
   { name, status }: Pick<LocationValues, 'name' | 'status'>,
-  createdBy: string,
-) => insertLocation(id, { ...newLocation, type: 'vehicle', name, status }, createdBy)
+  createdById: string,
+) => insertLocation(id, { ...newLocation, type: 'vehicle', name, status }, createdById)
 
 export function changeLocation(context: Context, id: string, patch: LocationPatch): Promise<Json<Location>> {
   return command(
@@ -79,7 +79,7 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
       if (vehicleId !== null) await changeVehicle(tx, vehicleId, before, values)
       await changePlace(tx, id, before, values)
       if (vehicleId === null && values.type === 'vehicle')
-        await rows(tx, vehicleOf(id, values, context.user.email))
+        await rows(tx, vehicleOf(id, values, context.user.id))
       const answer = await oneJson<Location>(tx, readLocation(id))
       const changed = { from: before, to: values }
       return { answer, activity: { action: 'location.updated', payload: { id, name: values.name }, changed } }

@@ -32,7 +32,7 @@ const locationShape = shapeOf<Location>({
   vehicleId: sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id})`,
   itemCount,
   lowCount,
-  ...actor('createdBy', locations.createdBy, locations.createdById),
+  ...actor('createdBy', locations.createdById),
   ...recordFields(locations),
 })
 const doc = jsonOf(locationShape)
@@ -82,8 +82,8 @@ export function lockLocation(tx: Db, id: string): Promise<Json<Location> | undef
   return findJson(tx, sql`${readLocation(id)} for no key update`)
 }
 
-export function insertLocation(id: string, values: LocationValues, createdBy: string): SQL {
-  return insertInto(locations, { id, ...values, createdBy })
+export function insertLocation(id: string, values: LocationValues, createdById: string): SQL {
+  return insertInto(locations, { id, ...values, createdById })
 }
 
 export function updateLocation(id: string, values: Partial<LocationValues>): SQL {

@@ -183,8 +183,8 @@ describe('what time brings about', () => {
   async function taken(person: Client, ended: string): Promise<{ id: string; itemId: string }> {
     const { id: itemId } = await newItem(ada, { name: 'Pipe threader', qty: 1, type: 'tool' })
     const id = randomUUID()
-    await execute(sql`insert into reservations (id, item_id, reserved_for, start_date, end_date, status, created_by)
-      values (${id}, ${itemId}, ${person.userId}, now() - interval '9 days', now() - ${ended}::interval, 'active', 'x')`)
+    await execute(sql`insert into reservations (id, item_id, reserved_for, start_date, end_date, status, created_by_id)
+      values (${id}, ${itemId}, ${person.userId}, now() - interval '9 days', now() - ${ended}::interval, 'active', ${ada.userId})`)
     await person.post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
     await execute(sql`update holdings set reservation_id = ${id} where item_id = ${itemId}`)
     return { id, itemId }
@@ -225,8 +225,8 @@ describe('what time brings about', () => {
       await client.post('/api/transactions', { itemId, action: 'checkout', payload: { qty: 1 } })
     const plan = async (daysAgo: number, status = 'active') => {
       const id = randomUUID()
-      await execute(sql`insert into tool_plans (id, item_id, name, kind, every_days, last_done_at, status, created_by)
-        values (${id}, ${itemId}, 'Calibration', 'calibration', 30, now() - make_interval(days => ${daysAgo}), ${status}, 'x')`)
+      await execute(sql`insert into tool_plans (id, item_id, name, kind, every_days, last_done_at, status, created_by_id)
+        values (${id}, ${itemId}, 'Calibration', 'calibration', 30, now() - make_interval(days => ${daysAgo}), ${status}, ${ada.userId})`)
       return id
     }
     const due = await plan(31)

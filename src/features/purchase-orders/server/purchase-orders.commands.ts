@@ -140,7 +140,7 @@ export async function makeDraftOrder(
 ): Promise<{ order: PoDetail; activity: Activity }> {
   const poNumber = await freshNumber(tx, poNumbers)
   const draft = { ...input, poNumber, jobId: null, expectedDelivery: null, notes: null }
-  const { answer, activity } = await commands.make(tx, newId(), draft, user.email)
+  const { answer, activity } = await commands.make(tx, newId(), draft, user.id)
   return { order: JSON.parse(answer), activity }
 }
 

@@ -43,7 +43,7 @@ const poShape = shapeOf<PurchaseOrder>({
   total: purchaseOrders.total,
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
-  ...actor('createdBy', purchaseOrders.createdBy, purchaseOrders.createdById),
+  ...actor('createdBy', purchaseOrders.createdById),
   customFields: shownFields(purchaseOrders.customFields),
   ...recordFields(purchaseOrders),
 })

@@ -81,7 +81,10 @@ async function newThings(): Promise<Things> {
   const [saw, drill] = [await newItem(owner, { qty: 1 }), await newItem(owner, { qty: 3 })]
   const screw = await newItem(owner, { qty: 10, type: 'consumable' })
   const kit = randomUUID()
-  await rows(server.database.db, sql`insert into kits (id, name, created_by) values (${kit}, ${kit}, 'x')`)
+  await rows(
+    server.database.db,
+    sql`insert into kits (id, name, created_by_id) select ${kit}, ${kit}, id from users limit 1`,
+  )
   await rows(
     server.database.db,
     sql`insert into kit_items (kit_id, item_id) values (${kit}, ${saw.id}), (${kit}, ${drill.id})`,

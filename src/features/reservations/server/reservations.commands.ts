@@ -42,7 +42,7 @@ export function createReservation(context: Context, input: ReservationInput): Pr
     const name = wants.kit?.name ?? wants.items[0]?.name ?? ''
     const payload = { id, name, ...tied(values), jobNum }
     return {
-      insert: insertReservation(id, values, user.email),
+      insert: insertReservation(id, values, user.id),
       activity: { action: 'reservation.created', payload },
     }
   })

@@ -59,7 +59,7 @@ const reservationShape = shapeOf<Reservation>({
   isOverdue,
   daysOverdue: sql`case when ${isOverdue} then ${today} - ${lastDay} else 0 end`,
   notes: reservations.notes,
-  ...actor('createdBy', reservations.createdBy, reservations.createdById),
+  ...actor('createdBy', reservations.createdById),
   ...recordFields(reservations),
 })
 const joins = prerendered<unknown>(sql`join ${users} on ${users.id} = ${reservations.reservedFor}
@@ -99,7 +99,7 @@ const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
   takenAt: byPastMoment(reservations.takenAt),
   completedAt: byPastMoment(reservations.completedAt),
   notes: byLongText(reservations.notes),
-  createdByName: byPerson(reservations.createdById, reservations.createdBy),
+  createdByName: byPerson(reservations.createdById),
 }
 
 export function reservationList(filter: ReservationFilter, viewer: Viewer): ListSource<Reservation> {
@@ -144,8 +144,8 @@ export type ReservationValues = Pick<
   'itemId' | 'kitId' | 'qty' | 'reservedFor' | 'jobId' | 'startDate' | 'endDate' | 'isAllDay' | 'notes'
 >
 
-export const insertReservation = (id: string, values: ReservationValues, createdBy: string): SQL =>
-  insertInto(reservations, { id, ...values, createdBy }, doc)
+export const insertReservation = (id: string, values: ReservationValues, createdById: string): SQL =>
+  insertInto(reservations, { id, ...values, createdById }, doc)
 
 type Columns = Partial<typeof reservations.$inferInsert>
 

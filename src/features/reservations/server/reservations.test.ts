@@ -48,7 +48,7 @@ async function newKit(members: { itemId: string; qty?: number }[]): Promise<stri
   const id = randomUUID()
   await rows(
     server.database.db,
-    sql`insert into kits (id, name, created_by) values (${id}, ${`Kit ${id}`}, 'x')`,
+    sql`insert into kits (id, name, created_by_id) select ${id}, ${`Kit ${id}`}, id from users limit 1`,
   )
   for (const { itemId, qty = 1 } of members)
     await rows(

@@ -16,7 +16,7 @@ export function createRfi(context: Context, input: RfiInput): Promise<Json<Rfi>>
   return command(context, async (tx) => {
     const job = await knownJob(tx, input.jobId, context.user)
     return withNextNumber(tx, rfiNumbers, async (rfiNumber) => {
-      const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.email)
+      const answer = await insertRfi(tx, id, { ...required, priority, rfiNumber }, context.user.id)
       const payload = activityPayload({ id, rfiNumber, jobId: job.id, jobNum: job.num })
       return { answer, activity: { action: 'rfi.created', payload } }
     })
@@ -46,7 +46,7 @@ export function changeRfi(
 
     const isElsewhere = after.jobId !== before.jobId
     const jobNum = isElsewhere ? (await knownJob(tx, after.jobId, context.user)).num : found.jobNum
-    const given = isAnswered ? { response, respondedBy: context.user.email } : undefined
+    const given = isAnswered ? { response, respondedById: context.user.id } : undefined
     const answer = await updateRfi(tx, id, { ...after, status: to }, given)
     const verb = isMoved ? to : 'updated'
     const payload = activityPayload({ ...found, jobId: after.jobId, jobNum })

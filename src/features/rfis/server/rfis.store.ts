@@ -38,8 +38,8 @@ const rfiShape = shapeOf<Rfi>({
   priority: rfis.priority,
   status: rfis.status,
   response: rfis.response,
-  ...actor('submittedBy', rfis.submittedBy, rfis.submittedById),
-  ...actor('respondedBy', rfis.respondedBy, rfis.respondedById),
+  ...actor('submittedBy', rfis.submittedById),
+  ...actor('respondedBy', rfis.respondedById),
   respondedAt: isoInstant(rfis.respondedAt),
   ...recordFields(rfis),
 })
@@ -49,7 +49,7 @@ const doc = jsonOf(rfiShape, joins)
 /** What is asked. */
 export type RfiValues = Pick<Rfi, 'jobId' | 'subject' | 'question' | 'priority'>
 
-type Response = Pick<Rfi, 'response' | 'respondedBy'>
+type Response = Pick<Rfi, 'response'> & { respondedById: string }
 
 const seen = (viewer: Viewer) => onSeenJob(viewer, 'see rfis', rfis.jobId)
 const one = (id: string, viewer: Viewer) => whereAll([sql`${rfis.id} = ${id}`, seen(viewer)])
@@ -61,11 +61,11 @@ const sorts: Record<keyof typeof RFI_COLUMNS, Sort> = {
   customer: byJobCustomer,
   priority: byRank(RFI_PRIORITIES, rfis.priority),
   status: byWord(rfis.status),
-  submittedByName: byPerson(rfis.submittedById, rfis.submittedBy),
+  submittedByName: byPerson(rfis.submittedById),
   createdAt: byMoment(rfis.createdAt),
   question: byLongText(rfis.question),
   response: byLongText(rfis.response),
-  respondedByName: byPerson(rfis.respondedById, rfis.respondedBy),
+  respondedByName: byPerson(rfis.respondedById),
   respondedAt: byPastMoment(rfis.respondedAt),
 }
 
@@ -86,7 +86,7 @@ export function rfiList(filter: RfiFilter, viewer: Viewer): ListSource<Rfi> {
       whereIs(rfis.submittedById, mine && viewer.id),
       ...within(rfis.createdAt, filter),
     ],
-    search: { column: rfis.searchText, text: search },
+    search: { column: rfis.searchText, text: search, person: rfis.submittedById },
     // Few are open and most are closed: which of the two filters leads to fewer rows depends on their values.
     plansAnew: status !== undefined && priority !== undefined,
   }
@@ -111,11 +111,11 @@ export function insertRfi(
   tx: Db,
   id: string,
   values: RfiValues & Pick<Rfi, 'rfiNumber'>,
-  submittedBy: string,
+  submittedById: string,
 ): Promise<Json<Rfi>> {
   // Not the transaction's time, which may lie before that of a lower number.
   const createdAt = sql`statement_timestamp()`
-  const row = { id, ...values, submittedBy, createdAt, updatedAt: createdAt }
+  const row = { id, ...values, submittedById, createdAt, updatedAt: createdAt }
   return oneJson(tx, insertInto(rfis, row, doc))
 }
 

@@ -41,7 +41,7 @@ export function createScrap(context: Context, input: ScrapInput): Promise<Json<N
         qty,
         unit,
         notes,
-        by: user.email,
+        byId: user.id,
       }),
       itemId === null ? null : findShortReservations(tx, [itemId]),
     ])

@@ -21,7 +21,7 @@ const scrapShape = shapeOf<Scrap>({
   qty: scrap.qty,
   unit: scrap.unit,
   notes: scrap.notes,
-  ...actor('by', scrap.by, scrap.byId),
+  ...actor('by', scrap.byId),
   ts: isoInstant(scrap.ts),
   ...constantRecordFields(scrap.ts),
 })
@@ -34,7 +34,7 @@ const sorts: Record<keyof typeof SCRAP_COLUMNS, Sort> = {
   unit: byWord(scrap.unit),
   itemName: byText(scrap.itemName),
   jobNum: byText(scrap.jobNum),
-  byName: byPerson(scrap.byId, scrap.by),
+  byName: byPerson(scrap.byId),
   notes: byLongText(scrap.notes),
 }
 
@@ -46,7 +46,7 @@ export function scrapList({ jobId, itemId, search }: ScrapFilter): ListSource<Sc
     sorts,
     shape: scrapShape,
     where: [whereIs(scrap.jobId, jobId), whereIs(scrap.itemId, itemId)],
-    search: { column: scrap.searchText, text: search },
+    search: { column: scrap.searchText, text: search, person: scrap.byId },
   }
 }
 
@@ -54,7 +54,7 @@ export function findScrap(db: Db, id: string): Promise<Json<Scrap> | undefined> 
   return findJson(db, sql`select ${doc} as doc from ${scrap} where ${scrap.id} = ${id}`)
 }
 
-type NewScrap = Omit<Scrap, 'ts' | 'byName' | Exclude<RecordKey, 'id'>>
+type NewScrap = Omit<Scrap, 'ts' | 'by' | 'byName' | Exclude<RecordKey, 'id'>> & { byId: string }
 
 export function insertScrap(tx: Db, { qty, ...values }: NewScrap): Promise<Json<Scrap>> {
   const row = { ...values, qty: String(qty), ts: sql`clock_timestamp()` }

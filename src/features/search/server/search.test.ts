@@ -250,8 +250,8 @@ describe('the order', () => {
   it('an old record with that very number or name before a great many newer ones that hold it', async () => {
     const oldest = await newCustomer(office, { name: 'Sorrel' })
     const job = await newJob(office, { num: 'S-1', customer: 'nobody' })
-    await server.database.db.execute(sql`insert into customers (id, name, created_by, created_at)
-      select 'many-' || n, 'Ring ' || n || ' Sorrel S-1', 'x@example.com', now() + n * interval '1 second'
+    await server.database.db.execute(sql`insert into customers (id, name, created_by_id, created_at)
+      select 'many-' || n, 'Ring ' || n || ' Sorrel S-1', ${office.userId}, now() + n * interval '1 second'
       from generate_series(1, 3000) n`)
     const { body } = await search(office, 'sorrel', 50)
     expect(body).toHaveLength(50)

@@ -12,7 +12,7 @@ export function acknowledgeAlert(context: Context, id: string): Promise<Json<Sto
     const { status, itemId, itemName, locationId, locationName }: StockAlert = JSON.parse(unchanged)
     refuse(acknowledgeProblem(status))
     if (status === 'acknowledged') return { answer: unchanged }
-    const answer = await setAcknowledged(tx, id, context.user.email)
+    const answer = await setAcknowledged(tx, id, context.user.id)
     return {
       answer,
       activity: {

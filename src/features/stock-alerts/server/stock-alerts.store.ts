@@ -24,7 +24,7 @@ export const alertShape = shapeOf<StockAlert>({
   threshold: stockAlerts.threshold,
   currentQty: stockAlerts.currentQty,
   status: stockAlerts.status,
-  ...actor('acknowledgedBy', stockAlerts.acknowledgedBy, stockAlerts.acknowledgedById),
+  ...actor('acknowledgedBy', stockAlerts.acknowledgedById),
   acknowledgedAt: isoInstant(stockAlerts.acknowledgedAt),
   resolvedAt: isoInstant(stockAlerts.resolvedAt),
   ...recordFields(stockAlerts),
@@ -82,10 +82,10 @@ export function lockStockAlert(tx: Db, id: string): Promise<Json<StockAlert> | u
   )
 }
 
-export function setAcknowledged(tx: Db, id: string, by: string): Promise<Json<StockAlert>> {
+export function setAcknowledged(tx: Db, id: string, acknowledgedById: string): Promise<Json<StockAlert>> {
   const acknowledgedAt = sql`clock_timestamp()`
   return oneJson(
     tx,
-    updateRow(stockAlerts, id, { status: 'acknowledged', acknowledgedBy: by, acknowledgedAt }, doc),
+    updateRow(stockAlerts, id, { status: 'acknowledged', acknowledgedById, acknowledgedAt }, doc),
   )
 }

@@ -17,7 +17,7 @@ export function setApproval(context: Context, id: string, isApproved: boolean): 
     refuse((isApproved ? approveProblem : unapproveProblem)(stateOf(entry)))
     const status = isApproved ? 'approved' : 'open'
     if (entry.status === status) return { answer: JSON.stringify(entry) }
-    await setApproved(tx, [id], isApproved ? user.email : null)
+    await setApproved(tx, [id], isApproved ? user.id : null)
     const { jobId, jobNum, userId, userName } = entry
     return {
       answer: JSON.stringify(await entryNow()),
@@ -47,7 +47,7 @@ export function approveEntries(context: Context, { ids }: ApproveInput): Promise
     await setApproved(
       tx,
       open.map(({ id }) => id),
-      user.email,
+      user.id,
     )
     const told = (status: string) =>
       Object.fromEntries(open.map(({ userName, startTime }) => [`${userName} ${startTime}`, status]))

@@ -61,7 +61,7 @@ const fields = {
   totalCost: soFar.totalCost,
   status: timeEntries.status,
   approvedAt: isoInstant(timeEntries.approvedAt),
-  ...actor('approvedBy', timeEntries.approvedBy, timeEntries.approvedById),
+  ...actor('approvedBy', timeEntries.approvedById),
   ...recordFields(timeEntries),
 }
 
@@ -280,11 +280,11 @@ export async function findEntries(tx: Db, ids: readonly string[], viewer: Viewer
 }
 
 /** Null takes the approval back. */
-export async function setApproved(tx: Db, ids: readonly string[], by: string | null): Promise<void> {
-  const at = by === null ? sql`null` : sql`now()`
+export async function setApproved(tx: Db, ids: readonly string[], byId: string | null): Promise<void> {
+  const at = byId === null ? sql`null` : sql`now()`
   await rows(
     tx,
-    sql`update ${timeEntries} set approved_at = ${at}, approved_by = ${by}
+    sql`update ${timeEntries} set approved_at = ${at}, approved_by_id = ${byId}
       where ${timeEntries.id} = any(${sql.param(ids)}::text[])`,
   )
 }

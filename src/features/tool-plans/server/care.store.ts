@@ -19,7 +19,7 @@ const careFields = {
   // Those that have been removed since are left out.
   documents: jsonArray(sql`select ${documents.id}, ${documents.name} from ${documents}
     where ${documents.id} = any(${toolCare.documents}) order by array_position(${toolCare.documents}, ${documents.id})`),
-  ...actor('doneBy', toolCare.doneBy, toolCare.doneById),
+  ...actor('doneBy', toolCare.doneById),
   createdAt: isoInstant(toolCare.createdAt),
 }
 const withCost = shapeOf<CareEntry>({ ...careFields, cost: toolCare.cost })

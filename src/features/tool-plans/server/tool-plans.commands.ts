@@ -94,7 +94,7 @@ export function carryOut(context: Context, id: string, input: DoneInput): Promis
     const isNewest = isLatest(doneAt, lastDoneAt)
     await rows(
       tx,
-      insertCare({ id: newId(), planId: id, itemId, doneAt, cost, notes, documents, doneBy: user.email }),
+      insertCare({ id: newId(), planId: id, itemId, doneAt, cost, notes, documents, doneById: user.id }),
     )
     // The plan has changed in either case: what has been done by it is part of it.
     const answer = await updatePlan(tx, id, isNewest ? { lastDoneAt: doneAt } : { name }, user)

@@ -52,7 +52,7 @@ const planFields = {
   isDue: sql`coalesce(${toolPlans.status} = 'active' and ${toolPlans.dueAt} <= now() and ${items.archivedAt} is null, false)`,
   status: toolPlans.status,
   careCount: sql`(select count(*)::int ${ofPlan})`,
-  ...actor('createdBy', toolPlans.createdBy, toolPlans.createdById),
+  ...actor('createdBy', toolPlans.createdById),
   ...recordFields(toolPlans),
 }
 const totalCost = sql`(select coalesce(sum(${toolCare.cost}), 0)::float8 ${ofPlan})`
@@ -155,11 +155,11 @@ export type PlanValues = Pick<
 export interface NewPlan extends PlanValues {
   id: string
   itemId: string
-  user: Viewer & { email: string }
+  user: Viewer
 }
 
 export function insertPlan({ user, ...plan }: NewPlan): SQL {
-  return insertInto(toolPlans, { ...plan, createdBy: user.email }, docFor(user))
+  return insertInto(toolPlans, { ...plan, createdById: user.id }, docFor(user))
 }
 
 /** Counted anew from a given last time on: also what went out between it and now. */

@@ -230,9 +230,9 @@ describe('care that was done', () => {
     expect(await wrong({ version: 7 })).toEqual([409, 'outdated', undefined])
     await rows(
       server.database.db,
-      sql`insert into documents (id, name, file_url, file_type, file_size, entity_type, entity_id, uploaded_by) values
-        ('mine', 'Report.pdf', '/files/x', 'application/pdf', 1, 'tool_plan', ${id}, 'somebody'),
-        ('foreign', 'Other.pdf', '/files/x', 'application/pdf', 1, 'tool_plan', ${itemId}, 'somebody')`,
+      sql`insert into documents (id, name, file_url, file_type, file_size, entity_type, entity_id, uploaded_by_id) values
+        ('mine', 'Report.pdf', '/files/x', 'application/pdf', 1, 'tool_plan', ${id}, ${ada.userId}),
+        ('foreign', 'Other.pdf', '/files/x', 'application/pdf', 1, 'tool_plan', ${itemId}, ${ada.userId})`,
     )
     expect(await wrong({ documents: ['mine', 'foreign'] })).toEqual([400, 'invalid', 'documents.1'])
     expect((await done(ada, id, { documents: ['mine'] })).status).toBe(200)

@@ -49,7 +49,7 @@ const transactionShape = shapeOf<Transaction>({
   qty: transactions.qty,
   locationId: sql`coalesce(${transactions.fromLocationId}, ${transactions.toLocationId})`,
   userId: transactions.userId,
-  ...actor('by', transactions.by, transactions.userId),
+  ...actor('by', transactions.userId),
   ts: isoInstant(transactions.ts),
   ...constantRecordFields(transactions.ts),
 })
@@ -85,7 +85,7 @@ export function transactionList(filter: TransactionFilter, viewer: Viewer): List
       whereIs(transactions.userId, mine && viewer.id),
       ...within(transactions.ts, filter),
     ],
-    search: { column: transactions.searchText, text: search },
+    search: { column: transactions.searchText, text: search, person: transactions.userId },
   }
 }
 

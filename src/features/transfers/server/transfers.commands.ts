@@ -63,7 +63,7 @@ async function addCompleted(tx: Db, context: Context, { id, values, lines }: New
   const book = await moved(tx, context, { id, values, lines })
   const [, answer] = await sentTogether([
     book.write(),
-    insertTransfer(tx, { ...values, id, lines, status: 'completed', createdBy: context.user.email }),
+    insertTransfer(tx, { ...values, id, lines, status: 'completed', createdById: context.user.id }),
   ])
   return answer
 }
@@ -71,7 +71,7 @@ async function addCompleted(tx: Db, context: Context, { id, values, lines }: New
 async function addDraft(tx: Db, { user }: Context, { id, values, lines }: NewTransfer) {
   await checkWay(tx, values)
   await checkItems(tx, lines)
-  return insertTransfer(tx, { ...values, id, lines, status: 'draft', createdBy: user.email })
+  return insertTransfer(tx, { ...values, id, lines, status: 'draft', createdById: user.id })
 }
 
 type DraftInput = Pick<TransferInput, 'fromLocationId' | 'toLocationId' | 'toZoneId' | 'notes' | 'lines'>

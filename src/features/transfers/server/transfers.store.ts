@@ -18,7 +18,7 @@ import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
 import { transferLines, transfers } from '@/db/schema/transfers'
-import { searchMatch } from '@/db/search'
+import { peopleByEmail, searchMatch } from '@/db/search'
 import { byLongText, byMoment, byPastMoment, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import type { Line, TransferStatus } from '@/domain/stock/transfer'
@@ -49,7 +49,7 @@ const transferShape = shapeOf<Transfer>({
       and here.is_default
     where t.transfer_id = ${transfers.id} order by t.position`),
   completedAt: isoInstant(transfers.completedAt),
-  ...actor('createdBy', transfers.createdBy, transfers.createdById),
+  ...actor('createdBy', transfers.createdById),
   ...recordFields(transfers),
 })
 const doc = jsonOf(transferShape)
@@ -57,7 +57,7 @@ const doc = jsonOf(transferShape)
 const isOf = (itemsFound: SQL) =>
   sql`${transfers.id} in (select t.transfer_id from ${transferLines} t where t.item_id in (${itemsFound}))`
 
-/** By what was noted, by where it went, and by what was moved: its name or code. */
+/** By what was noted, who noted it, where it went, and what was moved: its name or code. */
 function sought(text: string | undefined): Condition {
   if (!text) return undefined
   const match = (column: SQL) => searchMatch({ column, text })
@@ -65,7 +65,8 @@ function sought(text: string | undefined): Condition {
     and (${match(folded(items.name))} or ${match(folded(items.code))})`
   const places = sql`select ${locations.id} from ${locations} where ${match(folded(locations.name))}`
   return sql`(${searchMatch({ column: transfers.searchText, text })} or ${transfers.fromLocationId} in (${places})
-    or ${transfers.toLocationId} in (${places}) or ${isOf(found)})`
+    or ${transfers.toLocationId} in (${places}) or ${isOf(found)}
+    or ${transfers.createdById} in (${peopleByEmail({ text })}))`
 }
 
 const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
@@ -74,7 +75,7 @@ const sorts: Record<keyof typeof TRANSFER_COLUMNS, Sort> = {
   fromLocationName: byText(placeName(transfers.fromLocationId)),
   toLocationName: byText(placeName(sql`${transfers.toLocationId}`)),
   completedAt: byPastMoment(transfers.completedAt),
-  createdByName: byPerson(transfers.createdById, transfers.createdBy),
+  createdByName: byPerson(transfers.createdById),
   notes: byLongText(transfers.notes),
 }
 
@@ -119,7 +120,7 @@ interface NewTransfer extends TransferValues {
   id: string
   status: TransferStatus
   lines: readonly Line[]
-  createdBy: string
+  createdById: string
 }
 
 const linesOf = (transferId: string, lines: readonly Line[]): SQL =>

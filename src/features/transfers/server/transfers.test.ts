@@ -20,7 +20,7 @@ let places = 0
 async function newPlace(name = `Place ${++places}`): Promise<{ id: string; name: string }> {
   const id = newId()
   await server.database.db.execute(
-    sql`insert into locations (id, name, type, created_by) values (${id}, ${name}, 'other', 'x@example.com')`,
+    sql`insert into locations (id, name, type, created_by_id) select ${id}, ${name}, 'other', id from users limit 1`,
   )
   return { id, name }
 }

@@ -39,17 +39,25 @@ const nameIn = (table: string): SQL =>
 /** The name of the `users` row that is joined in a statement. */
 export const nameOfUser: SQL = nameIn('users')
 
+const emailOf = (userId: SQLWrapper): SQL => sql`(select who.email from users who where who.id = ${userId})`
+const nameOf = (userId: SQLWrapper): SQL =>
+  sql`(select ${nameIn('named')} from users named where named.id = ${userId})`
+
 /**
- * The e-mail of whoever did something, under the name that the API gives it, and beside it their name: `by`, `byName`.
- * Someone who is no user is named by the e-mail.
+ * The e-mail of the person who did something, under the name that the API gives it, and their name beside it: `by`,
+ * `byName`. Both are null where nobody has done it yet; `nobody` is what to answer instead.
  */
 export function actor<Field extends string>(
   field: Field,
-  email: SQLWrapper,
   userId: SQLWrapper,
+  nobody?: SQLWrapper,
 ): { [K in Field | `${Field}Name`]: SQLWrapper } {
-  const name = sql`coalesce((select ${nameIn('named')} from users named where named.id = ${userId}), ${email})`
-  return { [field]: email, [`${field}Name`]: name } as { [K in Field | `${Field}Name`]: SQLWrapper }
+  const orNobody = (text: SQL) => (nobody ? sql`coalesce(${text}, ${nobody})` : text)
+  const fields: Record<string, SQLWrapper> = {
+    [field]: orNobody(emailOf(userId)),
+    [`${field}Name`]: orNobody(nameOf(userId)),
+  }
+  return fields as { [K in Field | `${Field}Name`]: SQLWrapper }
 }
 
 const names = sql`${users.id}, ${users.firstName} as "firstName", ${users.lastName} as "lastName", ${users.email},

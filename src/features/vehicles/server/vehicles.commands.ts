@@ -36,7 +36,7 @@ const newVehicle: Omit<VehicleValues, 'name'> = {
 
 /** Together with the location that it is. */
 export function createVehicle(context: Context, input: VehicleInput): Promise<Json<Vehicle>> {
-  const { email } = context.user
+  const createdById = context.user.id
   return command(
     context,
     async (tx) => {
@@ -45,8 +45,8 @@ export function createVehicle(context: Context, input: VehicleInput): Promise<Js
       const values = { ...newVehicle, ...defined(await withFields(tx, 'vehicle', input)) }
       await checkPerson(tx, id, values)
       const writes = [
-        locationOfVehicle(locationId, values, email),
-        insertVehicle(id, locationId, values, email),
+        locationOfVehicle(locationId, values, createdById),
+        insertVehicle(id, locationId, values, createdById),
       ]
       const answer = await writeThenRead<Vehicle>(tx, writes, readVehicle(id))
       return {

@@ -32,7 +32,7 @@ const vehicleShape = shapeOf<Vehicle>({
   customFields: shownFields(vehicles.customFields),
   itemCount,
   lowCount,
-  ...actor('createdBy', vehicles.createdBy, vehicles.createdById),
+  ...actor('createdBy', vehicles.createdById),
   ...recordFields(vehicles),
 })
 const doc = jsonOf(vehicleShape)
@@ -85,8 +85,13 @@ export async function lockVehicle(tx: Db, id: string): Promise<Json<Vehicle> | u
   return findJson(tx, sql`${readVehicle(id)} for no key update`)
 }
 
-export function insertVehicle(id: string, locationId: string, values: VehicleValues, createdBy: string): SQL {
-  return insertInto(vehicles, { id, locationId, ...values, createdBy })
+export function insertVehicle(
+  id: string,
+  locationId: string,
+  values: VehicleValues,
+  createdById: string,
+): SQL {
+  return insertInto(vehicles, { id, locationId, ...values, createdById })
 }
 
 export function updateVehicle(id: string, values: VehicleValues): SQL {

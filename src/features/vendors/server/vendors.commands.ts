@@ -29,7 +29,7 @@ export function createVendor(context: Context, input: VendorInput): Promise<Json
     const id = idFor(context)
     const values = { ...newVendor, ...defined(await withFields(tx, 'vendor', input)) }
     const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
-    return { insert: insertVendor(id, values, context.user.email), activity }
+    return { insert: insertVendor(id, values, context.user.id), activity }
   })
 }
 

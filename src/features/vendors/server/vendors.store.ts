@@ -29,7 +29,7 @@ const vendorShape = shapeOf<Vendor>({
   status: vendors.status,
   notes: vendors.notes,
   customFields: shownFields(vendors.customFields),
-  ...actor('createdBy', vendors.createdBy, vendors.createdById),
+  ...actor('createdBy', vendors.createdById),
   ...recordFields(vendors),
 })
 const doc = jsonOf(vendorShape)
@@ -73,8 +73,8 @@ export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined
   return findJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for no key update`)
 }
 
-export function insertVendor(id: string, values: VendorValues, createdBy: string): SQL {
-  return insertInto(vendors, { id, ...values, createdBy }, doc)
+export function insertVendor(id: string, values: VendorValues, createdById: string): SQL {
+  return insertInto(vendors, { id, ...values, createdById }, doc)
 }
 
 export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
