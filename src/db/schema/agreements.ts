@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, customFields, id, recordTimes, searchText } from './columns'
+import { createdAt, id, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
 import { actorId } from './users'
@@ -27,7 +27,6 @@ export const maintenanceAgreements = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),
   },

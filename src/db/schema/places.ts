@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, alphabetic, customFields, id, recordTimes, searchText } from './columns'
+import { address, alphabetic, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -21,7 +21,6 @@ export const locations = pgTable(
       .default('active'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'address', 'city', 'zip', 'notes', 'code'),
   },
@@ -77,7 +76,6 @@ export const vehicles = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'vehicle_type', 'license_plate', 'vin', 'notes'),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, alphabetic, customFields, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import { address, alphabetic, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const vendors = pgTable(
@@ -22,7 +22,6 @@ export const vendors = pgTable(
     notes: text('notes'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText(
       'name',

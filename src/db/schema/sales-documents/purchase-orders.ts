@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customFields, id, instant, recordTimes, searchText } from '../columns'
+import { id, instant, recordTimes, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
 import { items } from '../stock/items'
@@ -53,7 +53,6 @@ export const purchaseOrders = pgTable(
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     sentAs: sentAs(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },

@@ -25,7 +25,7 @@ import {
   byYesNo,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'
@@ -69,7 +69,7 @@ const itemFields = {
   jobId: items.jobId,
   jobNum: items.jobNum,
   ...actor('createdBy', items.createdBy, items.createdById),
-  customFields: shownFields(items.customFields),
+  customFields: shownFields('item', items.id),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 }
@@ -200,7 +200,7 @@ export interface NewItem extends ItemValues {
 export function insertItem({ user, ...item }: NewItem): SQL {
   return insertInto(
     items,
-    { ...item, placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email },
+    { ...withoutFields(item), placesCount: item.qty > 0 ? 1 : 0, createdBy: user.email },
     docFor(user),
   )
 }
@@ -224,7 +224,7 @@ export function insertOpening({ id, name, type, qty, averageCost, user }: NewIte
 }
 
 export function updateItem(tx: Db, id: string, values: ItemValues, viewer: Viewer): Promise<Json<Item>> {
-  return oneJson(tx, updateRow(items, id, values, docFor(viewer)))
+  return oneJson(tx, updateRow(items, id, withoutFields(values), docFor(viewer)))
 }
 
 export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Viewer): Promise<Json<Item>> {
