@@ -8,11 +8,12 @@ import { rows } from '@/db/query'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
-import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
+import { type Activity, type Actor, entityOf, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
 import type { FileStore } from './files/file-store'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
 import { insertNotice, type Notice } from './notices'
+import { dropParts } from './record-parts'
 import { logActivity, type SecurityLog } from './security-events'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
@@ -100,7 +101,10 @@ async function change<T>(
       answer: last.beforeCommitOrAlone(() => oneJson<T>(tx, whole(context, done))),
       activity: done.activity,
     }
-  if (done.activity) last.beforeCommit(writeActivity(tx, user, done.activity))
+  const { activity } = done
+  if (activity) last.beforeCommit(writeActivity(tx, user, activity))
+  if (activity?.action.endsWith('.deleted'))
+    last.beforeCommit(dropParts(tx, entityOf(activity), [String(activity.payload.id)]))
   if (done.notice) last.beforeCommit(rows(tx, insertNotice(user, done.notice)))
   if (idempotency) last.beforeCommit(keepAnswer(tx, idempotency, done.answer))
   return done

@@ -8,6 +8,7 @@ import { priceBookItems } from '@/db/schema/price-book'
 import { holdings } from '@/db/schema/stock/holdings'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items, lentOut } from '@/db/schema/stock/items'
+import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
@@ -27,6 +28,7 @@ import {
 import { insertInto, updateRow } from '@/db/write'
 import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import { dropParts } from '@/server/record-parts'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'
 import type { Item, ItemFilter } from '../item.schema'
@@ -234,7 +236,10 @@ export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Vie
 
 /** Only for an item whose ledger holds nothing but its opening. */
 export async function deleteItem(tx: Db, id: string): Promise<void> {
+  const alerts = sql`select ${stockAlerts.id} from ${stockAlerts} where ${stockAlerts.itemId} = ${id}`
+  const alertIds = (await rows<{ id: string }>(tx, alerts)).map((alert) => alert.id)
   await sentTogether([
+    dropParts(tx, 'stock_alert', alertIds),
     rows(tx, sql`delete from ${transactions} where ${transactions.itemId} = ${id}`),
     rows(tx, sql`delete from ${items} where ${items.id} = ${id}`),
   ])
