@@ -16,23 +16,16 @@ export function insertInto<T extends PgTable>(table: T, values: Values<T>, doc?:
   return sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(params, sql`, `)})${returning(doc)}`
 }
 
-/** An update of the row with this id; what is undefined stays, and so do the custom fields that are not named. */
+/** An update of the row with this id; what is undefined stays. */
 export function updateRow<T extends PgTable & { id: PgColumn }>(
   table: T,
   id: string,
   values: Partial<Values<T>>,
   doc?: SQL,
 ): SQL {
-  const set = givenOf(table, values).map(({ column, name, value }) =>
-    column.name === CUSTOM_FIELDS
-      ? sql`${name} = jsonb_strip_nulls(${column} || ${value}::jsonb)`
-      : sql`${name} = ${value}`,
-  )
+  const set = givenOf(table, values).map(({ name, value }) => sql`${name} = ${value}`)
   return sql`update ${table} set ${sql.join(set, sql`, `)} where ${table.id} = ${id}${returning(doc)}`
 }
-
-/** `customFields` in schema/columns.ts. */
-const CUSTOM_FIELDS = 'custom_fields'
 
 const returning = (doc: SQL | undefined): SQL => (doc ? sql` returning ${doc} as doc` : sql``)
 
@@ -42,7 +35,7 @@ function givenOf(table: PgTable, values: object) {
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
       const column = columns[field] as PgColumn
-      return { column, name: sql.identifier(column.name), value: sql.param(value, column) }
+      return { name: sql.identifier(column.name), value: sql.param(value, column) }
     })
 }
 

@@ -42,5 +42,5 @@ function insertOf(by: Actor, told: Activity, version: SQL): SQL {
       ${changes ? JSON.stringify(changes) : null}::json, ${by.id})`
 }
 
-const entityOf = ({ action }: Activity) => action.slice(0, action.indexOf('.')) as Entity
+export const entityOf = ({ action }: Activity) => action.slice(0, action.indexOf('.')) as Entity
 const recordIdOf = ({ payload: { id } }: Activity) => (id === undefined || id === null ? null : String(id))

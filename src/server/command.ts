@@ -9,11 +9,12 @@ import { sentTogether } from '@/db/sent-together'
 import { badRequest, duplicate, type HttpError } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import type { Viewer } from '@/shared/policy'
-import { type Activity, type Actor, insertActivity, writeActivity } from './activity'
+import { type Activity, type Actor, entityOf, insertActivity, writeActivity } from './activity'
 import { type Creation, claimId, idTaken } from './creations'
 import type { FileStore } from './files/file-store'
 import { claimKey, type Idempotency, keepAnswer, keepDoc, MAX_KEY } from './idempotency'
 import { insertNotice, type Notice } from './notices'
+import { dropParts } from './record-parts'
 import { logActivity, type SecurityLog } from './security-events'
 import { type RecordTable, refuseOutdated, type SeenRecord } from './versions'
 
@@ -94,9 +95,11 @@ async function change<T>(
   if (creation) await claimId(tx, creation)
   const done = await work(tx)
   if ('insert' in done) return { answer: await oneJson<T>(tx, whole(context, done)), activity: done.activity }
+  const { activity, notice } = done
   await sentTogether([
-    done.activity && writeActivity(tx, user, done.activity),
-    done.notice && rows(tx, insertNotice(user, done.notice)),
+    activity && writeActivity(tx, user, activity),
+    activity?.action.endsWith('.deleted') && dropParts(tx, entityOf(activity), [String(activity.payload.id)]),
+    notice && rows(tx, insertNotice(user, notice)),
     idempotency && keepAnswer(tx, idempotency, done.answer),
   ])
   return done

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, customFields, id, recordTimes, searchText } from './columns'
+import { createdAt, id, recordTimes, searchText } from './columns'
 import { customer } from './customers'
 import { jobs } from './jobs'
 import { actorId } from './users'
@@ -26,7 +26,6 @@ export const maintenanceAgreements = pgTable(
       .default('active'),
     notes: text('notes'),
     createdById: actorId('created_by_id').notNull(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('title', 'agreement_number', 'customer_name'),
   },

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { customType, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from '../../shared/new-id'
 
 /** Every record's key: made here so that it is known before the row is. */
@@ -33,13 +33,6 @@ export const address = () => ({
   state: text('state'),
   zip: text('zip'),
 })
-
-/**
- * What the record holds in the company's own fields, by their ids; `custom_field_values` follows it. An update is laid
- * over what is there (db/write.ts): null takes a value away, and what is not named stays, as that of a field not in use.
- */
-export const customFields = () =>
-  jsonb('custom_fields').$type<Record<string, string | number | boolean | null>>().notNull().default({})
 
 /** As it is searched for: in lower case, without accents, with plain quotes, dashes and fractions. */
 export const folded = (text: SQLWrapper) => sql`fold_text(${text})`

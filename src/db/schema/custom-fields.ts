@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { folded, id, recordTimes } from './columns'
 import { actorId } from './users'
 
-/** A field that the company gave to a kind of record. What a record holds in it stands in its row: `custom_fields`. */
+/** A field that the company added to a kind of record. */
 export const customFields = pgTable(
   'custom_fields',
   {
@@ -31,7 +31,10 @@ export const customFields = pgTable(
   ],
 )
 
-/** What all records hold, a row each, for filters: kept by `keep_custom_field_values` from the records' own columns. */
+/**
+ * What a record holds in such a field, as text: `shownFields` gives it back in the field's type. The record can be of
+ * any kind, so no foreign key names it, and its values can be written before the record itself.
+ */
 export const customFieldValues = pgTable(
   'custom_field_values',
   {

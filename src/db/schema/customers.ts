@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, alphabetic, customFields, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import { address, alphabetic, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const customers = pgTable(
@@ -22,7 +22,6 @@ export const customers = pgTable(
       .default('active'),
     notes: text('notes'),
     createdById: actorId('created_by_id').notNull(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'company_name', 'email', 'phone', 'address', 'city', 'zip', PHONE_DIGITS),
   },
@@ -82,7 +81,6 @@ export const customerEquipment = pgTable(
     installDate: date('install_date'),
     warrantyExpires: date('warranty_expires'),
     notes: text('notes'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('serial_number', 'equipment_type', 'manufacturer', 'model_number'),
   },

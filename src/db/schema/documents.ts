@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { filePath, id, recordTimes } from './columns'
 import { actorId } from './users'
 
-/** A file that belongs to a record of any kind; it goes with its record (`drop_record_parts`). */
+/** A file that belongs to a record of any kind; it is removed with its record (`dropParts`). */
 export const documents = pgTable(
   'documents',
   {

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
-import { createdAt, customFields, id, instant, recordTimes, searchText } from './columns'
+import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { customerEquipment, customers } from './customers'
 import { estimates } from './sales-documents/estimates'
 import { actorId, users } from './users'
@@ -46,7 +46,6 @@ export const jobs = pgTable(
     technicianNames: text('technician_names').array().notNull().default([]),
     scheduledStart: instant('scheduled_start'),
     scheduledEnd: instant('scheduled_end'),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText(
       'num',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, alphabetic, customFields, id, recordTimes, searchText } from './columns'
+import { address, alphabetic, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -20,7 +20,6 @@ export const locations = pgTable(
       .notNull()
       .default('active'),
     createdById: actorId('created_by_id').notNull(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'address', 'city', 'zip', 'notes', 'code'),
   },
@@ -75,7 +74,6 @@ export const vehicles = pgTable(
       .default('active'),
     notes: text('notes'),
     createdById: actorId('created_by_id').notNull(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('name', 'vehicle_type', 'license_plate', 'vin', 'notes'),
   },

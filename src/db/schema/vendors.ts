@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { address, alphabetic, customFields, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
+import { address, alphabetic, id, PHONE_DIGITS, recordTimes, searchText } from './columns'
 import { actorId } from './users'
 
 export const vendors = pgTable(
@@ -21,7 +21,6 @@ export const vendors = pgTable(
       .default('active'),
     notes: text('notes'),
     createdById: actorId('created_by_id').notNull(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText(
       'name',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { rows } from '@/db/query'
-import { customFields } from '@/db/schema/custom-fields'
+import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { customerEquipment, customers } from '@/db/schema/customers'
 import { jobs } from '@/db/schema/jobs'
 import { vehicles } from '@/db/schema/places'
@@ -77,7 +77,7 @@ const FIELDS: Partial<Record<FieldEntity, DemoField[]>> = {
   ],
 }
 
-type RecordTable = PgTable & { id: PgColumn; customFields: PgColumn }
+type RecordTable = PgTable & { id: PgColumn }
 
 const TABLES: Partial<Record<FieldEntity, RecordTable>> = {
   item: items,
@@ -112,6 +112,7 @@ export async function addDemoCustomFields({ tx, now, staff }: Demo): Promise<voi
     if (table)
       await fillIn(
         tx,
+        entity,
         table,
         known.map((field) => (record) => {
           if (random.chance(field.share)) record[field.id] = field.value(random, now, field.options)
@@ -124,6 +125,7 @@ type Filled = Record<string, FieldValue>
 
 async function fillIn(
   tx: Db,
+  entityType: FieldEntity,
   table: RecordTable,
   fill: readonly ((record: Filled) => void)[],
 ): Promise<void> {
@@ -131,15 +133,15 @@ async function fillIn(
     tx,
     sql`select ${table.id} as id from ${table} order by ${table.id}`,
   )
-  const filled = found.map(({ id }) => {
-    const values: Filled = {}
-    for (const one of fill) one(values)
-    return { id, values }
+  const values = found.flatMap(({ id: entityId }) => {
+    const filled: Filled = {}
+    for (const one of fill) one(filled)
+    return Object.entries(filled).map(([customFieldId, value]) => ({
+      customFieldId,
+      entityType,
+      entityId,
+      value: String(value),
+    }))
   })
-  await rows(
-    tx,
-    sql`update ${table} set custom_fields = r.values
-      from json_to_recordset(${JSON.stringify(filled)}::json) as r(id text, "values" jsonb)
-      where ${table.id} = r.id and r.values <> '{}'`,
-  )
+  await insertAll(tx, customFieldValues, values)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { customFields, id, recordTimes, searchText } from '../columns'
+import { id, recordTimes, searchText } from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
 import { actorId } from '../users'
@@ -36,7 +36,6 @@ export const estimates = pgTable(
       ),
     createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('estimate_number', 'title', 'customer_name', 'description'),
   },

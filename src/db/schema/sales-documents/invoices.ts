@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from '../change-orders'
-import { createdAt, customFields, dateOrLast, id, recordTimes, searchText } from '../columns'
+import { createdAt, dateOrLast, id, recordTimes, searchText } from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
 import { transactions } from '../stock/transactions'
@@ -53,7 +53,6 @@ export const invoices = pgTable(
       ),
     createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('invoice_number', 'customer_name', 'notes'),
   },

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customFields, id, instant, recordTimes, searchText } from '../columns'
+import { id, instant, recordTimes, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
 import { items } from '../stock/items'
@@ -52,7 +52,6 @@ export const purchaseOrders = pgTable(
       .default('draft'),
     createdById: actorId('created_by_id').notNull(),
     sentAs: sentAs(),
-    customFields: customFields(),
     ...recordTimes(),
     searchText: searchText('po_number', 'vendor_name', 'job_num', 'notes'),
   },

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { customFields, filePath, id, instant, recordTimes, searchText } from '../columns'
+import { filePath, id, instant, recordTimes, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations } from '../places'
 import { priceBookItems } from '../price-book'
@@ -71,7 +71,6 @@ export const items = pgTable(
     /** It must not be used, and why. */
     outOfService: boolean('out_of_service').notNull().default(false),
     outOfServiceReason: text('out_of_service_reason'),
-    customFields: customFields(),
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),

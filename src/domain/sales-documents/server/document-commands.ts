@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import type { CustomFields, FieldEntity } from '@/features/custom-fields/custom-field'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import type { Activity } from '@/server/activity'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import type { Action } from '@/shared/entities'
@@ -118,7 +118,10 @@ export function documentCommands<
     create: (context, input) =>
       command(
         context,
-        async (tx) => make(tx, idFor(context), await withFields(tx, kind.entity, input), context.user.id),
+        async (tx) => {
+          const id = idFor(context)
+          return make(tx, id, await saveFields(tx, kind.entity, id, input), context.user.id)
+        },
         conflicts,
       ),
     change(context, id, patch) {
@@ -126,7 +129,7 @@ export function documentCommands<
         const unchanged = await lock(tx, id)
         const detail: Detail = JSON.parse(unchanged)
         const before = contentOf(detail)
-        const sent = await withFields(tx, kind.entity, patch, before.values.customFields)
+        const sent = await saveFields(tx, kind.entity, id, patch, before.values.customFields)
         const { values, lines } = await kind.change(tx, before, sent, detail)
         if (isDeepStrictEqual({ values, lines }, before)) return { answer: unchanged }
         const replaced = isDeepStrictEqual(lines, before.lines) ? null : stored(lines)

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { findJson, type Json, writeThenRead } from '@/db/json'
+import { findJson, type Json, lockThenRead, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
 import { insertInto, insertRows, updateRow } from '@/db/write'
+import { withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 
 /** How a kind of document is kept: a row, and rows for its lines. */
 interface Kept<Detail, Values, Reference extends string> {
@@ -50,21 +51,17 @@ export function documentStore<Detail, Values extends object, Line extends object
     )
   return {
     find,
-    async lock(tx, id) {
-      // By itself: a statement that both locks and reads might show the lines as they were before it had to wait.
-      await rows(tx, sql`select from ${table} where ${table.id} = ${id} for no key update`)
-      return find(tx, id)
-    },
+    lock: (tx, id) => lockThenRead(tx, table, id, detailOf(id)),
     write,
     insert: (tx, id, values, lines, createdById) =>
       write(
         tx,
         id,
-        insertInto(table, { id, ...values, ...derived(values, true), createdById }),
+        insertInto(table, { id, ...withoutFields(values), ...derived(values, true), createdById }),
         insertLines(id, lines),
       ),
     update(tx, id, values, lines) {
-      const update = updateRow(table, id, { ...values, ...derived(values, false) })
+      const update = updateRow(table, id, { ...withoutFields(values), ...derived(values, false) })
       if (!lines) return write(tx, id, update)
       const remove = sql`delete from ${lineTable} where ${eq(lineTable[reference], id)}`
       return write(tx, id, update, remove, insertLines(id, lines))

@@ -9,7 +9,6 @@ import { items } from '@/db/schema/stock/items'
 import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import { findPlaces, knownPlace, type Place } from '@/domain/places/server/places.lookup'
-import type { CustomFields } from '@/features/custom-fields/custom-field'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { Lying } from '../places'
 import type { Holding, Stock, StockAction } from '../stock'
@@ -31,7 +30,6 @@ export interface LockedItem extends Stock {
   holderId: string | null
   jobId: string | null
   archivedAt: string | null
-  customFields: CustomFields
 }
 
 /** The items with their rows locked until the transaction ends, always in the same order. */
@@ -42,7 +40,6 @@ export function lockItems(tx: Db, ids: readonly string[]): Promise<LockedItem[]>
         notes, reorder_point as "reorderPoint", average_cost::float8 as "averageCost",
         price_book_item_id as "priceBookItemId", out_of_service as "outOfService",
         out_of_service_reason as "outOfServiceReason", holder_id as "holderId", job_id as "jobId", archived_at as "archivedAt",
-        custom_fields as "customFields",
         (select l.id from ${locations} l where l.id = location_id and l.status = 'active') as "homeId"
       from ${items} where id = any(${sql.param(ids)}::text[]) order by id for update`,
   )

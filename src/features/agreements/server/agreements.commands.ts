@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { takeNumber } from '@/domain/sales-documents/server/number-series'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -57,7 +57,7 @@ export function createAgreement(context: Context, input: AgreementInput): Promis
     async (tx) => {
       const id = idFor(context)
       const agreementNumber = await takeNumber(tx, agreementNumbers, input.agreementNumber)
-      const sent = await withFields(tx, 'agreement', input)
+      const sent = await saveFields(tx, 'agreement', id, input)
       const values = await agreementValues(tx, blank, { ...sent, agreementNumber })
       const answer = await insertAgreement(tx, id, values, context.user.id)
       return { answer, activity: { action: 'agreement.created', payload: activityPayload(id, values) } }
@@ -78,7 +78,7 @@ export function changeAgreement(
       const { isOverdue, createdBy, createdByName, ...before } = valuesOf(found)
       const { status, ...others } = defined(patch)
       if (status && Object.keys(others).length === 0) refuse(statusMoveProblem(before.status, status))
-      const sent = await withFields(tx, 'agreement', patch, before.customFields)
+      const sent = await saveFields(tx, 'agreement', id, patch, before.customFields)
       const values = await agreementValues(tx, before, sent)
       if (isDeepStrictEqual(values, before))
         return { answer: orNotFound(await findAgreement(tx, id), 'Agreement not found') }

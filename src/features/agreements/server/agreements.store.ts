@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { datedWithin, today } from '@/db/days'
-import { findJson, isoInstant, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import {
+  findJson,
+  isoInstant,
+  type Json,
+  jsonArray,
+  jsonOf,
+  lockThenRead,
+  oneJson,
+  recordFields,
+  shapeOf,
+} from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, whereIs } from '@/db/query'
 import { maintenanceAgreements as agreements, agreementVisits } from '@/db/schema/agreements'
@@ -9,7 +19,7 @@ import { jobs } from '@/db/schema/jobs'
 import { byDay, byDayIfAny, byLongText, byMoment, byName, byNumber, byRank, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import { FREQUENCIES } from '../agreement'
@@ -38,7 +48,7 @@ const fields = {
   isOverdue: sql`coalesce(${isOverdue}, false)`,
   status: agreements.status,
   notes: agreements.notes,
-  customFields: shownFields(agreements.customFields),
+  customFields: shownFields('agreement', agreements.id),
   ...actor('createdBy', agreements.createdById),
   ...recordFields(agreements),
 }
@@ -120,9 +130,11 @@ export function findAgreement(db: Db, id: string): Promise<Json<AgreementDetail>
 
 /** The agreement with its row locked until the transaction ends; its visits only change under this lock. */
 export function lockAgreement(tx: Db, id: string): Promise<Json<Agreement> | undefined> {
-  return findJson(
+  return lockThenRead(
     tx,
-    sql`select ${doc} as doc from ${agreements} where ${agreements.id} = ${id} for no key update`,
+    agreements,
+    id,
+    sql`select ${doc} as doc from ${agreements} where ${agreements.id} = ${id}`,
   )
 }
 
@@ -135,11 +147,11 @@ export function insertAgreement(
   values: AgreementValues,
   createdById: string,
 ): Promise<Json<AgreementDetail>> {
-  return oneJson(tx, insertInto(agreements, { id, ...values, createdById }, detail))
+  return oneJson(tx, insertInto(agreements, { id, ...withoutFields(values), createdById }, detail))
 }
 
 export function updateAgreement(tx: Db, id: string, values: AgreementValues): Promise<Json<AgreementDetail>> {
-  return oneJson(tx, updateRow(agreements, id, { ...values }, detail))
+  return oneJson(tx, updateRow(agreements, id, withoutFields(values), detail))
 }
 
 export const agreementNumbers: Numbered = {

@@ -5,7 +5,6 @@ import { rows } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { customFields, customFieldValues } from '@/db/schema/custom-fields'
 import { searchMatch } from '@/db/search'
-import { sentTogether } from '@/db/sent-together'
 import type { OwnFields } from '@/server/record-routes'
 import type { CsvRow } from '@/shared/csv'
 import { badRequest } from '@/shared/errors'
@@ -13,58 +12,34 @@ import {
   type CustomFields,
   FIELD_KINDS,
   type FieldEntity,
-  type FieldRule,
   type FieldType,
-  fieldsAfter,
   soughtValue,
 } from '../custom-field'
 
-/** Of a record's own column, what it answers: all but what stands in fields that are not in use. */
-export const shownFields = (column: SQLWrapper): SQL =>
-  sql`case when ${column} = '{}' then ${column} else ${column} - coalesce(
-    (select array_agg(${customFields.id}) from ${customFields} where ${customFields.status} <> 'active'), '{}') end`
+/** The custom fields of the record with this id, by their ids, each in its type; those not in use are left out. */
+export const shownFields = (entityType: FieldEntity, id: SQLWrapper): SQL =>
+  sql`(select coalesce(jsonb_object_agg(${customFields.id}, case ${customFields.fieldType}
+      when 'number' then to_jsonb(${customFieldValues.value}::numeric)
+      when 'yes_no' then to_jsonb(${customFieldValues.value}::boolean)
+      else to_jsonb(${customFieldValues.value}) end), '{}')
+    from ${customFieldValues} join ${customFields} on ${customFields.id} = ${customFieldValues.customFieldId}
+    where ${customFieldValues.entityId} = ${id} and ${customFieldValues.entityType} = ${sql.raw(`'${entityType}'`)}
+      and ${customFields.status} = 'active')`
 
-/**
- * What was sent, with its fields checked and laid over those that the record has; without any of these it is a new one.
- * A change that does not touch the fields is not asked for what is required.
- */
-export async function withFields<Sent extends { customFields?: CustomFields }>(
-  tx: Db,
-  entityType: FieldEntity,
-  sent: Sent,
-  before?: CustomFields,
-): Promise<Sent> {
-  if (before && sent.customFields === undefined) return sent
-  const entered = sent.customFields ?? {}
-  const fields = await fieldsInUse(tx, entityType, Object.keys(entered))
-  const { values, problems } = fieldsAfter(fields, before ?? {}, entered)
-  if (problems.length > 0) throw badRequest(problems)
-  return { ...sent, customFields: values }
-}
-
-/** The fields of a kind of record; those that are filled in stay as they are until the transaction ends. */
-async function fieldsInUse(
-  tx: Db,
-  entityType: FieldEntity,
-  filledIn: readonly string[],
-): Promise<FieldRule[]> {
-  const find = () =>
-    rows<FieldRule & Record<string, unknown>>(
-      tx,
-      sql`select ${customFields.id}, ${customFields.name}, ${customFields.fieldType} as "fieldType",
-          ${customFields.options}, ${customFields.required} from ${customFields}
-        where ${customFields.entityType} = ${entityType} and ${customFields.status} = 'active'
-        order by ${customFields.displayOrder}, ${customFields.id}`,
-    )
-  if (filledIn.length === 0) return find()
-  const hold = rows(
-    tx,
-    sql`select from ${customFields} where ${customFields.id} = any(${sql.param(filledIn)}::text[])
-      order by ${customFields.id} for share`,
+/** The same of one record, for a command that reads no more of it. */
+export async function findFields(db: Db, entityType: FieldEntity, id: string): Promise<CustomFields> {
+  const [found] = await rows<{ fields: CustomFields }>(
+    db,
+    sql`select ${shownFields(entityType, sql`${id}`)} as fields`,
   )
-  const [, fields] = await sentTogether([hold, find()])
-  return fields
+  return found?.fields ?? {}
 }
+
+/** The columns of a record's own row: its custom fields are written by `saveFields`. */
+export const withoutFields = <Values extends { customFields?: CustomFields }>({
+  customFields: _,
+  ...row
+}: Values): Omit<Values, 'customFields'> => row
 
 const PREFIX = 'cf.'
 const NAMED = /[?&]cf(\.|%2e)/i

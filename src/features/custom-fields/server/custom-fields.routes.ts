@@ -5,7 +5,7 @@ import { customField, customFieldFilter, customFieldInput, customFieldPatch } fr
 import { changeCustomField, createCustomField, removeCustomField } from './custom-fields.commands'
 import { findCustomField, listCustomFields, type RecordTables } from './custom-fields.store'
 
-/** Which fields there are. What records hold in them is part of the records, whose tables are handed in. */
+/** Which fields there are. A renamed option changes records of any kind, whose tables are handed in. */
 export const customFieldsRoutes = (tables: RecordTables) => async (api: Api) => {
   const routes = recordRoutes(api, '/api/custom-fields', ['Custom fields'], 'custom fields')
   routes.list(customFieldFilter, customField, listCustomFields)

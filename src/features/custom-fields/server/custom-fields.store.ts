@@ -100,24 +100,24 @@ export async function countHolding(tx: Db, id: string, values?: readonly string[
   return found?.count ?? 0
 }
 
-/** The records of each kind, whose own columns hold the values. */
-export type RecordTables = Record<FieldEntity, PgTable & Record<'id' | 'customFields', PgColumn>>
+/** The table of each kind of record. */
+export type RecordTables = Record<FieldEntity, PgTable & Record<'id' | 'version', PgColumn>>
 
-/** Every record that holds one of the old names holds the new one from now on. */
+/** Every record that holds one of the old names holds the new one from now on, and counts as changed. */
 export async function renameValues(
   tx: Db,
   table: RecordTables[FieldEntity],
   id: string,
   renamed: Renamed,
 ): Promise<void> {
-  const held = sql`${table.customFields} ->> ${id}`
-  const old = sql.param(Object.keys(renamed))
   await rows(
     tx,
-    sql`update ${table} set custom_fields = jsonb_set(${table.customFields}, array[${id}],
-        to_jsonb(${JSON.stringify(renamed)}::jsonb ->> (${held})))
-      where ${table.id} in (select ${customFieldValues.entityId} from ${customFieldValues}
-        where ${customFieldValues.customFieldId} = ${id} and ${customFieldValues.value} = any(${old}::text[]))
-      and ${held} = any(${old}::text[])`,
+    sql`with renamed as (
+        update ${customFieldValues} set value = ${JSON.stringify(renamed)}::jsonb ->> ${customFieldValues.value}
+        where ${customFieldValues.customFieldId} = ${id}
+          and ${customFieldValues.value} = any(${sql.param(Object.keys(renamed))}::text[])
+        returning ${customFieldValues.entityId} as record
+      )
+      update ${table} set version = ${table.version} where ${table.id} in (select record from renamed)`,
   )
 }

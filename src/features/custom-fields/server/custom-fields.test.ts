@@ -175,6 +175,19 @@ describe.each(Object.entries(KINDS) as [FieldEntity, KindName][])(
       await remake(number, { status: 'active' })
       expect(await listed(record.id)).toMatchObject({ [text.id]: 'Tea', [number.id]: 13 })
     })
+
+    it('are told from what to what, however many change one at once', async () => {
+      const field = await newField(entity)
+      const { id } = recordOf((await make({ [field.id]: '0' })).body)
+      const statuses = await atOnce(6, async (n) => (await change(id, { [field.id]: `${n + 1}` })).status)
+      expect(statuses).toEqual(Array(6).fill(200))
+      const csv = await ada.get<string>('/api/audit/export', { entityId: id })
+      const told = [...csv.body.matchAll(new RegExp(`${field.name}: (\\d) → (\\d)`, 'g'))]
+      const last = await listed(id)
+      expect(told.map(([, from]) => from).sort()).toEqual(
+        ['0', '1', '2', '3', '4', '5', '6'].filter((value) => value !== last?.[field.id]),
+      )
+    })
   },
 )
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
@@ -35,7 +35,7 @@ const newCustomer: Omit<CustomerValues, 'name'> = {
 export function createCustomer(context: Context, input: CustomerInput): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
     const id = idFor(context)
-    const values = { ...newCustomer, ...defined(await withFields(tx, 'customer', input)) }
+    const values = { ...newCustomer, ...defined(await saveFields(tx, 'customer', id, input)) }
     const activity = { action: 'customer.created', payload: { id, name: values.name } } as const
     return { insert: insertCustomer(id, values, context.user.id), activity }
   })
@@ -48,7 +48,7 @@ export function changeCustomer(
 ): Promise<Json<CustomerDetail>> {
   return command(context, async (tx) => {
     const { createdBy, createdByName, ...before } = valuesOf(await customerToChange(tx, id))
-    const values = { ...before, ...defined(await withFields(tx, 'customer', patch, before.customFields)) }
+    const values = { ...before, ...defined(await saveFields(tx, 'customer', id, patch, before.customFields)) }
     if (isDeepStrictEqual(values, before))
       return { answer: orNotFound(await findCustomer(tx, id), 'Customer not found') }
     const answer = await updateCustomer(tx, id, values)

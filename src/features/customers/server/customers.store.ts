@@ -1,7 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { today } from '@/db/days'
-import { findJson, type Json, jsonArray, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import {
+  findJson,
+  type Json,
+  jsonArray,
+  jsonOf,
+  lockThenRead,
+  oneJson,
+  recordFields,
+  shapeOf,
+} from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { customerContacts, customerEquipment, customers } from '@/db/schema/customers'
@@ -9,7 +18,7 @@ import { invoices } from '@/db/schema/sales-documents/invoices'
 import { byLongText, byMoment, byName, byNumber, byNumberIfAny, byPerson, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import { isOverdue, isOwed } from '@/domain/sales-documents/server/receivables'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
@@ -33,7 +42,7 @@ const fields = {
   paymentDays: customers.paymentDays,
   status: customers.status,
   notes: customers.notes,
-  customFields: shownFields(customers.customFields),
+  customFields: shownFields('customer', customers.id),
   ...actor('createdBy', customers.createdById),
   ...recordFields(customers),
 }
@@ -95,16 +104,18 @@ export function findCustomer(db: Db, id: string): Promise<Json<CustomerDetail> |
 
 /** The customer with its row locked until the transaction ends; its parts only change under this lock. */
 export function lockCustomer(tx: Db, id: string): Promise<Json<Customer> | undefined> {
-  return findJson(
+  return lockThenRead(
     tx,
-    sql`select ${doc} as doc from ${customers} where ${customers.id} = ${id} for no key update`,
+    customers,
+    id,
+    sql`select ${doc} as doc from ${customers} where ${customers.id} = ${id}`,
   )
 }
 
 export function insertCustomer(id: string, values: CustomerValues, createdById: string): SQL {
-  return insertInto(customers, { id, ...values, createdById }, detail)
+  return insertInto(customers, { id, ...withoutFields(values), createdById }, detail)
 }
 
 export function updateCustomer(tx: Db, id: string, values: CustomerValues): Promise<Json<CustomerDetail>> {
-  return oneJson(tx, updateRow(customers, id, { ...values }, detail))
+  return oneJson(tx, updateRow(customers, id, withoutFields(values), detail))
 }

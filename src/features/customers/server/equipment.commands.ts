@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { badRequest, orNotFound } from '@/shared/errors'
@@ -35,7 +35,7 @@ export function createEquipment(
   return command(context, async (tx) => {
     const customer = await customerToChange(tx, customerId)
     const id = idFor(context)
-    const values = { ...newEquipment, ...defined(await withFields(tx, 'equipment', input)) }
+    const values = { ...newEquipment, ...defined(await saveFields(tx, 'equipment', id, input)) }
     checkWarranty(values)
     const answer = await insertEquipment(tx, customerId, id, values)
     return { answer, activity: toldOfPart('equipment.created', customer, id, values.equipmentType) }
@@ -52,7 +52,7 @@ export function changeEquipment(
     const customer = await customerToChange(tx, customerId)
     const unchanged = orNotFound(await findEquipment(tx, customerId, id), 'Equipment not found')
     const { customerId: _, ...before } = valuesOf<Equipment>(JSON.parse(unchanged))
-    const sent = await withFields(tx, 'equipment', patch, before.customFields)
+    const sent = await saveFields(tx, 'equipment', id, patch, before.customFields)
     const values = { ...before, ...defined(sent) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     // What was saved before there was this rule can still be changed in all else.

@@ -5,7 +5,7 @@ import { type List, listJson, type Page } from '@/db/list'
 import { rows } from '@/db/query'
 import { customerEquipment } from '@/db/schema/customers'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { Equipment } from '../customer.schema'
 
@@ -20,7 +20,7 @@ export const equipmentShape = shapeOf<Equipment>({
   installDate: customerEquipment.installDate,
   warrantyExpires: customerEquipment.warrantyExpires,
   notes: customerEquipment.notes,
-  customFields: shownFields(customerEquipment.customFields),
+  customFields: shownFields('equipment', customerEquipment.id),
   ...recordFields(customerEquipment),
 })
 const doc = jsonOf(equipmentShape)
@@ -55,12 +55,12 @@ export function insertEquipment(
   id: string,
   values: EquipmentValues,
 ): Promise<Json<Equipment>> {
-  const insert = insertInto(customerEquipment, { id, customerId, ...values }, doc)
+  const insert = insertInto(customerEquipment, { id, customerId, ...withoutFields(values) }, doc)
   return oneJson(tx, insert)
 }
 
 export function updateEquipment(tx: Db, id: string, values: EquipmentValues): Promise<Json<Equipment>> {
-  return oneJson(tx, updateRow(customerEquipment, id, values, doc))
+  return oneJson(tx, updateRow(customerEquipment, id, withoutFields(values), doc))
 }
 
 /** Answers what it was. */

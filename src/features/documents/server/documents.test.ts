@@ -3,6 +3,7 @@ import type { ActivityEntry } from '@/features/activity/activity.schema'
 import type { Client } from '@/server/test/client'
 import { documentCases } from '@/server/test/document-cases'
 import { fetchFile, sendDocument } from '@/server/test/documents'
+import { type Kind, type KindName, kindsOfRecords } from '@/server/test/kinds'
 import { listen } from '@/server/test/listen'
 import { newItem, newJob, newRfi, newVendor } from '@/server/test/records'
 import { pdf } from '@/server/test/sample-files'
@@ -12,6 +13,39 @@ import type { Document } from '../document.schema'
 const server = withServer()
 
 documentCases(server)
+
+describe('a record that is deleted', () => {
+  let ada: Client
+  let kinds: Record<KindName, Kind>
+  beforeAll(async () => {
+    ada = await server.owner()
+    kinds = await kindsOfRecords(ada)
+  })
+
+  it.each([
+    ['job', 'job'],
+    ['item', 'item'],
+    ['contact', 'contact'],
+    ['equipment', 'equipment'],
+    ['catalog item', 'catalog_item'],
+    ['price book item', 'price_book_item'],
+    ['estimate', 'estimate'],
+    ['invoice', 'invoice'],
+    ['purchase order', 'purchase_order'],
+    ['time entry', 'time_entry'],
+    ['transfer', 'transfer'],
+    ['kit', 'kit'],
+    ['tool plan', 'tool_plan'],
+  ] as const)('takes its documents with it: %s', async (name, entityType) => {
+    const { path, body, part } = kinds[name]
+    const made = await ada.post<Record<string, unknown>>(path, body())
+    const { id } = (part ? made.body[part] : made.body) as { id: string }
+    const document = await sendDocument(ada, { bytes: pdf(name), entityType, entityId: id })
+    expect(document.status).toBe(201)
+    expect((await ada.delete(`${path}/${id}`)).status).toBe(204)
+    expect((await ada.get(`/api/documents/${document.body.id}`)).status).toBe(404)
+  })
+})
 
 describe('who may', () => {
   let owner: Client

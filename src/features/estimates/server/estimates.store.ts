@@ -53,7 +53,7 @@ const estimateShape = shapeOf<Estimate>({
   isExpired: sql`coalesce(${isExpired}, false)`,
   invoicedAmount: sql`(${ownInvoices} + case when ${estimates.billed} = 0 then 0 else ${billedFromJob} end)`,
   ...actor('createdBy', estimates.createdById),
-  customFields: shownFields(estimates.customFields),
+  customFields: shownFields('estimate', estimates.id),
   ...recordFields(estimates),
 })
 const joins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${estimates.jobId}`)

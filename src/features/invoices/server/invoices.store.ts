@@ -48,7 +48,7 @@ export const invoiceShape = shapeOf<Invoice>({
   displayStatus,
   daysOverdue: sql`case when ${isOwed} then ${daysOverdue} else 0 end`,
   ...actor('createdBy', invoices.createdById),
-  customFields: shownFields(invoices.customFields),
+  customFields: shownFields('invoice', invoices.id),
   ...recordFields(invoices),
 })
 export const invoiceJoins = prerendered<unknown>(sql`left join ${jobs} on ${jobs.id} = ${invoices.jobId}

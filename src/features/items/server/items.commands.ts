@@ -10,7 +10,8 @@ import { hasHistory, wasCheckedOut } from '@/domain/stock/server/ledger.store'
 import { type ItemStock, type LockedItem, StockBook } from '@/domain/stock/server/stock-book'
 import { archived, refusal } from '@/domain/stock/server/stock-refusals'
 import { countShelf, moveTo, recount, setMissing, statusOf, typeChangeProblem } from '@/domain/stock/stock'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { findFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { isInPriceBook } from '@/features/price-book/server/price-book.lookup'
 import type { Activity } from '@/server/activity'
 import { type Context, command, idFor } from '@/server/command'
@@ -51,7 +52,7 @@ export async function createItem(context: Context, input: ItemInput): Promise<Js
   return command(context, async (tx) => {
     const id = idFor(context)
     await checkPrice(tx, context, input)
-    const sent = defined(await withFields(tx, 'item', fields))
+    const sent = defined(await saveFields(tx, 'item', id, fields))
     const values = reasoned({ ...newItem, ...sent, photoUrl: photo && photoPath(photo) })
     const activity = { action: 'item.created', payload: { id, name: values.name } } as const
     const item = { ...values, id, qty, user: context.user }
@@ -66,8 +67,8 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   return command(context, async (tx) => {
     await checkPrice(tx, context, patch)
     const { book, stock } = await openForChange(tx, context, id)
-    const { item } = stock
-    const { customFields } = await withFields(tx, 'item', patch, item.customFields)
+    const item = await withOwnFields(tx, stock.item)
+    const { customFields } = await saveFields(tx, 'item', id, patch, item.customFields)
     checkEdit(context, item, { ...patch, customFields })
     if (patch.type) await changeType(tx, stock, patch.type)
     await changeStock(stock, patch)
@@ -91,8 +92,15 @@ export async function changeItem(context: Context, id: string, patch: ItemPatch)
   })
 }
 
+type FieldedItem = LockedItem & Pick<ItemValues, 'customFields'>
+
+const withOwnFields = async (tx: Db, item: LockedItem): Promise<FieldedItem> => ({
+  ...item,
+  customFields: await findFields(tx, 'item', item.id),
+})
+
 /** What the item is, with what was sent laid over it. */
-function itemValues(item: LockedItem, patch: ItemPatch): ItemValues {
+function itemValues(item: FieldedItem, patch: ItemPatch): ItemValues {
   const { name, type, location, tags, photoUrl, notes, reorderPoint, averageCost } = item
   const { priceBookItemId, outOfService, outOfServiceReason, customFields } = item
   const sent = defined({
@@ -179,8 +187,9 @@ export function removeItem(context: Context, id: string): Promise<Json<Item>> {
     const item = await itemToPutAway(tx, context, id)
     if (item.archivedAt) return { answer: await known(tx, id, context) }
     if (await hasHistory(tx, id)) return putAway(tx, context, item)
+    const deleted = await withOwnFields(tx, item)
     await deleteItem(tx, id)
-    const changed = { from: itemValues(item, {}), to: null }
+    const changed = { from: itemValues(deleted, {}), to: null }
     return { answer: '', activity: { action: 'item.deleted', payload: { id, name: item.name }, changed } }
   })
 }
@@ -245,7 +254,7 @@ function checkMayEdit({ user }: Context): void {
 }
 
 /** Everyone reports an item missing or found and adds a photo where there is none; all else is an edit. */
-function checkEdit(context: Context, item: LockedItem, { photoUrl, qty, ...patch }: ItemPatch): void {
+function checkEdit(context: Context, item: FieldedItem, { photoUrl, qty, ...patch }: ItemPatch): void {
   const isPhotoReplaced = item.photoUrl !== null && photoUrl !== undefined && photoUrl !== item.photoUrl
   const isRecounted = qty !== undefined && qty !== item.qty
   if (isPhotoReplaced || isRecounted || !isDeepStrictEqual(itemValues(item, patch), itemValues(item, {})))

@@ -8,6 +8,7 @@ import { priceBookItems } from '@/db/schema/price-book'
 import { holdings } from '@/db/schema/stock/holdings'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items, lentOut } from '@/db/schema/stock/items'
+import { stockAlerts } from '@/db/schema/stock/stock-alerts'
 import { transactions } from '@/db/schema/stock/transactions'
 import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
@@ -25,8 +26,9 @@ import {
   byYesNo,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
+import { dropParts } from '@/server/record-parts'
 import { newId } from '@/shared/new-id'
 import { may, type Viewer } from '@/shared/policy'
 import type { Item, ItemFilter } from '../item.schema'
@@ -69,7 +71,7 @@ const itemFields = {
   jobId: items.jobId,
   jobNum: items.jobNum,
   ...actor('createdBy', items.createdById),
-  customFields: shownFields(items.customFields),
+  customFields: shownFields('item', items.id),
   ...recordFields(items),
   archivedAt: isoInstant(items.archivedAt),
 }
@@ -198,7 +200,11 @@ export interface NewItem extends ItemValues {
 }
 
 export function insertItem({ user, ...item }: NewItem): SQL {
-  return insertInto(items, { ...item, placesCount: item.qty > 0 ? 1 : 0, createdById: user.id }, docFor(user))
+  return insertInto(
+    items,
+    { ...withoutFields(item), placesCount: item.qty > 0 ? 1 : 0, createdById: user.id },
+    docFor(user),
+  )
 }
 
 /** The first row of the item's ledger. */
@@ -219,7 +225,7 @@ export function insertOpening({ id, name, type, qty, averageCost, user }: NewIte
 }
 
 export function updateItem(tx: Db, id: string, values: ItemValues, viewer: Viewer): Promise<Json<Item>> {
-  return oneJson(tx, updateRow(items, id, values, docFor(viewer)))
+  return oneJson(tx, updateRow(items, id, withoutFields(values), docFor(viewer)))
 }
 
 export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Viewer): Promise<Json<Item>> {
@@ -229,7 +235,10 @@ export function setArchived(tx: Db, id: string, isArchived: boolean, viewer: Vie
 
 /** Only for an item whose ledger holds nothing but its opening. */
 export async function deleteItem(tx: Db, id: string): Promise<void> {
+  const alerts = sql`select ${stockAlerts.id} from ${stockAlerts} where ${stockAlerts.itemId} = ${id}`
+  const alertIds = (await rows<{ id: string }>(tx, alerts)).map((alert) => alert.id)
   await sentTogether([
+    dropParts(tx, 'stock_alert', alertIds),
     rows(tx, sql`delete from ${transactions} where ${transactions.itemId} = ${id}`),
     rows(tx, sql`delete from ${items} where ${items.id} = ${id}`),
   ])

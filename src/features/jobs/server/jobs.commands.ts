@@ -5,7 +5,7 @@ import { type Json, oneJson } from '@/db/json'
 import { withNextNumber } from '@/db/numbers'
 import { sentTogether } from '@/db/sent-together'
 import { takeNumber, withRunningNumber } from '@/domain/sales-documents/server/number-series'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { equipmentToUse } from '@/features/customers/server/equipment.lookup'
 import { refuseDisabled, technicianByName, techniciansById } from '@/features/users/server/users.lookup'
@@ -73,7 +73,7 @@ export async function createJob(
     context,
     async (tx) => {
       const id = idFor(context)
-      const sent = await jobValues(tx, newJob, await withFields(tx, 'job', fields))
+      const sent = await jobValues(tx, newJob, await saveFields(tx, 'job', id, fields))
       const values = { ...sent, num: await takeNumber(tx, runningJobNumbers, sent.num) }
       const activity = { action: 'job.created', payload: { id, num: values.num } } as const
       return { insert: insertJob(id, values), activity, notice: assigned(id, values, newJob) }
@@ -95,7 +95,7 @@ function createServiceJob(
       const visit = await visits.toMake(tx, agreementId, serviceDate)
       const { customerId } = visit.agreement
       const id = idFor(context)
-      const sent = await withFields(tx, 'job', input)
+      const sent = await saveFields(tx, 'job', id, input)
       const isGenerated = isServiceNumber(sent.num ?? '', visit.agreement.agreementNumber)
       const values = await jobValues(
         tx,
@@ -143,7 +143,7 @@ export function changeJob(context: Context, id: string, patch: JobPatch): Promis
     async (tx) => {
       const unchanged = orNotFound(await lockJob(tx, id), 'Job not found')
       const { phone, ...before } = valuesOf<Job>(JSON.parse(unchanged))
-      const values = await jobValues(tx, before, await withFields(tx, 'job', patch, before.customFields))
+      const values = await jobValues(tx, before, await saveFields(tx, 'job', id, patch, before.customFields))
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       const answer = await updateJob(tx, id, values)
       const changed = { from: before, to: values }

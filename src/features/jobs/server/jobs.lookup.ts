@@ -34,7 +34,7 @@ const fields = {
   technicianNames: jobs.technicianNames,
   scheduledStart: isoInstant(jobs.scheduledStart),
   scheduledEnd: isoInstant(jobs.scheduledEnd),
-  customFields: shownFields(jobs.customFields),
+  customFields: shownFields('job', jobs.id),
   ...recordFields(jobs),
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import { isBrokenReference } from '@/db/driver-error'
-import { findJson, type Json, jsonOf, oneJson } from '@/db/json'
+import { findJson, type Json, jsonOf, lockThenRead, oneJson } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import type { NumberSeries } from '@/db/numbers'
 import { rows, whereAll, whereIs } from '@/db/query'
@@ -94,11 +94,11 @@ export function findJobSite(db: Db, id: string, viewer: Viewer): Promise<Json<Jo
 
 /** The job with its row locked until the transaction ends. */
 export function lockJob(tx: Db, id: string): Promise<Json<Job> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id} for no key update`)
+  return lockThenRead(tx, jobs, id, sql`select ${doc} as doc from ${jobs} where ${jobs.id} = ${id}`)
 }
 
-/** The equipment's name stands with the equipment. */
-const kept = ({ equipmentName, ...values }: JobValues) => values
+/** The equipment's name stands with the equipment, and `saveFields` writes the custom fields. */
+const kept = ({ equipmentName, customFields, ...values }: JobValues) => values
 
 export function insertJob(id: string, values: JobValues): SQL {
   return insertInto(jobs, { id, ...kept(values) }, doc)

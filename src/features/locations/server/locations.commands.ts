@@ -5,7 +5,7 @@ import { rows } from '@/db/query'
 import { vehicles } from '@/db/schema/places'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationInput, LocationPatch } from '@/domain/places/location.schema'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { conflict, orNotFound } from '@/shared/errors'
@@ -43,7 +43,7 @@ export function createLocation(context: Context, input: LocationInput): Promise<
     context,
     async (tx) => {
       const id = idFor(context)
-      const values = { ...newLocation, ...defined(await withFields(tx, 'location', input)) }
+      const values = { ...newLocation, ...defined(await saveFields(tx, 'location', id, input)) }
       const writes = [insertLocation(id, values, createdById)]
       if (values.type === 'vehicle') writes.push(vehicleOf(id, values, createdById))
       const answer = await writeThenRead<Location>(tx, writes, readLocation(id))
@@ -71,7 +71,7 @@ export function changeLocation(context: Context, id: string, patch: LocationPatc
       const { createdBy, createdByName, vehicleId, itemCount, lowCount, ...before } = valuesOf<Location>(
         JSON.parse(unchanged),
       )
-      const sent = await withFields(tx, 'location', patch, before.customFields)
+      const sent = await saveFields(tx, 'location', id, patch, before.customFields)
       const values = { ...before, ...defined(sent) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       if (vehicleId !== null && values.type !== 'vehicle')

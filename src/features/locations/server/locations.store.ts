@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, lockThenRead, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { locations, vehicles } from '@/db/schema/places'
 import { byLongText, byMoment, byName, byNumber, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
 import type { Location, LocationFilter } from '@/domain/places/location.schema'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
 import type { LOCATION_COLUMNS } from '../location-table'
@@ -27,7 +27,7 @@ const locationShape = shapeOf<Location>({
   state: locations.state,
   zip: locations.zip,
   notes: locations.notes,
-  customFields: shownFields(locations.customFields),
+  customFields: shownFields('location', locations.id),
   status: locations.status,
   vehicleId: sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.locationId} = ${locations.id})`,
   itemCount,
@@ -79,13 +79,13 @@ export function findLocation(db: Db, id: string): Promise<Json<Location> | undef
 
 /** The location with its row locked until the transaction ends; things can still be moved there. */
 export function lockLocation(tx: Db, id: string): Promise<Json<Location> | undefined> {
-  return findJson(tx, sql`${readLocation(id)} for no key update`)
+  return lockThenRead(tx, locations, id, readLocation(id))
 }
 
 export function insertLocation(id: string, values: LocationValues, createdById: string): SQL {
-  return insertInto(locations, { id, ...values, createdById })
+  return insertInto(locations, { id, ...withoutFields(values), createdById })
 }
 
 export function updateLocation(id: string, values: Partial<LocationValues>): SQL {
-  return updateRow(locations, id, values)
+  return updateRow(locations, id, withoutFields(values))
 }

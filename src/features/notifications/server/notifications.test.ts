@@ -175,6 +175,14 @@ describe('low stock', () => {
     expect(await told(muted)).toEqual([])
     expect(await told(tom, 'low_stock')).toEqual([])
   })
+
+  it('is no longer told of an item that was deleted', async () => {
+    const office = await server.signedUp()
+    const { id } = await newItem(ada, { type: 'consumable', qty: 1, reorderPoint: 4 })
+    expect(await told(office, 'low_stock')).toHaveLength(1)
+    expect((await ada.delete(`/api/items/${id}`)).status).toBe(204)
+    expect(await told(office, 'low_stock')).toEqual([])
+  })
 })
 
 describe('what time brings about', () => {
@@ -247,7 +255,7 @@ describe('what time brings about', () => {
     await tick()
     expect(await toldOf(office, 'care_due')).toEqual([due, due])
     // What is gone has nothing to lead to.
-    await execute(sql`delete from tool_plans where id = ${due}`)
+    expect((await ada.delete(`/api/tool-plans/${due}`)).status).toBe(204)
     expect(await told(office, 'care_due')).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ const poShape = shapeOf<PurchaseOrder>({
   unitsOrdered: purchaseOrders.unitsOrdered,
   unitsReceived: purchaseOrders.unitsReceived,
   ...actor('createdBy', purchaseOrders.createdById),
-  customFields: shownFields(purchaseOrders.customFields),
+  customFields: shownFields('purchase_order', purchaseOrders.id),
   ...recordFields(purchaseOrders),
 })
 

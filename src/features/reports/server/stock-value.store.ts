@@ -4,7 +4,7 @@ import { findToday } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { prerendered, rows } from '@/db/query'
 import type { CustomFields } from '@/features/custom-fields/custom-field'
-import { fieldColumns } from '@/features/custom-fields/server/custom-fields.lookup'
+import { fieldColumns, shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
 import type { CsvRow } from '@/shared/csv'
 import type { StockValue } from '../stock-value.schema'
@@ -65,7 +65,7 @@ function lyingAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
     db,
     sql`select 'lying' as kind, l.id, l.location_id as "locationId", fold_text(l.item_name) as folded, p.name as place,
         z.name as zone, i.name as item, i.code, i.type, l.qty, i.average_cost::float8 as "unitCost",
-        round(l.qty * i.average_cost)::float8 as value, i.custom_fields as "customFields"
+        round(l.qty * i.average_cost)::float8 as value, ${shownFields('item', sql`i.id`)} as "customFields"
       from item_locations l join items i on i.id = l.item_id join locations p on p.id = l.location_id
         left join location_zones z on z.id = l.zone_id
       where l.is_here ${beyond} order by ${order} limit ${sql.raw(String(EXPORT_CHUNK))}`,
@@ -77,7 +77,7 @@ function outAfter(db: Db, last: ExportRow | undefined, limit: number): Promise<E
     db,
     sql`select 'out' as kind, i.id, null as "locationId", '' as folded, 'With people' as place, null as zone, i.name as item,
         i.code, i.type, i.qty_out as qty, i.average_cost::float8 as "unitCost",
-        round(i.qty_out * i.average_cost)::float8 as value, i.custom_fields as "customFields"
+        round(i.qty_out * i.average_cost)::float8 as value, ${shownFields('item', sql`i.id`)} as "customFields"
       from items i where i.qty_out > 0 and i.type <> 'consumable' ${last ? sql`and i.id > ${last.id}` : sql``}
       order by i.id limit ${sql.raw(String(limit))}`,
   )

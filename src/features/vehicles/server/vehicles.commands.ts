@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import { type Json, oneJson, writeThenRead } from '@/db/json'
 import { rows } from '@/db/query'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import {
   changePlace,
   locationOfVehicle,
@@ -42,7 +42,7 @@ export function createVehicle(context: Context, input: VehicleInput): Promise<Js
     async (tx) => {
       const id = idFor(context)
       const locationId = newId()
-      const values = { ...newVehicle, ...defined(await withFields(tx, 'vehicle', input)) }
+      const values = { ...newVehicle, ...defined(await saveFields(tx, 'vehicle', id, input)) }
       await checkPerson(tx, id, values)
       const writes = [
         locationOfVehicle(locationId, values, createdById),
@@ -65,7 +65,7 @@ export function changeVehicle(context: Context, id: string, patch: VehiclePatch)
       const unchanged = orNotFound(await lockVehicle(tx, id), 'Vehicle not found')
       const known = valuesOf<Vehicle>(JSON.parse(unchanged))
       const { locationId, assignedToName, itemCount, lowCount, createdBy, createdByName, ...before } = known
-      const sent = await withFields(tx, 'vehicle', patch, before.customFields)
+      const sent = await saveFields(tx, 'vehicle', id, patch, before.customFields)
       const values = { ...before, ...defined(sent) }
       if (isDeepStrictEqual(values, before)) return { answer: unchanged }
       await checkPerson(tx, id, values, before)

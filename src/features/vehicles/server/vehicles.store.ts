@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, lockThenRead, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { rows, whereIs } from '@/db/query'
 import { locations, vehicles } from '@/db/schema/places'
 import { users } from '@/db/schema/users'
 import { byLongText, byMoment, byName, byNumber, byPerson, byText, byWord, joined } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { itemsAt, lowAt } from '@/features/locations/server/locations.lookup'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { RecordKey } from '@/shared/record'
@@ -29,7 +29,7 @@ const vehicleShape = shapeOf<Vehicle>({
   assignedToName: sql`(select ${nameOfUser} from ${users} where ${users.id} = ${vehicles.assignedTo})`,
   status: vehicles.status,
   notes: vehicles.notes,
-  customFields: shownFields(vehicles.customFields),
+  customFields: shownFields('vehicle', vehicles.id),
   itemCount,
   lowCount,
   ...actor('createdBy', vehicles.createdById),
@@ -82,7 +82,7 @@ export async function lockVehicle(tx: Db, id: string): Promise<Json<Vehicle> | u
     sql`select from ${locations} where ${locations.id} = (select ${vehicles.locationId} from ${vehicles}
       where ${vehicles.id} = ${id}) for no key update`,
   )
-  return findJson(tx, sql`${readVehicle(id)} for no key update`)
+  return lockThenRead(tx, vehicles, id, readVehicle(id))
 }
 
 export function insertVehicle(
@@ -91,11 +91,11 @@ export function insertVehicle(
   values: VehicleValues,
   createdById: string,
 ): SQL {
-  return insertInto(vehicles, { id, locationId, ...values, createdById })
+  return insertInto(vehicles, { id, locationId, ...withoutFields(values), createdById })
 }
 
 export function updateVehicle(id: string, values: VehicleValues): SQL {
-  return updateRow(vehicles, id, values)
+  return updateRow(vehicles, id, withoutFields(values))
 }
 
 /** The active vehicle that somebody has already, other than this one. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@/db/json'
-import { withFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
 import { orNotFound } from '@/shared/errors'
@@ -27,7 +27,7 @@ const newVendor: Omit<VendorValues, 'name'> = {
 export function createVendor(context: Context, input: VendorInput): Promise<Json<Vendor>> {
   return command(context, async (tx) => {
     const id = idFor(context)
-    const values = { ...newVendor, ...defined(await withFields(tx, 'vendor', input)) }
+    const values = { ...newVendor, ...defined(await saveFields(tx, 'vendor', id, input)) }
     const activity = { action: 'vendor.created', payload: { id, name: values.name } } as const
     return { insert: insertVendor(id, values, context.user.id), activity }
   })
@@ -37,7 +37,7 @@ export function changeVendor(context: Context, id: string, patch: VendorPatch): 
   return command(context, async (tx) => {
     const unchanged = orNotFound(await lockVendor(tx, id), 'Vendor not found')
     const { createdBy, createdByName, ...before } = valuesOf<Vendor>(JSON.parse(unchanged))
-    const values = { ...before, ...defined(await withFields(tx, 'vendor', patch, before.customFields)) }
+    const values = { ...before, ...defined(await saveFields(tx, 'vendor', id, patch, before.customFields)) }
     if (isDeepStrictEqual(values, before)) return { answer: unchanged }
     const answer = await updateVendor(tx, id, values)
     const verb = verbOfChange(before.status, values.status)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
-import { findJson, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
+import { findJson, type Json, jsonOf, lockThenRead, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { whereIs } from '@/db/query'
 import { vendors } from '@/db/schema/vendors'
 import { byLongText, byMoment, byName, byText, byWord } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
-import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
+import { shownFields, withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
 import { searchedDigits } from '@/shared/phone'
 import type { RecordKey } from '@/shared/record'
@@ -28,7 +28,7 @@ const vendorShape = shapeOf<Vendor>({
   paymentTerms: vendors.paymentTerms,
   status: vendors.status,
   notes: vendors.notes,
-  customFields: shownFields(vendors.customFields),
+  customFields: shownFields('vendor', vendors.id),
   ...actor('createdBy', vendors.createdById),
   ...recordFields(vendors),
 })
@@ -64,19 +64,21 @@ export function vendorList({ search, status }: VendorFilter): ListSource<Vendor>
   }
 }
 
+const readVendor = (id: string): SQL => sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`
+
 export function findVendor(db: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return findJson(db, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id}`)
+  return findJson(db, readVendor(id))
 }
 
 /** The vendor with its row locked until the transaction ends. */
 export function lockVendor(tx: Db, id: string): Promise<Json<Vendor> | undefined> {
-  return findJson(tx, sql`select ${doc} as doc from ${vendors} where ${vendors.id} = ${id} for no key update`)
+  return lockThenRead(tx, vendors, id, readVendor(id))
 }
 
 export function insertVendor(id: string, values: VendorValues, createdById: string): SQL {
-  return insertInto(vendors, { id, ...values, createdById }, doc)
+  return insertInto(vendors, { id, ...withoutFields(values), createdById }, doc)
 }
 
 export function updateVendor(tx: Db, id: string, values: VendorValues): Promise<Json<Vendor>> {
-  return oneJson(tx, updateRow(vendors, id, { ...values }, doc))
+  return oneJson(tx, updateRow(vendors, id, withoutFields(values), doc))
 }
