@@ -64,13 +64,6 @@ export const TABLE_RECORDS: Records = {
     notes: half(`'Serviced ' || ${mixed}`),
   },
   kits: { ...kits, status: mostly('active', 'inactive'), description: `'For ' || md5(n::text)` },
-  kit_states: {
-    kit_id: found,
-    is_complete: `${mixed} % 3 > 0`,
-    holder_id: half(person),
-    job_id: half(found),
-    out_since: half(moment),
-  },
   vendors: { ...vendors, email: `'vendor' || n || '@example.com'` },
   supplier_catalog: {
     vendor_id: `'found-' || 1 + n % 50`,

@@ -46,21 +46,6 @@ export const kits = pgTable(
   ],
 )
 
-/**
- * Whether all that belongs to a kit can go out now, and who has it, for which job, since when: `keep_kits` keeps it.
- * Beside the kit itself, which is held while it goes out, often together with what belongs to others as well.
- */
-export const kitStates = pgTable('kit_states', {
-  kitId: text('kit_id')
-    .primaryKey()
-    .references(() => kits.id, { onDelete: 'cascade' }),
-  isComplete: boolean('is_complete').notNull().default(false),
-  holderId: text('holder_id').references(() => users.id),
-  jobId: text('job_id').references(() => jobs.id),
-  outSince: instant('out_since'),
-  isOut: boolean('is_out').notNull().generatedAlwaysAs(sql.raw('holder_id is not null')),
-})
-
 export const kitItems = pgTable(
   'kit_items',
   {
