@@ -48,7 +48,6 @@ export const TABLE_RECORDS: Records = {
     price_book_item_id: half(found),
     holder_id: `case when n % 30 = 1 then ${person} end`,
     job_id: `case when n % 30 = 1 then ${found} end`,
-    job_num: `case when n % 30 = 1 then ${num('B')} end`,
   },
   locations: {
     ...locations,

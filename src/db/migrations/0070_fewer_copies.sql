@@ -13,4 +13,29 @@ DROP FUNCTION keep_kits_of_holding();--> statement-breakpoint
 DROP FUNCTION keep_kits_of_item();--> statement-breakpoint
 DROP FUNCTION keep_kits(text[]);--> statement-breakpoint
 DROP FUNCTION is_lacking(items, integer);--> statement-breakpoint
-DROP TABLE "kit_states";
+-- An item's job is joined, tags and sums are counted where they are shown.
+DROP TRIGGER items_taken_to_job ON items;--> statement-breakpoint
+DROP TRIGGER items_taken_to_other_job ON items;--> statement-breakpoint
+DROP FUNCTION keep_item_job_number();--> statement-breakpoint
+CREATE OR REPLACE FUNCTION follow_job_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE transactions SET job_num = new.num WHERE job_id = new.id;
+	UPDATE scrap SET job_num = new.num WHERE job_id = new.id;
+	UPDATE purchase_orders SET job_num = new.num WHERE job_id = new.id;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+DROP TRIGGER items_tagged ON items;--> statement-breakpoint
+DROP TRIGGER items_retagged ON items;--> statement-breakpoint
+DROP FUNCTION keep_item_tags();--> statement-breakpoint
+DROP TRIGGER transactions_added_count ON transactions;--> statement-breakpoint
+DROP TRIGGER transactions_removed_count ON transactions;--> statement-breakpoint
+DROP FUNCTION keep_consumable_checkouts();--> statement-breakpoint
+DROP TRIGGER time_entries_added ON time_entries;--> statement-breakpoint
+DROP TRIGGER time_entries_changed ON time_entries;--> statement-breakpoint
+DROP TRIGGER time_entries_removed ON time_entries;--> statement-breakpoint
+DROP FUNCTION keep_time_totals();--> statement-breakpoint
+DROP TABLE "kit_states";--> statement-breakpoint
+DROP TABLE "item_tags";--> statement-breakpoint
+DROP TABLE "consumable_checkouts";--> statement-breakpoint
+DROP TABLE "time_totals";--> statement-breakpoint
+ALTER TABLE "items" DROP COLUMN "job_num";

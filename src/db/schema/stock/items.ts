@@ -7,7 +7,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -75,8 +74,6 @@ export const items = pgTable(
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
-    /** That job's number, for the order of lists: few items are on a job, and most jobs have none. A trigger keeps it. */
-    jobNum: text('job_num'),
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     ...recordTimes(),
@@ -117,19 +114,4 @@ export const items = pgTable(
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },
-)
-
-/** The tags of the items that are not archived, a row each, kept by a trigger: it makes the distinct ones cheap. */
-export const itemTags = pgTable(
-  'item_tags',
-  {
-    tag: text('tag').notNull(),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tag, table.itemId] }),
-    index('item_tags_by_item').on(table.itemId),
-  ],
 )

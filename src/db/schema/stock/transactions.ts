@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations, locationZones } from '../places'
@@ -90,19 +80,4 @@ export const transactions = pgTable(
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
-)
-
-/**
- * How often each consumable was checked out, kept by triggers in the transaction that does it, so that the ones used
- * most cost the same to find however long the history is. The item is locked then, so that nobody waits for this.
- */
-export const consumableCheckouts = pgTable(
-  'consumable_checkouts',
-  {
-    itemId: text('item_id')
-      .primaryKey()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    count: bigint('count', { mode: 'number' }).notNull(),
-  },
-  (table) => [index('consumable_checkouts_most').on(table.count, table.itemId)],
 )
