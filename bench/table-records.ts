@@ -160,7 +160,6 @@ export const TABLE_RECORDS: Records = {
   },
   reservations: {
     item_id: found,
-    subject: `'Item ' || ${word}`,
     reserved_for: person,
     job_id: half(found),
     start_date: moment,

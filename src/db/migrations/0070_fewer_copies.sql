@@ -34,8 +34,18 @@ DROP TRIGGER time_entries_added ON time_entries;--> statement-breakpoint
 DROP TRIGGER time_entries_changed ON time_entries;--> statement-breakpoint
 DROP TRIGGER time_entries_removed ON time_entries;--> statement-breakpoint
 DROP FUNCTION keep_time_totals();--> statement-breakpoint
+-- What is reserved is named by its item or kit.
+DROP TRIGGER reservations_named ON reservations;--> statement-breakpoint
+DROP TRIGGER items_renamed_in_reservations ON items;--> statement-breakpoint
+DROP TRIGGER kits_renamed_in_reservations ON kits;--> statement-breakpoint
+DROP FUNCTION keep_reservation_subject();--> statement-breakpoint
+DROP FUNCTION follow_reserved_name();--> statement-breakpoint
 DROP TABLE "kit_states";--> statement-breakpoint
 DROP TABLE "item_tags";--> statement-breakpoint
 DROP TABLE "consumable_checkouts";--> statement-breakpoint
 DROP TABLE "time_totals";--> statement-breakpoint
-ALTER TABLE "items" DROP COLUMN "job_num";
+ALTER TABLE "reservations" drop column "search_text";--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "search_text" text GENERATED ALWAYS AS (fold_text(coalesce("notes", ''))) STORED;--> statement-breakpoint
+ALTER TABLE "reservations" DROP COLUMN "subject";--> statement-breakpoint
+ALTER TABLE "items" DROP COLUMN "job_num";--> statement-breakpoint
+CREATE INDEX "reservations_search" ON "reservations" USING gin ("search_text" gin_trgm_ops);

@@ -72,8 +72,6 @@ export const reservations = pgTable(
     id: id(),
     itemId: text('item_id').references(() => items.id),
     kitId: text('kit_id').references(() => kits.id),
-    /** The name of the item or kit, for lists and search; triggers follow. */
-    subject: text('subject').notNull().default(''),
     qty: integer('qty').notNull().default(1),
     reservedFor: text('reserved_for')
       .notNull()
@@ -94,7 +92,7 @@ export const reservations = pgTable(
     createdBy: text('created_by').notNull(),
     createdById: actorId('created_by_id'),
     ...recordTimes(),
-    searchText: searchText('subject', 'notes'),
+    searchText: searchText('notes'),
   },
   (table) => [
     check('reservations_status', sql`${table.status} in ('pending', 'active', 'completed', 'cancelled')`),
