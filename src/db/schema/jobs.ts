@@ -81,12 +81,6 @@ export const jobs = pgTable(
     index('jobs_long')
       .on(table.scheduledEnd)
       .where(sql`${table.scheduledEnd} - ${table.scheduledStart} > interval '24 hours'`),
-    index('jobs_unassigned')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'open' and ${table.crew} is null`),
-    index('jobs_unscheduled')
-      .on(table.technicianId, table.createdAt, table.id)
-      .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
     index('jobs_unscheduled_of')
       .using('gin', table.technicianIds)
       .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),

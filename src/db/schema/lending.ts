@@ -40,8 +40,6 @@ export const kits = pgTable(
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('kits_by_name').on(alphabetic(table.name), table.id),
-    index('kits_newest').on(table.createdAt, table.id),
-    index('kits_by_status').on(table.status, alphabetic(table.name), table.id),
     index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -100,7 +98,6 @@ export const reservations = pgTable(
     check('reservations_qty', sql`${table.qty} > 0 and (${table.kitId} is null or ${table.qty} = 1)`),
     check('reservations_dates', sql`${table.endDate} > ${table.startDate}`),
     index('reservations_by_start').on(table.startDate, table.id),
-    index('reservations_by_status').on(table.status, table.startDate, table.id),
     index('reservations_by_item').on(table.itemId, table.startDate, table.id),
     index('reservations_by_kit').on(table.kitId, table.startDate, table.id),
     index('reservations_by_job').on(table.jobId, table.startDate, table.id),
@@ -131,10 +128,7 @@ export const reservationClaims = pgTable(
     /** There is one of it, so that two can never have it. */
     isSingle: boolean('is_single').notNull(),
   },
-  (table) => [
-    index('reservation_claims_by_reservation').on(table.reservationId),
-    index('reservation_claims_by_item').on(table.itemId),
-  ],
+  (table) => [index('reservation_claims_by_reservation').on(table.reservationId)],
 )
 
 /** Service, inspection or calibration that a tool needs from time to time. */
@@ -173,7 +167,6 @@ export const toolPlans = pgTable(
     index('tool_plans_by_item').on(table.itemId, table.dueAt, table.id),
     // In the order of the list: what is due by use alone, and not yet, stands at its end.
     index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
-    index('tool_plans_due').on(table.dueAt, table.id).where(sql`${table.status} = 'active'`),
     index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

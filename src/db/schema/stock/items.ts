@@ -98,15 +98,6 @@ export const items = pgTable(
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),
       index('items_by_type').on(table.type, table.createdAt, table.id).where(isHere),
       index('items_low').on(table.createdAt, table.id).where(sql`${table.isLow} and ${isHere}`),
-      // Counts the tools in each status from the index alone.
-      index('items_tools')
-        .on(table.status, table.isOutOfStock)
-        .where(sql`${table.type} = 'tool' and ${isHere}`),
-      index('items_out_of_service')
-        .on(table.createdAt, table.id)
-        .where(sql`${table.outOfService} and ${isHere}`),
-      index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
-      index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_job').on(table.jobId).where(sql`${table.jobId} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),

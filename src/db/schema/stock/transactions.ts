@@ -71,10 +71,7 @@ export const transactions = pgTable(
     index('transactions_all').on(table.ts, table.id),
     index('transactions_by_verb').on(table.action, table.ts, table.id),
     index('transactions_by_source').on(table.sourceId).where(sql`source_id is not null`),
-    // The few rows that tell of something lost or found again.
-    index('transactions_losses').on(table.itemId, table.ts, table.id).where(sql`missing_delta <> 0`),
     index('transactions_parts').on(table.partOf).where(sql`part_of is not null`),
-    index('transactions_newest').on(table.ts, table.id).where(isTransaction),
     index('transactions_by_item').on(table.itemId, table.ts, table.id),
     index('transactions_by_job').on(table.jobId, table.ts, table.id),
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
