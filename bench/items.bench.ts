@@ -42,7 +42,7 @@ export const items: BenchFeature = {
       insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by, ts)
        select gen_random_uuid(), id, name, type, 'opening', '{}', qty, qty, qty, 'bench', created_by, created_at from items where id like 'bench-%';
       commit`)
-    await pool.query('vacuum (analyze) items, item_tags, transactions, item_locations, locations')
+    await pool.query('vacuum (analyze) items, transactions, item_locations, locations')
   },
   cases: [
     {

@@ -67,7 +67,7 @@ export const jobs: BenchFeature = {
       floor: {
         text: `select coalesce(json_agg(${record}), '[]')::text as body from (
             select jobs.* from job_technicians t join jobs on jobs.id = t.job_id where t.user_id = $1
-            order by t.created_at desc, t.job_id desc limit 100) page`,
+            order by jobs.created_at desc, jobs.id desc limit 100) page`,
         values: () => ['tech-50'],
       },
       goal: 0.7,

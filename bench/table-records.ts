@@ -48,7 +48,6 @@ export const TABLE_RECORDS: Records = {
     price_book_item_id: half(found),
     holder_id: `case when n % 30 = 1 then ${person} end`,
     job_id: `case when n % 30 = 1 then ${found} end`,
-    job_num: `case when n % 30 = 1 then ${num('B')} end`,
   },
   locations: {
     ...locations,
@@ -64,13 +63,6 @@ export const TABLE_RECORDS: Records = {
     notes: half(`'Serviced ' || ${mixed}`),
   },
   kits: { ...kits, status: mostly('active', 'inactive'), description: `'For ' || md5(n::text)` },
-  kit_states: {
-    kit_id: found,
-    is_complete: `${mixed} % 3 > 0`,
-    holder_id: half(person),
-    job_id: half(found),
-    out_since: half(moment),
-  },
   vendors: { ...vendors, email: `'vendor' || n || '@example.com'` },
   supplier_catalog: {
     vendor_id: `'found-' || 1 + n % 50`,
@@ -168,7 +160,6 @@ export const TABLE_RECORDS: Records = {
   },
   reservations: {
     item_id: found,
-    subject: `'Item ' || ${word}`,
     reserved_for: person,
     job_id: half(found),
     start_date: moment,

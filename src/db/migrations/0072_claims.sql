@@ -13,5 +13,4 @@ INSERT INTO "claims" ("owner", "key", "fingerprint", "answer", "created_at")
 INSERT INTO "claims" ("owner", "key", "fingerprint", "created_at")
 	SELECT '', "id", "fingerprint", "created_at" FROM "creations";--> statement-breakpoint
 DROP TABLE "idempotency_keys";--> statement-breakpoint
-DROP TABLE "creations";--> statement-breakpoint
-CREATE INDEX "claims_created" ON "claims" USING btree ("created_at") WHERE "claims"."owner" <> '';
+DROP TABLE "creations";

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 import { actorId, users } from './users'
 
@@ -27,8 +27,6 @@ export const invitations = pgTable(
     check('invitations_kind', sql`${table.kind} in ('join', 'password')`),
     check('invitations_role', sql`${table.role} in ('owner', 'office', 'technician')`),
     uniqueIndex('invitations_token_unique').on(table.tokenHash),
-    index('invitations_newest').on(table.createdAt, table.id),
-    index('invitations_by_user').on(table.userId),
   ],
 )
 

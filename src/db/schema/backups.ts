@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 
 /** How backups are made by the server itself: one row, made by the migration. */
@@ -23,18 +23,14 @@ export const backupSettings = pgTable(
 )
 
 /** What became of each backup. A row that was never finished tells of one that was cut off. */
-export const backupRuns = pgTable(
-  'backup_runs',
-  {
-    id: id(),
-    /** Not asked for by a person. */
-    isDaily: boolean('is_daily').notNull(),
-    startedAt: instant('started_at').notNull(),
-    finishedAt: instant('finished_at'),
-    file: text('file').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }),
-    rows: bigint('rows', { mode: 'number' }),
-    error: text('error'),
-  },
-  (table) => [index('backup_runs_newest').on(table.startedAt, table.id)],
-)
+export const backupRuns = pgTable('backup_runs', {
+  id: id(),
+  /** Not asked for by a person. */
+  isDaily: boolean('is_daily').notNull(),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+  file: text('file').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }),
+  rows: bigint('rows', { mode: 'number' }),
+  error: text('error'),
+})

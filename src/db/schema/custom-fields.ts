@@ -27,7 +27,6 @@ export const customFields = pgTable(
     uniqueIndex('custom_fields_name_unique')
       .on(table.entityType, sql`lower(${table.name})`)
       .where(sql`${table.status} = 'active'`),
-    index('custom_fields_in_order').on(table.entityType, table.displayOrder, table.id),
   ],
 )
 

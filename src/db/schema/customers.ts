@@ -30,7 +30,6 @@ export const customers = pgTable(
     check('customers_payment_days', sql`${table.paymentDays} between 0 and 365`),
     check('customers_status', sql`${table.status} in ('active', 'inactive')`),
     index('customers_by_name').on(alphabetic(table.name), table.id),
-    index('customers_by_status').on(table.status, alphabetic(table.name), table.id),
     index('customers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -62,8 +61,6 @@ export const customerContacts = pgTable(
   },
   (table) => [
     index('customer_contacts_by_customer').on(table.customerId, table.createdAt, table.id),
-    index('customer_contacts_newest').on(table.createdAt, table.id),
-    index('customer_contacts_search').using('gin', table.searchText.op('gin_trgm_ops')),
     uniqueIndex('customer_contacts_one_primary').on(table.customerId).where(sql`${table.isPrimary}`),
   ],
 )
@@ -84,9 +81,5 @@ export const customerEquipment = pgTable(
     ...recordTimes(),
     searchText: searchText('serial_number', 'equipment_type', 'manufacturer', 'model_number'),
   },
-  (table) => [
-    index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id),
-    index('customer_equipment_newest').on(table.createdAt, table.id),
-    index('customer_equipment_search').using('gin', table.searchText.op('gin_trgm_ops')),
-  ],
+  (table) => [index('customer_equipment_by_customer').on(table.customerId, table.createdAt, table.id)],
 )

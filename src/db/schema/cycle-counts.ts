@@ -36,8 +36,6 @@ export const cycleCounts = pgTable(
       sql`${table.status} in ('planned', 'in_progress', 'completed', 'cancelled')`,
     ),
     index('cycle_counts_newest').on(table.createdAt, table.id),
-    index('cycle_counts_by_status').on(table.status, table.createdAt, table.id),
-    index('cycle_counts_by_location').on(table.locationId, table.createdAt, table.id),
     index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -73,6 +71,5 @@ export const cycleCountLines = pgTable(
     check('cycle_count_lines_qty', sql`${table.actualQty} >= 0 and ${table.expectedQty} >= 0`),
     unique('cycle_count_lines_unique').on(table.cycleCountId, table.itemId, table.zoneId).nullsNotDistinct(),
     index('cycle_count_lines_newest').on(table.cycleCountId, table.countedAt, table.id),
-    index('cycle_count_lines_by_item').on(table.itemId),
   ],
 )

@@ -43,7 +43,6 @@ export const fieldLogs = pgTable(
     index('field_logs_newest').on(table.logDate, table.id),
     index('field_logs_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('field_logs_by_job').on(table.jobId, table.logDate, table.id),
-    index('field_logs_by_author').on(table.createdById, table.logDate, table.id),
     index('field_logs_by_photo').using('gin', table.photos),
   ],
 )

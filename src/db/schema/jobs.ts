@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { maintenanceAgreements } from './agreements'
-import { createdAt, id, instant, recordTimes, searchText } from './columns'
+import { id, instant, recordTimes, searchText } from './columns'
 import { customerEquipment, customers } from './customers'
 import { estimates } from './sales-documents/estimates'
 import { actorId, users } from './users'
@@ -80,12 +80,6 @@ export const jobs = pgTable(
     index('jobs_long')
       .on(table.scheduledEnd)
       .where(sql`${table.scheduledEnd} - ${table.scheduledStart} > interval '24 hours'`),
-    index('jobs_unassigned')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'open' and ${table.crew} is null`),
-    index('jobs_unscheduled')
-      .on(table.technicianId, table.createdAt, table.id)
-      .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
     index('jobs_unscheduled_of')
       .using('gin', table.technicianIds)
       .where(sql`${table.status} = 'open' and ${table.crew} is not null and ${table.scheduledStart} is null`),
@@ -97,10 +91,7 @@ export const jobs = pgTable(
   ],
 )
 
-/**
- * Who is on which job, a row each, kept by a trigger: no index over the list itself gives a person's jobs in the order
- * of `created_at`. It also makes sure that each of them is a user, and on the job once.
- */
+/** Who is on which job, a row each, kept by a trigger. It makes sure that each of them is a user, and on the job once. */
 export const jobTechnicians = pgTable(
   'job_technicians',
   {
@@ -110,14 +101,10 @@ export const jobTechnicians = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The job's, like the moment at which it was made. */
-    status: text('status').notNull(),
-    createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.userId] }),
-    index('job_technicians_by_user').on(table.userId, table.createdAt, table.jobId),
-    index('job_technicians_by_status').on(table.userId, table.status, table.createdAt, table.jobId),
+    index('job_technicians_by_user').on(table.userId, table.jobId),
   ],
 )
 

@@ -39,26 +39,9 @@ export const kits = pgTable(
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('kits_by_name').on(alphabetic(table.name), table.id),
-    index('kits_newest').on(table.createdAt, table.id),
-    index('kits_by_status').on(table.status, alphabetic(table.name), table.id),
     index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
-
-/**
- * Whether all that belongs to a kit can go out now, and who has it, for which job, since when: `keep_kits` keeps it.
- * Beside the kit itself, which is held while it goes out, often together with what belongs to others as well.
- */
-export const kitStates = pgTable('kit_states', {
-  kitId: text('kit_id')
-    .primaryKey()
-    .references(() => kits.id, { onDelete: 'cascade' }),
-  isComplete: boolean('is_complete').notNull().default(false),
-  holderId: text('holder_id').references(() => users.id),
-  jobId: text('job_id').references(() => jobs.id),
-  outSince: instant('out_since'),
-  isOut: boolean('is_out').notNull().generatedAlwaysAs(sql.raw('holder_id is not null')),
-})
 
 export const kitItems = pgTable(
   'kit_items',
@@ -86,8 +69,6 @@ export const reservations = pgTable(
     id: id(),
     itemId: text('item_id').references(() => items.id),
     kitId: text('kit_id').references(() => kits.id),
-    /** The name of the item or kit, for lists and search; triggers follow. */
-    subject: text('subject').notNull().default(''),
     qty: integer('qty').notNull().default(1),
     reservedFor: text('reserved_for')
       .notNull()
@@ -107,7 +88,7 @@ export const reservations = pgTable(
     notes: text('notes'),
     createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
-    searchText: searchText('subject', 'notes'),
+    searchText: searchText('notes'),
   },
   (table) => [
     check('reservations_status', sql`${table.status} in ('pending', 'active', 'completed', 'cancelled')`),
@@ -115,7 +96,6 @@ export const reservations = pgTable(
     check('reservations_qty', sql`${table.qty} > 0 and (${table.kitId} is null or ${table.qty} = 1)`),
     check('reservations_dates', sql`${table.endDate} > ${table.startDate}`),
     index('reservations_by_start').on(table.startDate, table.id),
-    index('reservations_by_status').on(table.status, table.startDate, table.id),
     index('reservations_by_item').on(table.itemId, table.startDate, table.id),
     index('reservations_by_kit').on(table.kitId, table.startDate, table.id),
     index('reservations_by_job').on(table.jobId, table.startDate, table.id),
@@ -146,10 +126,7 @@ export const reservationClaims = pgTable(
     /** There is one of it, so that two can never have it. */
     isSingle: boolean('is_single').notNull(),
   },
-  (table) => [
-    index('reservation_claims_by_reservation').on(table.reservationId),
-    index('reservation_claims_by_item').on(table.itemId),
-  ],
+  (table) => [index('reservation_claims_by_reservation').on(table.reservationId)],
 )
 
 /** Service, inspection or calibration that a tool needs from time to time. */
@@ -187,7 +164,6 @@ export const toolPlans = pgTable(
     index('tool_plans_by_item').on(table.itemId, table.dueAt, table.id),
     // In the order of the list: what is due by use alone, and not yet, stands at its end.
     index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
-    index('tool_plans_due').on(table.dueAt, table.id).where(sql`${table.status} = 'active'`),
     index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

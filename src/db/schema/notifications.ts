@@ -30,9 +30,6 @@ export const notifications = pgTable(
     ),
     unique('notifications_once').on(table.userId, table.kind, table.entityId, table.occasion),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
-    index('notifications_unread')
-      .on(table.userId, table.createdAt, table.id)
-      .where(sql`${table.readAt} is null`),
     index('notifications_by_record').on(table.entity, table.entityId),
   ],
 )

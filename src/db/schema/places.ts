@@ -29,9 +29,6 @@ export const locations = pgTable(
     uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
     index('locations_by_name').on(alphabetic(table.name), table.id),
-    index('locations_newest').on(table.createdAt, table.id),
-    index('locations_by_status').on(table.status, alphabetic(table.name), table.id),
-    index('locations_by_type').on(table.type, alphabetic(table.name), table.id),
     index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
@@ -52,7 +49,6 @@ export const locationZones = pgTable(
   (table) => [
     uniqueIndex('location_zones_code').on(table.code),
     uniqueIndex('location_zones_name_unique').on(table.locationId, sql`lower(${table.name})`),
-    index('location_zones_by_name').on(table.locationId, alphabetic(table.name), table.id),
   ],
 )
 
@@ -83,8 +79,6 @@ export const vehicles = pgTable(
     /** Whose vehicle is meant must be plain. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
     index('vehicles_by_name').on(alphabetic(table.name), table.id),
-    index('vehicles_newest').on(table.createdAt, table.id),
-    index('vehicles_by_status').on(table.status, alphabetic(table.name), table.id),
     index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

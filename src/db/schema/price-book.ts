@@ -25,8 +25,6 @@ export const priceBookItems = pgTable(
     uniqueIndex('price_book_items_code_unique').on(sql`lower(${table.code})`),
     index('price_book_items_by_code').on(table.code, table.id),
     index('price_book_items_by_description').on(folded(table.description)),
-    index('price_book_items_newest').on(table.createdAt, table.id),
-    index('price_book_items_by_type').on(table.type, table.code, table.id),
     index('price_book_items_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

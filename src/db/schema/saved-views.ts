@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes } from './columns'
 import { users } from './users'
 
@@ -28,7 +28,6 @@ export const savedViews = pgTable(
     uniqueIndex('saved_views_shared_name_unique')
       .on(table.screen, sql`lower(${table.name})`)
       .where(sql`${table.isShared}`),
-    index('saved_views_by_person').on(table.userId),
   ],
 )
 

@@ -23,11 +23,7 @@ export const sessions = pgTable(
     address: text('address'),
     expire: instant('expire').notNull(),
   },
-  (table) => [
-    index('sessions_expire').on(table.expire),
-    index('sessions_by_user').on(table.userId),
-    uniqueIndex('sessions_id_unique').on(table.id),
-  ],
+  (table) => [index('sessions_by_user').on(table.userId), uniqueIndex('sessions_id_unique').on(table.id)],
 )
 
 /** Counted tries (failed log-ins, sign-ups), kept in the database so that all servers count together. */
@@ -39,8 +35,5 @@ export const attempts = pgTable(
     key: text('key').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [
-    index('attempts_recent').on(table.kind, table.key, table.at),
-    index('attempts_at').on(table.at),
-  ],
+  (table) => [index('attempts_recent').on(table.kind, table.key, table.at)],
 )

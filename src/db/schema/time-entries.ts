@@ -7,7 +7,6 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -69,24 +68,5 @@ export const timeEntries = pgTable(
       .on(table.jobId, table.startTime, table.id)
       .where(sql`billable and job_id is not null and end_time is not null and invoice_id is null`),
     index('time_entries_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
-    index('time_entries_by_billable').on(table.billable, table.startTime, table.id),
   ],
-)
-
-/**
- * Sums over each person's finished entries, kept by triggers in the transaction that changes an entry, so that the
- * sums over all entries cost the same however many there are. A person's changes meet nobody else's.
- */
-export const timeTotals = pgTable(
-  'time_totals',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    billable: boolean('billable').notNull(),
-    entries: bigint('entries', { mode: 'number' }).notNull(),
-    minutes: bigint('minutes', { mode: 'number' }).notNull(),
-    totalCost: bigint('total_cost', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.billable] })],
 )

@@ -31,9 +31,6 @@ export const transfers = pgTable(
       sql`${table.fromLocationId} <> ${table.toLocationId} or ${table.toZoneId} is not null`,
     ),
     index('transfers_newest').on(table.createdAt, table.id),
-    index('transfers_by_status').on(table.status, table.createdAt, table.id),
-    index('transfers_from').on(table.fromLocationId, table.createdAt, table.id),
-    index('transfers_to').on(table.toLocationId, table.createdAt, table.id),
     index('transfers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

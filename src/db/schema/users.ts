@@ -42,7 +42,6 @@ export const users = pgTable(
     uniqueIndex('users_external_id_unique').on(table.externalId),
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_by_name').on(table.searchText, table.id),
-    index('users_newest').on(table.createdAt, table.id),
     index('users_by_picture').on(table.profileImageUrl).where(sql`${table.profileImageUrl} is not null`),
     /** Finds who else has the same name. */
     index('users_by_full_name').on(sql`lower(${table.fullName})`),

@@ -41,7 +41,6 @@ export const vendors = pgTable(
       sql`${table.paymentTerms} in ('NET 30', 'NET 60', 'NET 90', 'Due on Receipt', 'Custom')`,
     ),
     index('vendors_by_name').on(alphabetic(table.name), table.id),
-    index('vendors_by_status').on(table.status, alphabetic(table.name), table.id),
     index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

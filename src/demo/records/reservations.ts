@@ -4,6 +4,7 @@ import { jobs } from '@/db/schema/jobs'
 import { kits, reservations } from '@/db/schema/lending'
 import { holdings } from '@/db/schema/stock/holdings'
 import { items } from '@/db/schema/stock/items'
+import { reservedName } from '@/domain/lending/server/reserved-name'
 import { at, type Demo, type DemoPerson, dayFrom } from '../demo'
 import { insertAll, recordActivity } from '../insert'
 import { Random } from '../random'
@@ -136,7 +137,7 @@ export async function addDemoReservations({ tx, now, staff }: Demo): Promise<voi
     await rows(tx, sql`update ${holdings} set reservation_id = ${id} where id = ${holdingId}`)
   const subjects = await rows<Named & Record<string, unknown>>(
     tx,
-    sql`select r.id, r.subject as name from ${reservations} r`,
+    sql`select ${reservations.id}, ${reservedName} as name from ${reservations}`,
   )
   const names = new Map(subjects.map(({ id, name }) => [id, name]))
   await recordActivity(

@@ -29,28 +29,5 @@ export async function ledgerProblems(db: Db): Promise<unknown[]> {
       or (i.qty_out > 0 and i.type <> 'consumable' and i.holder_id is distinct from newest.user_id)
       or (i.qty_out = 0 and i.status <> 'missing' and i.holder_id is not null)
       or (i.type = 'consumable' and (i.holder_id is not null or i.job_id is not null))`)
-  return [...differences, ...rows, ...(await keptProblems(db))]
-}
-
-/** Every kit and item of which something else is kept than what its items, holdings or job say. */
-async function keptProblems(db: Db): Promise<unknown[]> {
-  const kits = await db.execute(sql`
-    select k.name, s.*, parts.*, taken.* from kits k left join kit_states s on s.kit_id = k.id
-    cross join lateral (
-      select count(*) > 0 and count(*) filter (where i.archived_at is not null or i.out_of_service
-        or i.available < p.qty) = 0 as complete
-      from kit_items p join items i on i.id = p.item_id where p.kit_id = k.id
-    ) parts
-    left join lateral (
-      select h.user_id, h.job_id as job, h.since from holdings h
-      where h.kit_id = k.id and (h.is_returnable or not exists (
-        select from kit_items p join items i on i.id = p.item_id where p.kit_id = k.id and i.type <> 'consumable'))
-      order by h.since desc, h.id limit 1
-    ) taken on true
-    where (s.is_complete, s.holder_id, s.job_id, s.out_since)
-      is distinct from (parts.complete, taken.user_id, taken.job, taken.since)`)
-  const numbers =
-    await db.execute(sql`select i.name, i.job_num, j.num from items i left join jobs j on j.id = i.job_id
-    where i.job_num is distinct from j.num`)
-  return [...kits.rows, ...numbers.rows]
+  return [...differences, ...rows]
 }

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { changeOrders } from '../change-orders'
-import { createdAt, dateOrLast, id, recordTimes, searchText } from '../columns'
+import { createdAt, id, recordTimes, searchText } from '../columns'
 import { customer } from '../customers'
 import { jobs } from '../jobs'
 import { transactions } from '../stock/transactions'
@@ -74,22 +74,6 @@ export const invoices = pgTable(
       index('invoices_by_estimate').on(table.estimateId),
       // With the balance, so that the aging's sums are taken from the index alone.
       index('invoices_aging').on(table.agingDate, table.id, table.balance).where(isOpen),
-      index('invoices_open').on(table.createdAt, table.id).where(isOpen),
-      // In these orders all that is paid would stand before what is owed.
-      index('invoices_open_by_status').on(table.storedStatus, table.id).where(isOpen),
-      index('invoices_open_by_amount_paid').on(table.amountPaid, table.id).where(isOpen),
-      index('invoices_open_by_customer').on(table.customerId, table.agingDate, table.balance).where(isOpen),
-      // With all that is summed, so that the sums of a status are read from it alone.
-      index('invoices_by_status').on(
-        table.storedStatus,
-        table.id,
-        table.total,
-        table.amountPaid,
-        table.balance,
-        table.subtotal,
-        table.taxAmount,
-      ),
-      index('invoices_by_due_date').on(dateOrLast(table.dueDate), table.id),
       index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },

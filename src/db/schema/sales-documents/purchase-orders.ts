@@ -66,7 +66,6 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_newest').on(table.createdAt, table.id),
     index('purchase_orders_by_vendor').on(table.vendorId, table.createdAt, table.id),
     index('purchase_orders_by_job').on(table.jobId, table.createdAt, table.id),
-    index('purchase_orders_by_location').on(table.locationId),
     index('purchase_orders_by_status').on(table.status, table.createdAt, table.id),
     index('purchase_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
@@ -98,11 +97,5 @@ export const poLineItems = pgTable(
     check('po_line_items_received', sql`${table.quantityReceived} between 0 and ${table.quantity}`),
     uniqueIndex('po_line_items_order').on(table.poId, table.sortOrder),
     index('po_line_items_by_item').on(table.itemId),
-    // What came and never was in stock, which its job has to pay for, month by month.
-    index('po_line_items_used').on(table.receivedAt).where(sql`item_id is null and received_at is not null`),
-    // What is still to come of an item, however much of it was ordered over the years.
-    index('po_line_items_open')
-      .on(table.itemId)
-      .where(sql`${table.quantityReceived} < ${table.quantity} and ${table.itemId} is not null`),
   ],
 )

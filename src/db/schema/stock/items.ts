@@ -7,7 +7,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -74,8 +73,6 @@ export const items = pgTable(
     /** Who took some last of those who have some, and for which job; while it is missing, who had it last. */
     holderId: text('holder_id').references(() => users.id),
     jobId: text('job_id').references(() => jobs.id),
-    /** That job's number, for the order of lists: few items are on a job, and most jobs have none. A trigger keeps it. */
-    jobNum: text('job_num'),
     createdById: actorId('created_by_id').notNull(),
     ...recordTimes(),
     archivedAt: instant('archived_at'),
@@ -99,15 +96,6 @@ export const items = pgTable(
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),
       index('items_by_type').on(table.type, table.createdAt, table.id).where(isHere),
       index('items_low').on(table.createdAt, table.id).where(sql`${table.isLow} and ${isHere}`),
-      // Counts the tools in each status from the index alone.
-      index('items_tools')
-        .on(table.status, table.isOutOfStock)
-        .where(sql`${table.type} = 'tool' and ${isHere}`),
-      index('items_out_of_service')
-        .on(table.createdAt, table.id)
-        .where(sql`${table.outOfService} and ${isHere}`),
-      index('items_missing').on(table.createdAt, table.id).where(sql`${table.qtyMissing} > 0 and ${isHere}`),
-      index('items_archived').on(table.createdAt, table.id).where(sql`${table.archivedAt} is not null`),
       index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_job').on(table.jobId).where(sql`${table.jobId} is not null`),
       index('items_by_price').on(table.priceBookItemId).where(sql`${table.priceBookItemId} is not null`),
@@ -115,19 +103,4 @@ export const items = pgTable(
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
     ]
   },
-)
-
-/** The tags of the items that are not archived, a row each, kept by a trigger: it makes the distinct ones cheap. */
-export const itemTags = pgTable(
-  'item_tags',
-  {
-    tag: text('tag').notNull(),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => items.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tag, table.itemId] }),
-    index('item_tags_by_item').on(table.itemId),
-  ],
 )

@@ -34,8 +34,6 @@ export const stockAlerts = pgTable(
       .on(table.itemId, table.locationId)
       .where(sql`${table.status} <> 'resolved'`),
     index('stock_alerts_newest').on(table.createdAt, table.id),
-    index('stock_alerts_by_status').on(table.status, table.createdAt, table.id),
-    index('stock_alerts_by_location').on(table.locationId, table.createdAt, table.id),
     index('stock_alerts_by_item').on(table.itemId, table.createdAt, table.id),
   ],
 )

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, searchText } from '../columns'
 import { jobs } from '../jobs'
 import { locations, locationZones } from '../places'
@@ -80,28 +70,10 @@ export const transactions = pgTable(
     index('transactions_all').on(table.ts, table.id),
     index('transactions_by_verb').on(table.action, table.ts, table.id),
     index('transactions_by_source').on(table.sourceId).where(sql`source_id is not null`),
-    // The few rows that tell of something lost or found again.
-    index('transactions_losses').on(table.itemId, table.ts, table.id).where(sql`missing_delta <> 0`),
     index('transactions_parts').on(table.partOf).where(sql`part_of is not null`),
-    index('transactions_newest').on(table.ts, table.id).where(isTransaction),
     index('transactions_by_item').on(table.itemId, table.ts, table.id),
     index('transactions_by_job').on(table.jobId, table.ts, table.id),
     index('transactions_by_user').on(table.userId, table.ts, table.id).where(isTransaction),
     index('transactions_search').using('gin', table.searchText.op('gin_trgm_ops')).where(isTransaction),
   ],
-)
-
-/**
- * How often each consumable was checked out, kept by triggers in the transaction that does it, so that the ones used
- * most cost the same to find however long the history is. The item is locked then, so that nobody waits for this.
- */
-export const consumableCheckouts = pgTable(
-  'consumable_checkouts',
-  {
-    itemId: text('item_id')
-      .primaryKey()
-      .references(() => items.id, { onDelete: 'cascade' }),
-    count: bigint('count', { mode: 'number' }).notNull(),
-  },
-  (table) => [index('consumable_checkouts_most').on(table.count, table.itemId)],
 )

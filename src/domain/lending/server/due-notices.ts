@@ -10,6 +10,7 @@ import { users } from '@/db/schema/users'
 import { wantsNotice } from '@/server/notices'
 import { NOTICES, type NoticeKind, rolesThatMay } from '@/shared/notices'
 import type { Permission } from '@/shared/policy'
+import { reservedName } from './reserved-name'
 
 /** Held while they are raised, so that one server at a time does. Any number that is nobody else's. */
 const LOCK = 1_904_552_369
@@ -50,7 +51,7 @@ function insertDue(kind: NoticeKind, due: SQL, payload: SQL, id: SQL, from: SQL)
 const overdueTools = insertDue(
   'tool_overdue',
   sql`${reservations.endDate}`,
-  sql`jsonb_build_object('name', ${reservations.subject}, 'personId', person.id,
+  sql`jsonb_build_object('name', ${reservedName}, 'personId', person.id,
     'person', coalesce(nullif(person.full_name, ''), person.email), 'endDate', ${isoInstant(reservations.endDate)})`,
   sql`${reservations.id}`,
   sql`from ${reservations} join users person on person.id = ${reservations.reservedFor}

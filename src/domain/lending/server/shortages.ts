@@ -7,6 +7,7 @@ import { reservationClaims, reservations } from '@/db/schema/lending'
 import { users } from '@/db/schema/users'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { ShortReservation } from '../lending.schema'
+import { reservedName } from './reserved-name'
 
 /** More than anybody would call about at once. */
 const MOST_TOLD = 50
@@ -33,7 +34,7 @@ export function findShortReservations(tx: Db, itemIds: readonly string[]): Promi
         where mine.status = 'pending' and first.units + mine.qty > reservable_of(mine.item_id)
         group by 1
       )
-      select lacking.id, ${reservations.subject}, ${reservations.reservedFor} as "reservedFor",
+      select lacking.id, ${reservedName} as subject, ${reservations.reservedFor} as "reservedFor",
         ${nameOfUser} as "reservedForName", ${reservations.jobId} as "jobId", ${jobs.num} as "jobNum",
         ${isoInstant(reservations.startDate)} as "startDate", ${isoInstant(reservations.endDate)} as "endDate", lacking.short
       from lacking join ${reservations} on ${reservations.id} = lacking.id

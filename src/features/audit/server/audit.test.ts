@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(seen).toEqual(all)
   })
 
-  it('reads each side by an index, whatever it is narrowed by', async () => {
+  it('reads the activity by an index, whatever it is narrowed by', async () => {
     await server.asAdmin(`insert into activity (id, action, entity, record_id, payload, ts)
       select 'many' || n, 'item.updated', 'item', 'x', '{"id": "x"}', now() - n * interval '1 second'
       from generate_series(1, 20000) n`)

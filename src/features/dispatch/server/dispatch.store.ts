@@ -41,7 +41,8 @@ const jobShape = shapeOf<BoardJob>({
 /** The open jobs that were given to people who have all been disabled since. */
 const leftBehind = sql`left_behind as materialized (
   select distinct gone.job_id as id from ${jobTechnicians} gone join ${users} on ${users.id} = gone.user_id
-  where ${users.disabledAt} is not null and gone.status = 'open' and not exists (
+    join ${jobs} on ${jobs.id} = gone.job_id
+  where ${users.disabledAt} is not null and ${jobs.status} = 'open' and not exists (
     select from ${jobTechnicians} other join ${users} active on active.id = other.user_id
     where other.job_id = gone.job_id and active.disabled_at is null))`
 const isLeftBehind = sql`${jobs.id} in (select id from left_behind)`

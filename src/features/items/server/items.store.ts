@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { prerendered, rows, whereIs } from '@/db/query'
+import { jobs } from '@/db/schema/jobs'
 import { locations } from '@/db/schema/places'
 import { priceBookItems } from '@/db/schema/price-book'
 import { holdings } from '@/db/schema/stock/holdings'
@@ -14,6 +15,7 @@ import { users } from '@/db/schema/users'
 import { sentTogether } from '@/db/sent-together'
 import {
   byAmountIfAny,
+  byJobNumber,
   byLongText,
   byMoment,
   byName,
@@ -69,7 +71,7 @@ const itemFields = {
   holders: sql`case when ${isConsumable} or ${items.qtyOut} = 0 then 0 when ${items.qtyOut} = 1 then 1
     else (select count(distinct ${holdings.userId})::int from ${holdings} where ${holdings.itemId} = ${items.id}) end`,
   jobId: items.jobId,
-  jobNum: items.jobNum,
+  jobNum: jobs.num,
   ...actor('createdBy', items.createdById),
   customFields: shownFields('item', items.id),
   ...recordFields(items),
@@ -92,7 +94,9 @@ const seenBy = (viewer: Viewer): keyof typeof shapes => {
   return may(viewer, 'see prices') ? 'prices' : 'neither'
 }
 const shapeFor = (viewer: Viewer) => shapes[seenBy(viewer)]
-const joins = prerendered<unknown>(sql`left join ${users} on ${users.id} = ${items.holderId}`)
+const joins = prerendered<unknown>(
+  sql`left join ${users} on ${users.id} = ${items.holderId} left join ${jobs} on ${jobs.id} = ${items.jobId}`,
+)
 const docs = {
   all: jsonOf(shapes.all, joins),
   prices: jsonOf(shapes.prices, joins),
@@ -126,7 +130,7 @@ const sorts: Record<keyof typeof ITEM_COLUMNS, Sort> = {
   out: byNumber(out),
   location: byText(items.location),
   holder: byPerson(items.holderId),
-  jobNum: byText(items.jobNum),
+  jobNum: byJobNumber,
   tags: byWords(items.tags),
   isLow: byYesNo(items.isLow),
   reorderPoint: byNumberIfAny(items.reorderPoint),

@@ -1,8 +1,8 @@
-import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { endOfDay, startOfDay } from '@/db/days'
 import { isoInstant, recordFields, type Shape, shapeOf } from '@/db/json'
-import { type Condition, prerendered, rows, whereAll } from '@/db/query'
+import { type Condition, rows, whereAll } from '@/db/query'
 import { customers } from '@/db/schema/customers'
 import { jobs, jobTechnicians } from '@/db/schema/jobs'
 import { users } from '@/db/schema/users'
@@ -106,15 +106,10 @@ export const concernedOnJob = (needs: Permission, jobId: string, begunBy: SQL): 
 export const isOnJob = (userId: SQLWrapper | string): SQL =>
   sql`exists (select from ${jobTechnicians} where ${jobTechnicians.jobId} = ${jobs.id} and ${jobTechnicians.userId} = ${userId})`
 
-const { id, status, createdAt, ...others } = getTableColumns(jobs)
-const ownRows = prerendered(
-  sql`select ${jobTechnicians.jobId} as id, ${jobTechnicians.status}, ${jobTechnicians.createdAt},
-      ${sql.join(Object.values(others), sql`, `)}
-    from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId} where ${jobTechnicians.userId} = `,
-)
-
-/** One person's jobs, as rows of `jobs` that an index gives in the order of their list. */
-export const jobsOf = (userId: string): SQL => sql`${ownRows}${userId}`
+/** One person's jobs, as rows of `jobs`. */
+export const jobsOf = (userId: string): SQL =>
+  sql`select ${jobs}.* from ${jobTechnicians} join ${jobs} on ${jobs.id} = ${jobTechnicians.jobId}
+    where ${jobTechnicians.userId} = ${userId}`
 
 /** Of a job that has a start: the end that the board gives it where none is set. */
 export const scheduledEnd: SQL = sql`coalesce(${jobs.scheduledEnd}, ${jobs.scheduledStart} + interval '${sql.raw(String(DEFAULT_MINUTES))} minutes')`

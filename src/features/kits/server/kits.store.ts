@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, jsonOf, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { kitItems, kitStates, kits, reservations } from '@/db/schema/lending'
+import { kitItems, kits, reservations } from '@/db/schema/lending'
 import { locations } from '@/db/schema/places'
 import { holdings } from '@/db/schema/stock/holdings'
 import { itemLocations } from '@/db/schema/stock/item-locations'
@@ -62,9 +61,24 @@ const partFields = sql`${items.id} as "itemId", ${items.name} as "itemName", ${i
   ${items.archivedAt} is not null as "isArchived", ${items.outOfService} as "isOutOfService",
   ${places} as places, ${holders} as holders`
 
-/** How a kit stands, all that belongs to it, and what of it is lacking. */
+const ownParts = sql`${kitItems} join ${items} on ${items.id} = ${kitItems.itemId} where ${kitItems.kitId} = ${kits.id}`
+
+/** Everything in the kit could go out with it now. */
+const isComplete = prerendered<boolean>(
+  sql`(select coalesce(bool_and(${lacking} = 0), false) from ${ownParts})`,
+)
+
+/** What of the kit is still out; consumables count only in a kit that has nothing else. */
+const out = sql`from ${holdings} where ${holdings.kitId} = ${kits.id} and (${holdings.isReturnable}
+  or not exists (select from ${ownParts} and ${items.type} <> 'consumable'))`
+const isOut = prerendered<boolean>(sql`exists (select ${out})`)
+
+/** Who has the kit for which job, all that belongs to it, and what of it is lacking. */
 const joins = prerendered<unknown>(sql`
-  join ${kitStates} on ${kitStates.kitId} = ${kits.id} left join ${jobs} on ${jobs.id} = ${kitStates.jobId}
+  left join lateral (
+    select ${holdings.userId}, ${holdings.jobId}, ${holdings.since} ${out}
+    order by ${holdings.since} desc, ${holdings.id} limit 1
+  ) taken on true left join ${jobs} on ${jobs.id} = taken.job_id
   cross join lateral (
     select coalesce(json_agg(part.doc order by part.position, part.id), '[]') as items,
       coalesce(json_agg(json_build_object('itemId', part.id, 'itemName', part.name, 'qty', part.lacking,
@@ -91,38 +105,38 @@ const kitShape = shapeOf<Kit>({
   sku: kits.sku,
   status: kits.status,
   items: sql`parts.items`,
-  isComplete: kitStates.isComplete,
+  isComplete,
   missing: sql`parts.missing`,
-  isOut: kitStates.isOut,
-  holderId: kitStates.holderId,
-  holder: sql`(select ${nameOfUser} from ${users} where ${users.id} = ${kitStates.holderId})`,
-  jobId: kitStates.jobId,
+  isOut,
+  holderId: sql`taken.user_id`,
+  holder: sql`(select ${nameOfUser} from ${users} where ${users.id} = taken.user_id)`,
+  jobId: sql`taken.job_id`,
   jobNum: jobs.num,
-  outSince: isoInstant(kitStates.outSince),
+  outSince: isoInstant(sql`taken.since`),
   ...actor('createdBy', kits.createdById),
   ...recordFields(kits),
 })
 const doc = jsonOf(kitShape, joins)
 
-const isNow = (state: PgColumn, asked: 'true' | 'false' | undefined): Condition =>
-  asked && sql`(select ${state} from ${kitStates} where ${kitStates.kitId} = ${kits.id}) = ${asked}::boolean`
+const isNow = (state: SQL<boolean>, asked: 'true' | 'false' | undefined): Condition =>
+  asked && sql`${state} = ${asked}::boolean`
 
 const sorts: Record<keyof typeof KIT_COLUMNS, Sort> = {
   name: byName(kits.name),
   code: byWord(kits.code),
   sku: byText(kits.sku),
   status: byWord(kits.status),
-  isComplete: joined(byYesNo(kitStates.isComplete)),
-  isOut: joined(byYesNo(kitStates.isOut)),
-  holder: joined(byPerson(kitStates.holderId)),
-  jobNum: joined(byJobNumber),
-  outSince: joined(byPastMoment(kitStates.outSince)),
+  isComplete: byYesNo(isComplete),
+  isOut: byYesNo(isOut),
+  holder: joined(byPerson(sql`taken.user_id`)),
+  jobNum: byJobNumber,
+  outSince: joined(byPastMoment(sql`taken.since`)),
   description: byLongText(kits.description),
   createdAt: byMoment(kits.createdAt),
 }
 
 export function kitList(filter: KitFilter): ListSource<Kit> {
-  const { search, status, complete, out, itemId } = filter
+  const { search, status, itemId } = filter
   return {
     table: kits,
     id: kits.id,
@@ -132,8 +146,8 @@ export function kitList(filter: KitFilter): ListSource<Kit> {
     joins,
     where: [
       whereIs(kits.status, status),
-      isNow(kitStates.isComplete, complete),
-      isNow(kitStates.isOut, out),
+      isNow(isComplete, filter.complete),
+      isNow(isOut, filter.out),
       itemId === undefined
         ? undefined
         : sql`${kits.id} in (select ${kitItems.kitId} from ${kitItems} where ${kitItems.itemId} = ${itemId})`,

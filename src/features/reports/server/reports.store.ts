@@ -4,7 +4,7 @@ import { type Json, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { prerendered } from '@/db/query'
 import { items } from '@/db/schema/stock/items'
-import { consumableCheckouts } from '@/db/schema/stock/transactions'
+import { transactions } from '@/db/schema/stock/transactions'
 import type { PageQuery } from '@/shared/list-query'
 import type { Kpi, MissingItem, TopConsumable } from '../report.schema'
 
@@ -23,15 +23,14 @@ export function findKpi(db: Db): Promise<Json<Kpi>> {
   return oneJson(db, kpi)
 }
 
-const { itemId, count } = consumableCheckouts
 const top = prerendered<TopConsumable[]>(sql`
-  select coalesce(json_agg(json_build_object('itemId', ${itemId}, 'name', ${items.name}, 'count', ${count})
-    order by ${count} desc, ${items.name}, ${itemId}), '[]')::text as doc
+  select coalesce(json_agg(json_build_object('itemId', ${items.id}, 'name', ${items.name}, 'count', used.count)
+    order by used.count desc, ${items.name}, ${items.id}), '[]')::text as doc
   from (
-    select * from ${consumableCheckouts} where ${count} > 0
-    order by ${count} desc, ${itemId} desc limit ${sql.raw(String(TOP))}
-  ) ${consumableCheckouts}
-  join ${items} on ${items.id} = ${itemId}`)
+    select ${transactions.itemId}, count(*) as count from ${transactions}
+    where ${transactions.action} = 'checkout' and ${transactions.itemType} = 'consumable'
+    group by 1 order by 2 desc, 1 desc limit ${sql.raw(String(TOP))}
+  ) used join ${items} on ${items.id} = used.item_id`)
 
 export function listTopConsumables(db: Db): Promise<Json<TopConsumable[]>> {
   return oneJson(db, top)

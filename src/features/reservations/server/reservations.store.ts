@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
@@ -6,8 +7,9 @@ import type { ListSource, Sort } from '@/db/list'
 import { type Condition, prerendered, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
-import { kitItems, reservations } from '@/db/schema/lending'
+import { kitItems, kits, reservations } from '@/db/schema/lending'
 import { holdings } from '@/db/schema/stock/holdings'
+import { items } from '@/db/schema/stock/items'
 import { users } from '@/db/schema/users'
 import { searchMatch } from '@/db/search'
 import {
@@ -22,6 +24,7 @@ import {
   byYesNo,
 } from '@/db/sorts'
 import { insertInto, updateRow } from '@/db/write'
+import { reservedName } from '@/domain/lending/server/reserved-name'
 import { actor, nameOfUser } from '@/features/users/server/users.lookup'
 import type { Viewer } from '@/shared/policy'
 import type { Reservation, ReservationFilter } from '../reservation.schema'
@@ -39,11 +42,11 @@ const lastDay = dayOf(sql`(${reservations.endDate} - interval '1 millisecond')`)
 /** The one mapper from a row to what the API answers. */
 const reservationShape = shapeOf<Reservation>({
   id: reservations.id,
-  subject: reservations.subject,
+  subject: reservedName,
   itemId: reservations.itemId,
-  itemName: sql`case when ${reservations.itemId} is not null then ${reservations.subject} end`,
+  itemName: sql`case when ${reservations.itemId} is not null then ${reservedName} end`,
   kitId: reservations.kitId,
-  kitName: sql`case when ${reservations.kitId} is not null then ${reservations.subject} end`,
+  kitName: sql`case when ${reservations.kitId} is not null then ${reservedName} end`,
   qty: reservations.qty,
   reservedFor: reservations.reservedFor,
   reservedForName: nameOfUser,
@@ -70,10 +73,13 @@ const doc = jsonOf(reservationShape, joins)
 function sought(text: string | undefined): Condition {
   if (!text) return undefined
   const people = sql`select ${users.id} from ${users} where ${searchMatch({ column: users.searchText, text })}`
-  const onJobs = sql`select ${jobs.id} from ${jobs} where ${searchMatch({ column: jobs.searchText, text })}
-    and ${searchMatch({ column: folded(jobs.num), text })}`
+  /** What the index finds by any of its words, of which only this one counts here. */
+  const matching = (table: { id: PgColumn; searchText: PgColumn }, word: PgColumn) =>
+    sql`select ${table.id} from ${word.table} where ${searchMatch({ column: table.searchText, text })}
+      and ${searchMatch({ column: folded(word), text })}`
   return sql`(${searchMatch({ column: reservations.searchText, text })} or ${reservations.reservedFor} in (${people})
-    or ${reservations.jobId} in (${onJobs}))`
+    or ${reservations.itemId} in (${matching(items, items.name)}) or ${reservations.kitId} in (${matching(kits, kits.name)})
+    or ${reservations.jobId} in (${matching(jobs, jobs.num)}))`
 }
 
 const ofItem = (itemId: string | undefined): Condition =>
@@ -88,7 +94,7 @@ const takingPlace = ({ from, to }: Pick<ReservationFilter, 'from' | 'to'>): Cond
     : undefined
 
 const sorts: Record<keyof typeof RESERVATION_COLUMNS, Sort> = {
-  subject: byName(reservations.subject),
+  subject: byName(reservedName),
   qty: byNumber(reservations.qty),
   reservedForName: byPerson(reservations.reservedFor),
   jobNum: byJobNumber,

@@ -375,6 +375,10 @@ describe('the list', () => {
     expect(await of({ search: 'wet' })).toEqual([may.id])
     expect(await of({ search: 'Bob Ray' })).toEqual([april.id, june.id])
     expect(await of({ search: job.num })).toEqual([april.id])
+    expect(await of({ search: 'tile' })).toEqual([april.id, may.id, june.id])
+    await ann.patch(`/api/items/${itemId}`, { name: 'Bridge saw' })
+    expect(await of({ search: 'tile' })).toEqual([])
+    expect(await of({ search: 'bridge' })).toEqual([april.id, may.id, june.id])
   })
 })
 

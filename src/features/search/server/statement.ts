@@ -236,4 +236,4 @@ const ownJobsByPhone = ({ asked }: Asking) =>
       join ${ENTRIES} on search_entries.kind = 'job' and search_entries.key = ${jobs.id}
     where ${jobTechnicians.userId} = ${asked('viewer')}
       and regexp_replace(${customers.phone}, '[^0-9]', '', 'g') like ${asked('digits')}
-    order by ${jobTechnicians.createdAt} desc limit ${number(MAX_FOUND)})`
+    order by ${jobs.createdAt} desc limit ${number(MAX_FOUND)})`

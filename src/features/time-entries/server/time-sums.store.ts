@@ -6,7 +6,7 @@ import { type Json, oneJson, shapeWith } from '@/db/json'
 import { type List, type ListSource, listJson } from '@/db/list'
 import { type Condition, whereAll } from '@/db/query'
 import { jobs } from '@/db/schema/jobs'
-import { timeEntries, timeTotals } from '@/db/schema/time-entries'
+import { timeEntries } from '@/db/schema/time-entries'
 import { users } from '@/db/schema/users'
 import { nameOfUser } from '@/features/users/server/users.lookup'
 import type { PageQuery } from '@/shared/list-query'
@@ -20,11 +20,6 @@ const measured = (where: Condition[], now: SQL) =>
       ${minutesAt(now)} as minutes, ${costAt(now)} as total_cost
     from ${timeEntries} ${whereAll(where)}`
 
-/** All entries there are, at the price of the few that run. */
-const allMeasured = (now: SQL) =>
-  sql`select user_id, null as job_id, billable, entries, minutes, total_cost from ${timeTotals} where entries > 0
-    union all ${measured([sql`${timeEntries.endTime} is null`], now)}`
-
 interface SummaryOf {
   viewer: Viewer
   weekStartsOn: number
@@ -37,7 +32,6 @@ export function findTimeSummary(
   { viewer, weekStartsOn, now }: SummaryOf,
 ): Promise<Json<TimeSummary>> {
   const instant = instantOf(now)
-  const seen = seenEntries(viewer)
   return oneJson(
     db,
     sql`with calendar as (
@@ -61,7 +55,7 @@ export function findTimeSummary(
         select coalesce(sum(minutes) filter (where billable), 0) as billable,
           coalesce(sum(minutes) filter (where not billable), 0) as non_billable,
           coalesce(sum(total_cost), 0) as cost
-        from (${seen ? measured([seen], instant) : allMeasured(instant)}) measured
+        from (${measured([seenEntries(viewer)], instant)}) measured
       )
       select json_build_object('minutesThisWeek', this_week, 'minutesThisMonth', this_month,
         'billableMinutes', everyone.billable, 'nonBillableMinutes', non_billable,
@@ -127,11 +121,7 @@ export function listUserTimes(
   page: PageQuery,
   viewer: Viewer,
 ): Promise<List<UserTime>> {
-  const where = entriesWhere(filter, viewer)
-  const source = where.every((condition) => condition === undefined)
-    ? allMeasured(sql`now()`)
-    : measured(where, sql`now()`)
+  const from = grouped(sql`user_id`, measured(entriesWhere(filter, viewer), sql`now()`))
   const joins = sql`join ${users} on ${users.id} = ${groups.id}`
-  const from = grouped(sql`user_id`, source)
   return listJson(db, { ...order, from, shape: userShape(viewer), joins }, page)
 }
