@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '@/db/client'
 import { defined } from '@/shared/defined'
-import { badRequest, refuse } from '@/shared/errors'
-import { editProblem } from '../drafts'
+import { badRequest } from '@/shared/errors'
 import { documentTotals, type PricedLine, TOTAL_BELOW_ZERO, TOTAL_TOO_LARGE, type Totals } from '../totals'
 
 /** What a person decides of a document: its own fields, with what follows from them, and its lines. */
@@ -67,34 +65,4 @@ export function withSent<Values extends CustomerDocument, Line extends PricedLin
   const { subtotal, tax, total } = totalsOf(lines, head.taxRate)
   const values = { ...before.values, ...defined(sent), ...head, subtotal, taxAmount: tax, total }
   return { values, lines }
-}
-
-/** How a kind that goes to customers is created and changed. */
-interface CustomerRules<Values extends { status: string }, Line, Patch> {
-  blank: Content<Values, Line>
-  /** Lays what was sent over the document and checks what it refers to. */
-  apply(tx: Db, before: Content<Values, Line>, sent: Patch): Promise<Content<Values, Line>>
-  firstStatusProblem(status: Values['status']): string | null
-  moveProblem(from: Values['status'], to: Values['status']): string | null
-}
-
-export function customerRules<
-  Values extends { status: string },
-  Line,
-  Patch extends { status?: Values['status'] | undefined },
->({ blank, apply, firstStatusProblem, moveProblem }: CustomerRules<Values, Line, Patch>) {
-  return {
-    async create(tx: Db, input: Patch): Promise<Content<Values, Line>> {
-      const made = await apply(tx, blank, input)
-      refuse(firstStatusProblem(made.values.status))
-      return made
-    },
-    async change(tx: Db, before: Content<Values, Line>, patch: Patch): Promise<Content<Values, Line>> {
-      const { status } = before.values
-      refuse(moveProblem(status, patch.status ?? status))
-      const after = await apply(tx, before, patch)
-      if (isEdited(before, after)) refuse(editProblem(status))
-      return after
-    },
-  }
 }

@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
+import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
-  customerRules,
+  isEdited,
   newCustomerDocument,
   withSent,
 } from '@/domain/sales-documents/server/content'
-import { documentCommands } from '@/domain/sales-documents/server/document-commands'
+import { changedBetween, replacedLines, storedLines } from '@/domain/sales-documents/server/document-changes'
+import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { customerToUse } from '@/features/customers/server/customers.lookup'
 import { workOf } from '@/features/jobs/job'
 import type { Job } from '@/features/jobs/job.schema'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
 import { addNumberedJob, tieJobToEstimate } from '@/features/jobs/server/jobs.commands'
-import { type Context, command } from '@/server/command'
-import { refuse } from '@/shared/errors'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import { orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
 import { conversionProblem, firstStatusProblem, moveProblem } from '../estimate'
 import type {
@@ -36,7 +40,9 @@ import {
 
 type Line = Omit<EstimateLineInput, 'sortOrder'>
 
-const blank: Content<EstimateValues, Line> = {
+type EstimateContent = Content<EstimateValues, Line>
+
+const blank: EstimateContent = {
   values: {
     ...newCustomerDocument,
     estimateNumber: '',
@@ -63,41 +69,99 @@ const payload = (id: string, { estimateNumber, customerId, customerName }: Estim
   customer: customerName,
 })
 
-const commands = documentCommands<EstimateDetail, EstimateValues, Line, EstimateInput, EstimatePatch>({
-  store: estimateStore,
-  entity: 'estimate',
-  notFound: 'Estimate not found',
-  numbered: estimateNumbers,
-  conflicts: {
-    estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
-  },
-  contentOf({ estimate, lineItems }) {
-    const { jobNum, isExpired, invoicedAmount, createdBy, createdByName, ...values } = valuesOf(estimate)
-    return { values, lines: lineItems.map(toLine) }
-  },
-  ...customerRules<EstimateValues, Line, EstimatePatch>({
-    blank,
-    firstStatusProblem,
-    moveProblem,
-    apply: async (tx, before, sent) =>
-      withSent(before, sent, await customerAndJob(tx, before.values, sent), toLine),
-  }),
-  totalOf: lineTotal,
-  payload,
-  action: (done) => `estimate.${done}`,
-  async removalProblem(tx, id) {
-    const invoiceNumber = await findInvoiceOf(tx, id)
-    if (invoiceNumber !== undefined) return `Invoice ${invoiceNumber} was made from this estimate`
-    return (await hasDeposits(tx, id)) ? 'A deposit was recorded on this estimate' : null
-  },
-})
+const CONFLICTS: Conflicts = {
+  estimates_number_unique: { path: 'estimateNumber', message: 'This estimate number is already in use' },
+}
 
-export const { create: createEstimate, change: changeEstimate, remove: removeEstimate } = commands
+function contentOf({ estimate, lineItems }: EstimateDetail): EstimateContent {
+  const { jobNum, isExpired, invoicedAmount, createdBy, createdByName, ...values } = valuesOf(estimate)
+  return { values, lines: lineItems.map(toLine) }
+}
+
+const lockEstimate = async (tx: Db, id: string) =>
+  orNotFound(await estimateStore.lock(tx, id), 'Estimate not found')
+
+const withSentOver = async (tx: Db, before: EstimateContent, sent: EstimatePatch): Promise<EstimateContent> =>
+  withSent(before, sent, await customerAndJob(tx, before.values, sent), toLine)
+
+export const createEstimate = (context: Context, input: EstimateInput): Promise<Json<EstimateDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      const sent = await saveFields(tx, 'estimate', id, input)
+      const estimateNumber = await takeNumber(tx, estimateNumbers, input.estimateNumber)
+      const { values, lines } = await withSentOver(tx, blank, { ...sent, estimateNumber })
+      refuse(firstStatusProblem(values.status))
+      const answer = await estimateStore.insert(
+        tx,
+        id,
+        values,
+        storedLines(lines, lineTotal),
+        context.user.id,
+      )
+      return { answer, activity: { action: 'estimate.created', payload: payload(id, values) } }
+    },
+    CONFLICTS,
+  )
+
+export const changeEstimate = (
+  context: Context,
+  id: string,
+  patch: EstimatePatch,
+): Promise<Json<EstimateDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const unchanged = await lockEstimate(tx, id)
+      const before = contentOf(JSON.parse(unchanged))
+      const { status, customFields } = before.values
+      const sent = await saveFields(tx, 'estimate', id, patch, customFields)
+      refuse(moveProblem(status, sent.status ?? status))
+      const after = await withSentOver(tx, before, sent)
+      if (isEdited(before, after)) refuse(editProblem(status))
+      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+
+      const lines = replacedLines(before, after)
+      const answer = await estimateStore.update(tx, id, after.values, lines && storedLines(lines, lineTotal))
+      const moved = after.values.status
+      const changed = changedBetween(before, after)
+      return {
+        answer,
+        activity: {
+          action: moved === status ? 'estimate.updated' : `estimate.${moved}`,
+          payload: payload(id, after.values),
+          changed,
+        },
+      }
+    },
+    CONFLICTS,
+  )
+
+export const removeEstimate = (context: Context, id: string): Promise<Json<''>> =>
+  command(context, async (tx) => {
+    const before = contentOf(JSON.parse(await lockEstimate(tx, id)))
+    refuse(deletionProblem(before.values.status))
+    refuse(await usedProblem(tx, id))
+    await estimateStore.remove(tx, id)
+    const changed = changedBetween(before, null)
+    return {
+      answer: '',
+      activity: { action: 'estimate.deleted', payload: payload(id, before.values), changed },
+    }
+  })
+
+/** Why a draft cannot be deleted all the same. */
+async function usedProblem(tx: Db, id: string): Promise<string | null> {
+  const invoiceNumber = await findInvoiceOf(tx, id)
+  if (invoiceNumber !== undefined) return `Invoice ${invoiceNumber} was made from this estimate`
+  return (await hasDeposits(tx, id)) ? 'A deposit was recorded on this estimate' : null
+}
 
 /** Makes the job that the customer agreed to, or ties the estimate to the one that it was written for. */
 export function convertToJob(context: Context, id: string): Promise<Json<Conversion>> {
   return command(context, async (tx) => {
-    const { estimate }: EstimateDetail = JSON.parse(await commands.lock(tx, id))
+    const { estimate }: EstimateDetail = JSON.parse(await lockEstimate(tx, id))
     refuse(conversionProblem(estimate.status))
     const job = await jobOf(tx, estimate)
     const { id: jobId, num: jobNum }: Job = JSON.parse(job)

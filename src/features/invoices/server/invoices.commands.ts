@@ -1,18 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
+import type { Json } from '@/db/json'
+import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import {
   type Content,
-  customerRules,
+  isEdited,
   newCustomerDocument,
   withSent,
 } from '@/domain/sales-documents/server/content'
-import { documentCommands } from '@/domain/sales-documents/server/document-commands'
+import {
+  changedBetween,
+  type Made,
+  removedLineIds,
+  replacedLines,
+  storedLines,
+} from '@/domain/sales-documents/server/document-changes'
+import { takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { type EstimateReference, estimateToUse } from '@/features/estimates/server/estimates.lookup'
 import { customerAndJob } from '@/features/jobs/server/customer-and-job.lookup'
-import { type FieldError, refuse } from '@/shared/errors'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
+import type { Action } from '@/shared/entities'
+import { type FieldError, orNotFound, refuse } from '@/shared/errors'
 import { valuesOf } from '@/shared/record'
-import { billedForProblem, firstStatusProblem, moveProblem } from '../invoice'
+import { billedForProblem, firstStatusProblem, type InvoiceStatus, moveProblem } from '../invoice'
 import type { InvoiceDetail, InvoiceInput, InvoiceLineInput, InvoicePatch } from '../invoice.schema'
 import { billedJob, followLines, freeWork } from './billed-lines.store'
 import { type InvoiceValues, invoiceNumbers, invoiceStore } from './invoices.store'
@@ -49,54 +61,104 @@ function ownLines(before: InvoiceContent, sent: InvoicePatch): InvoicePatch {
   return { ...sent, lineItems: isSame ? before.lines : lines }
 }
 
-const rules = customerRules<InvoiceValues, Line, InvoicePatch>({
-  blank,
-  firstStatusProblem,
-  moveProblem,
-  apply: withEstimate,
+const CONFLICTS: Conflicts = {
+  invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
+}
+
+function contentOf({ invoice, lineItems }: InvoiceDetail): InvoiceContent {
+  const { jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = valuesOf(invoice)
+  const { paidDate, amountPaid, balance, createdBy, createdByName, ...values } = rest
+  return { values, lines: lineItems.map(toLine) }
+}
+
+const payload = (id: string, { invoiceNumber, customerId, customerName }: InvoiceValues) => ({
+  id,
+  name: invoiceNumber,
+  customerId,
+  customer: customerName,
 })
 
-const commands = documentCommands<InvoiceDetail, InvoiceValues, Line, InvoiceInput, InvoicePatch>({
-  store: invoiceStore,
-  entity: 'invoice',
-  notFound: 'Invoice not found',
-  numbered: invoiceNumbers,
-  conflicts: {
-    invoices_number_unique: { path: 'invoiceNumber', message: 'This invoice number is already in use' },
-  },
-  contentOf({ invoice, lineItems }) {
-    const { jobNum, estimateNumber, displayStatus, daysOverdue, ...rest } = valuesOf(invoice)
-    const { paidDate, amountPaid, balance, createdBy, createdByName, ...values } = rest
-    return { values, lines: lineItems.map(toLine) }
-  },
-  create: rules.create,
-  async change(tx, before, patch, { invoice }) {
-    const after = await rules.change(tx, before, patch)
-    const jobNum = await billedJob(tx, invoice.id)
-    if (jobNum !== undefined) refuse(billedForProblem(before.values, after.values, jobNum))
-    return after
-  },
-  totalOf: lineTotal,
-  payload: (id, { invoiceNumber, customerId, customerName }) => ({
-    id,
-    name: invoiceNumber,
-    customerId,
-    customer: customerName,
-  }),
-  action: (done) => (done === 'void' ? 'invoice.voided' : `invoice.${done}`),
-  linesRemoved: freeWork,
-  linesSaved: followLines,
-})
+/** A move is told by the status that it leads to. */
+function actionFor(before: InvoiceStatus, after: InvoiceStatus): Action {
+  if (after === before) return 'invoice.updated'
+  return after === 'void' ? 'invoice.voided' : `invoice.${after}`
+}
 
-export const { create: createInvoice, change: changeInvoice, remove: removeInvoice } = commands
-/** Makes one as part of billing a job. */
-export const { make: makeInvoice } = commands
+const lockInvoice = async (tx: Db, id: string) =>
+  orNotFound(await invoiceStore.lock(tx, id), 'Invoice not found')
+
+export const createInvoice = (context: Context, input: InvoiceInput): Promise<Json<InvoiceDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      return makeInvoice(tx, id, await saveFields(tx, 'invoice', id, input), context.user.id)
+    },
+    CONFLICTS,
+  )
+
+/** Makes one as part of a change, such as billing a job. */
+export async function makeInvoice(
+  tx: Db,
+  id: string,
+  input: InvoiceInput,
+  createdById: string,
+): Promise<Made<Json<InvoiceDetail>>> {
+  const invoiceNumber = await takeNumber(tx, invoiceNumbers, input.invoiceNumber)
+  const { values, lines } = await withSentOver(tx, blank, { ...input, invoiceNumber })
+  refuse(firstStatusProblem(values.status))
+  const answer = await invoiceStore.insert(tx, id, values, storedLines(lines, lineTotal), createdById)
+  return { answer, activity: { action: 'invoice.created', payload: payload(id, values) } }
+}
+
+export const changeInvoice = (
+  context: Context,
+  id: string,
+  patch: InvoicePatch,
+): Promise<Json<InvoiceDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const unchanged = await lockInvoice(tx, id)
+      const before = contentOf(JSON.parse(unchanged))
+      const { status, customFields } = before.values
+      const sent = await saveFields(tx, 'invoice', id, patch, customFields)
+      refuse(moveProblem(status, sent.status ?? status))
+      const after = await withSentOver(tx, before, sent)
+      if (isEdited(before, after)) refuse(editProblem(status))
+      const jobNum = await billedJob(tx, id)
+      if (jobNum !== undefined) refuse(billedForProblem(before.values, after.values, jobNum))
+      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+
+      const lines = replacedLines(before, after)
+      if (lines) await freeWork(tx, id, removedLineIds(before.lines, lines))
+      const answer = await invoiceStore.update(tx, id, after.values, lines && storedLines(lines, lineTotal))
+      if (lines) await followLines(tx, id)
+      const action = actionFor(status, after.values.status)
+      const changed = changedBetween(before, after)
+      return { answer, activity: { action, payload: payload(id, after.values), changed } }
+    },
+    CONFLICTS,
+  )
+
+export const removeInvoice = (context: Context, id: string): Promise<Json<''>> =>
+  command(context, async (tx) => {
+    const before = contentOf(JSON.parse(await lockInvoice(tx, id)))
+    refuse(deletionProblem(before.values.status))
+    await invoiceStore.remove(tx, id)
+    const changed = changedBetween(before, null)
+    return {
+      answer: '',
+      activity: { action: 'invoice.deleted', payload: payload(id, before.values), changed },
+    }
+  })
+
 export const { find: findInvoice } = invoiceStore
 /** After billing it: each of its lines bills as much as it comes to. */
 export { followLines as followInvoiceLines, invoiceNumbers }
 
-/** An estimate must be the customer's, and lends its job where none is named. */
-async function withEstimate(tx: Db, before: InvoiceContent, patch: InvoicePatch): Promise<InvoiceContent> {
+/** With what was sent laid over it. An estimate must be the customer's, and lends its job where none is named. */
+async function withSentOver(tx: Db, before: InvoiceContent, patch: InvoicePatch): Promise<InvoiceContent> {
   const sent = ownLines(before, patch)
   const { estimateId = before.values.estimateId, customerId = before.values.customerId } = sent
   const isKept = estimateId === before.values.estimateId && customerId === before.values.customerId

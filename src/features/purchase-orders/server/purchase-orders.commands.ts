@@ -1,19 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@/db/client'
 import type { Json } from '@/db/json'
 import { findPlaces } from '@/domain/places/server/places.lookup'
-import { editProblem } from '@/domain/sales-documents/drafts'
+import { deletionProblem, editProblem } from '@/domain/sales-documents/drafts'
 import { type Content, isEdited, totalsOf } from '@/domain/sales-documents/server/content'
-import { documentCommands } from '@/domain/sales-documents/server/document-commands'
-import { freshNumber } from '@/domain/sales-documents/server/number-series'
+import {
+  changedBetween,
+  type Made,
+  replacedLines,
+  storedLines,
+} from '@/domain/sales-documents/server/document-changes'
+import { freshNumber, takeNumber } from '@/domain/sales-documents/server/number-series'
 import { lineTotal } from '@/domain/sales-documents/totals'
 import { archivedWords } from '@/domain/stock/server/stock-refusals'
+import { saveFields } from '@/features/custom-fields/server/field-values.commands'
 import { itemsToUse } from '@/features/items/server/items.lookup'
 import { jobToUse } from '@/features/jobs/server/jobs.lookup'
 import { vendorToUse } from '@/features/vendors/server/vendors.lookup'
 import type { Activity } from '@/server/activity'
-import { type Context, command } from '@/server/command'
+import { type Conflicts, type Context, command, idFor } from '@/server/command'
 import { defined } from '@/shared/defined'
-import { badRequest, conflict, type FieldError, refuse } from '@/shared/errors'
+import { badRequest, conflict, type FieldError, orNotFound, refuse } from '@/shared/errors'
 import { newId } from '@/shared/new-id'
 import { valuesOf } from '@/shared/record'
 import { firstStatusProblem, moveProblem, reopenProblem } from '../purchase-order'
@@ -67,70 +74,118 @@ const payload = (id: string, { poNumber, vendorId, vendorName, status }: PoValue
   status,
 })
 
-const commands = documentCommands<PoDetail, PoValues, Line, NewOrder, PoPatch>({
-  store: orderStore,
-  entity: 'purchase_order',
-  notFound: 'Purchase order not found',
-  numbered: poNumbers,
-  conflicts: {
-    purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
-  },
-  contentOf({ po, lineItems }) {
-    const { unitsReceived, createdBy, createdByName, locationName, ...values } = valuesOf(po)
-    return { values, lines: lineItems.map(toLine) }
-  },
-  async create(tx, { lineItems, status = 'draft', ...input }) {
-    refuse(firstStatusProblem(status))
-    const {
-      jobId = null,
-      locationId = null,
-      expectedDelivery = null,
-      notes = null,
-      reorderReason = null,
-      customFields = {},
-    } = input
-    const lines = await withPartNumbers(tx, input.vendorId, lineItems.map(toLine), isLeftOut(lineItems))
-    const fields = {
-      ...input,
-      jobId,
-      locationId,
-      expectedDelivery,
-      notes,
-      reorderReason,
-      status,
-      customFields,
-    }
-    const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
-    return { values: { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }, lines }
-  },
-  /** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
-  async change(tx, before, { lineItems, status = before.values.status, ...sent }, { po }) {
-    const values = { ...before.values, ...defined(sent), status }
-    const isSameVendor = values.vendorId === before.values.vendorId
-    const lines = lineItems?.map(toChangedLine(isSameVendor ? before.lines : [])) ?? before.lines
-    const after: OrderContent = { values, lines }
-    const edited = isEdited(before, after)
-    if (edited) refuse(editProblem(po.status))
-    refuse(moveProblem(po, status))
-    if (!edited) return after
-    const names = await namesFor(tx, values, lines)
-    // Another vendor calls everything by other numbers.
-    const wasLeftOut = isLeftOut(lineItems ?? [])
-    const isOpen = (index: number) =>
-      lineItems ? wasLeftOut(index) && lines[index]?.partNumber === null : !isSameVendor
-    const numbered = await withPartNumbers(tx, values.vendorId, lines, isOpen)
-    return { values: { ...values, ...names, ...sumsOf(lines, po.taxRate) }, lines: numbered }
-  },
-  totalOf: (line) => lineTotal(priced(line)),
-  payload,
-  action: (done) => `purchase_order.${done}`,
-})
+const CONFLICTS: Conflicts = {
+  purchase_orders_number_unique: { path: 'poNumber', message: 'This PO number is already in use' },
+}
 
-export const {
-  create: createPurchaseOrder,
-  change: changePurchaseOrder,
-  remove: removePurchaseOrder,
-} = commands
+function contentOf({ po, lineItems }: PoDetail): OrderContent {
+  const { unitsReceived, createdBy, createdByName, locationName, ...values } = valuesOf(po)
+  return { values, lines: lineItems.map(toLine) }
+}
+
+const storedOf = (lines: readonly Line[]) => storedLines(lines, (line) => lineTotal(priced(line)))
+
+const lockOrder = async (tx: Db, id: string) =>
+  orNotFound(await orderStore.lock(tx, id), 'Purchase order not found')
+
+export const createPurchaseOrder = (context: Context, input: PoInput): Promise<Json<PoDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const id = idFor(context)
+      return makeOrder(tx, id, await saveFields(tx, 'purchase_order', id, input), context.user.id)
+    },
+    CONFLICTS,
+  )
+
+async function makeOrder(
+  tx: Db,
+  id: string,
+  { lineItems, status = 'draft', ...input }: NewOrder,
+  createdById: string,
+): Promise<Made<Json<PoDetail>>> {
+  refuse(firstStatusProblem(status))
+  const poNumber = await takeNumber(tx, poNumbers, input.poNumber)
+  const lines = await withPartNumbers(tx, input.vendorId, lineItems.map(toLine), isLeftOut(lineItems))
+  const fields = {
+    ...input,
+    poNumber,
+    jobId: input.jobId ?? null,
+    locationId: input.locationId ?? null,
+    expectedDelivery: input.expectedDelivery ?? null,
+    notes: input.notes ?? null,
+    reorderReason: input.reorderReason ?? null,
+    status,
+    customFields: input.customFields ?? {},
+  }
+  const [names, taxRate] = await Promise.all([namesFor(tx, fields, lines), findPurchaseTaxRate(tx)])
+  const values = { ...fields, ...names, ...sumsOf(lines, taxRate), taxRate }
+  const answer = await orderStore.insert(tx, id, values, storedOf(lines), createdById)
+  return { answer, activity: { action: 'purchase_order.created', payload: payload(id, values) } }
+}
+
+export const changePurchaseOrder = (context: Context, id: string, patch: PoPatch): Promise<Json<PoDetail>> =>
+  command(
+    context,
+    async (tx) => {
+      const unchanged = await lockOrder(tx, id)
+      const detail: PoDetail = JSON.parse(unchanged)
+      const before = contentOf(detail)
+      const sent = await saveFields(tx, 'purchase_order', id, patch, before.values.customFields)
+      const after = await withSentOver(tx, before, sent, detail)
+      if (isDeepStrictEqual(after, before)) return { answer: unchanged }
+
+      const lines = replacedLines(before, after)
+      const answer = await orderStore.update(tx, id, after.values, lines && storedOf(lines))
+      const { status } = after.values
+      const changed = changedBetween(before, after)
+      return {
+        answer,
+        activity: {
+          action: status === before.values.status ? 'purchase_order.updated' : `purchase_order.${status}`,
+          payload: payload(id, after.values),
+          changed,
+        },
+      }
+    },
+    CONFLICTS,
+  )
+
+/** A status is moved as the rules allow; what is written on the order changes only while it is a draft. */
+async function withSentOver(
+  tx: Db,
+  before: OrderContent,
+  { lineItems, status = before.values.status, ...sent }: PoPatch,
+  { po }: PoDetail,
+): Promise<OrderContent> {
+  const values = { ...before.values, ...defined(sent), status }
+  const isSameVendor = values.vendorId === before.values.vendorId
+  const lines = lineItems?.map(toChangedLine(isSameVendor ? before.lines : [])) ?? before.lines
+  const after: OrderContent = { values, lines }
+  const edited = isEdited(before, after)
+  if (edited) refuse(editProblem(po.status))
+  refuse(moveProblem(po, status))
+  if (!edited) return after
+  const names = await namesFor(tx, values, lines)
+  // Another vendor calls everything by other numbers.
+  const wasLeftOut = isLeftOut(lineItems ?? [])
+  const isOpen = (index: number) =>
+    lineItems ? wasLeftOut(index) && lines[index]?.partNumber === null : !isSameVendor
+  const numbered = await withPartNumbers(tx, values.vendorId, lines, isOpen)
+  return { values: { ...values, ...names, ...sumsOf(lines, po.taxRate) }, lines: numbered }
+}
+
+export const removePurchaseOrder = (context: Context, id: string): Promise<Json<''>> =>
+  command(context, async (tx) => {
+    const before = contentOf(JSON.parse(await lockOrder(tx, id)))
+    refuse(deletionProblem(before.values.status))
+    await orderStore.remove(tx, id)
+    const changed = changedBetween(before, null)
+    return {
+      answer: '',
+      activity: { action: 'purchase_order.deleted', payload: payload(id, before.values), changed },
+    }
+  })
 
 /** A draft as part of another change, under a number that nobody else takes until that has ended. */
 export async function makeDraftOrder(
@@ -140,7 +195,7 @@ export async function makeDraftOrder(
 ): Promise<{ order: PoDetail; activity: Activity }> {
   const poNumber = await freshNumber(tx, poNumbers)
   const draft = { ...input, poNumber, jobId: null, expectedDelivery: null, notes: null }
-  const { answer, activity } = await commands.make(tx, newId(), draft, user.id)
+  const { answer, activity } = await makeOrder(tx, newId(), draft, user.id)
   return { order: JSON.parse(answer), activity }
 }
 
@@ -151,7 +206,7 @@ export function reopenPurchaseOrder(
   { reason }: ReopenInput,
 ): Promise<Json<PoDetail>> {
   return command(context, async (tx) => {
-    const { po }: PoDetail = JSON.parse(await commands.lock(tx, id))
+    const { po }: PoDetail = JSON.parse(await lockOrder(tx, id))
     refuse(reopenProblem(po))
     const answer = await setDraft(tx, id)
     return {
