@@ -81,10 +81,7 @@ const tasks = {
     await runTool('tsx', ['--tsconfig', 'tsconfig.e2e.json', 'browsers/run.ts', ...args], { env })
   },
   shots: (args) => playwright(['--config', 'e2e/shots.config.ts', ...args]),
-  bench: ([name = '', ...args]) => {
-    const run = name === 'data-layer' ? ['bench/data-layer/run.ts'] : ['bench/run.ts', name]
-    return runTool('tsx', ['--tsconfig', 'tsconfig.server.json', ...run, ...args])
-  },
+  bench: (args) => runTool('tsx', ['--tsconfig', 'tsconfig.server.json', 'bench/run.ts', ...args]),
   'bench:client': async (args) => {
     await ensureBuild()
     await runTool('tsx', ['--tsconfig', 'tsconfig.e2e.json', 'bench/client/run.ts', ...args], {
