@@ -26,7 +26,7 @@ const answer = ({ searchText, ...row }: Row) => ({
 const note = (tx: Pick<Db, 'insert'>, { user }: FastifyRequest, action: string, { id, num }: Row) =>
   tx.insert(activity).values({
     ...{ id: newId(), action, entity: 'job', recordId: id },
-    ...{ payload: { id, num }, by: user.email, byId: user.id },
+    ...{ payload: { id, num }, byId: user.id },
   })
 
 export const jobsRoutes = (_visits: unknown) => async (api: Api) => {

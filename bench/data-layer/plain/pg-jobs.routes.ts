@@ -29,8 +29,8 @@ const valuesOf = (job: QueryResultRow) => VALUES.map((name) => job[name] ?? null
 async function note(client: PoolClient, { user }: FastifyRequest, action: string, job: QueryResultRow) {
   await client.query({
     name: 'note',
-    text: `insert into activity (id, action, entity, record_id, payload, by, by_id) values ($1, $2, 'job', $6, $3, $4, $5)`,
-    values: [newId(), action, JSON.stringify({ id: job.id, num: job.num }), user.email, user.id, job.id],
+    text: `insert into activity (id, action, entity, record_id, payload, by_id) values ($1, $2, 'job', $5, $3, $4)`,
+    values: [newId(), action, JSON.stringify({ id: job.id, num: job.num }), user.id, job.id],
   })
 }
 
