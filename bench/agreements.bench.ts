@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER } from './documents-rows'
 import { jobs } from './jobs.bench'
-import { instant, today } from './sql'
+import { emailOf, instant, today } from './sql'
 
 const fields = `'id', a.id, 'agreementNumber', a.agreement_number, 'customerId', a.customer_id,
   'customerName', a.customer_name, 'title', a.title, 'description', a.description, 'frequency', a.frequency,
   'price', a.price, 'startDate', a.start_date, 'endDate', a.end_date, 'nextServiceDate', a.next_service_date,
   'serviceDay', a.service_day,
   'isOverdue', coalesce(a.status = 'active' and a.next_service_date < ${today}, false), 'status', a.status,
-  'notes', a.notes, 'createdBy', a.created_by, 'createdAt', ${instant('a.created_at')},
+  'notes', a.notes, 'createdBy', ${emailOf('a.created_by_id')}, 'createdAt', ${instant('a.created_at')},
   'updatedAt', ${instant('a.updated_at')}`
 const record = `json_build_object(${fields})`
 const visits = `(select coalesce(json_agg(json_build_object('id', v.id, 'serviceDate', v.service_date, 'jobId', v.job_id,
-    'jobNum', j.num, 'jobStatus', j.status, 'scheduledStart', ${instant('j.scheduled_start')}, 'createdBy', v.created_by,
+    'jobNum', j.num, 'jobStatus', j.status, 'scheduledStart', ${instant('j.scheduled_start')}, 'createdBy', ${emailOf('v.created_by_id')},
     'createdAt', ${instant('v.created_at')}) order by v.service_date desc), '[]')
   from agreement_visits v join jobs j on j.id = v.job_id where v.agreement_id = a.id)`
 
@@ -35,19 +35,19 @@ export const agreements: BenchFeature = {
     await fillDocumentCustomers(pool)
     await pool.query(
       `insert into maintenance_agreements (id, agreement_number, customer_id, customer_name, title, frequency, price,
-         start_date, next_service_date, service_day, status, created_by, created_at)
+         start_date, next_service_date, service_day, status, created_by_id, created_at)
        select 'bench-' || n, 'MA-' || lpad(n::text, 6, '0'), ${customerOf}, 'Document Customer ' || n % 200,
          (array['Boiler','Furnace','Backflow','Ice machine'])[1 + n % 4] || ' service ' || substr(md5(n::text), 1, 6),
          (array['monthly','quarterly','biannual','annual'])[1 + n % 4], 12500, date '2026-01-31',
          ${today} - 5 + n % 400, 31, (array['active','active','active','suspended','expired'])[1 + n % 5],
-         'filler@example.com', timestamptz '2025-12-01' + n * interval '3 minutes'
+         'bench', timestamptz '2025-12-01' + n * interval '3 minutes'
        from generate_series(1, $1::int) n`,
       [rows],
     )
     await pool.query(
-      `insert into agreement_visits (id, agreement_id, service_date, job_id, created_by)
+      `insert into agreement_visits (id, agreement_id, service_date, job_id, created_by_id)
        select 'bench-' || n || '-' || visit, 'bench-' || n, date '2025-01-31' + visit * 30, 'bench-' || 1 + n % 1000,
-         'filler@example.com'
+         'bench'
        from generate_series(1, $1::int) n, generate_series(1, ${VISITS}) visit`,
       [Math.min(rows, 1000)],
     )
@@ -117,9 +117,9 @@ export const agreements: BenchFeature = {
       floor: {
         text: `with a as (
             insert into maintenance_agreements (id, agreement_number, customer_id, customer_name, title, frequency, price,
-              start_date, next_service_date, service_day, created_by)
+              start_date, next_service_date, service_day, created_by_id)
             values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', 'Boiler service', 'quarterly', 12500,
-              '2026-01-31', '2027-01-31', 31, 'x') returning *
+              '2026-01-31', '2027-01-31', 31, 'bench') returning *
           ) select ${record}::text as body from a`,
         values: () => [randomUUID(), randomUUID()],
       },
@@ -134,8 +134,8 @@ export const agreements: BenchFeature = {
         text: `with a as (select * from maintenance_agreements where id = $1 for no key update),
           j as (insert into jobs (id, num, customer, customer_id, agreement_id)
             select $2, $2, customer_name, customer_id, id from a returning *),
-          v as (insert into agreement_visits (id, agreement_id, service_date, job_id, created_by)
-            select $2, id, next_service_date, $2, 'x' from a),
+          v as (insert into agreement_visits (id, agreement_id, service_date, job_id, created_by_id)
+            select $2, id, next_service_date, $2, 'bench' from a),
           u as (update maintenance_agreements m set next_service_date = a.next_service_date + interval '1 month'
             from a where m.id = a.id)
           select row_to_json(j)::text as body from j`,

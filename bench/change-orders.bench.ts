@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { jobs } from './jobs.bench'
-import { instant } from './sql'
+import { emailOf, instant } from './sql'
 
 const record = `json_build_object('id', c.id, 'coNumber', c.co_number, 'jobId', c.job_id, 'jobNum', j.num,
   'customer', j.customer, 'title', c.title, 'description', c.description, 'reason', c.reason, 'amount', c.amount,
-  'status', c.status, 'requestedBy', c.requested_by, 'approvedBy', c.approved_by,
+  'status', c.status, 'requestedBy', ${emailOf('c.requested_by_id')}, 'approvedBy', ${emailOf('c.approved_by_id')},
   'approvedAt', ${instant('c.approved_at')}, 'createdAt', ${instant('c.created_at')},
   'updatedAt', ${instant('c.updated_at')})`
 const page = (
@@ -24,11 +24,11 @@ export const changeOrders: BenchFeature = {
   needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
-      `insert into change_orders (id, co_number, job_id, title, description, reason, amount, status, requested_by,
-         approved_by, approved_at, created_at)
+      `insert into change_orders (id, co_number, job_id, title, description, reason, amount, status, requested_by_id,
+         approved_by_id, approved_at, created_at)
        select 'bench-' || n, 'CO-' || lpad(n::text, 6, '0'), 'bench-' || 1 + n % 1000, 'Relocate drain ' || n,
-         'Moved 4 ft to clear the equipment pad', 'Owner request', (n % 4000 - 800) * 25, status, 'filler@example.com',
-         case when status <> 'pending' then 'filler@example.com' end, case when status <> 'pending' then now() end,
+         'Moved 4 ft to clear the equipment pad', 'Owner request', (n % 4000 - 800) * 25, status, 'bench',
+         case when status <> 'pending' then 'bench' end, case when status <> 'pending' then now() end,
          timestamptz '2025-12-01' + n * interval '3 minutes'
        from (select n, case when n % 100 = 0 then 'pending' when n % 5 = 0 then 'rejected' else 'approved' end as status
          from generate_series(1, $1::int) n) made`,
@@ -75,8 +75,8 @@ export const changeOrders: BenchFeature = {
       body: () => ({ jobId: JOB, title: 'Relocate drain', amount: 125_000 }),
       floor: {
         text: `with c as (
-            insert into change_orders (id, co_number, job_id, title, amount, requested_by)
-            select $1, 'CO-' || 1 + max(substring(co_number from '[0-9]+$')::bigint), $2, 'Relocate drain', 125000, 'x'
+            insert into change_orders (id, co_number, job_id, title, amount, requested_by_id)
+            select $1, 'CO-' || 1 + max(substring(co_number from '[0-9]+$')::bigint), $2, 'Relocate drain', 125000, 'bench'
             from change_orders on conflict (co_number) do update set title = excluded.title returning *
           ) select ${record}::text as body from c join jobs j on j.id = c.job_id`,
         values: () => [randomUUID(), JOB],

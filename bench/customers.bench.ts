@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
-import { instant } from './sql'
+import { emailOf, instant } from './sql'
 
 const fields = `'id', c.id, 'name', c.name, 'companyName', c.company_name, 'email', c.email, 'phone', c.phone,
   'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip, 'billingAddress', c.billing_address,
-  'taxRate', c.tax_rate, 'status', c.status, 'notes', c.notes, 'createdBy', c.created_by,
+  'taxRate', c.tax_rate, 'status', c.status, 'notes', c.notes, 'createdBy', ${emailOf('c.created_by_id')},
   'createdAt', ${instant('c.created_at')}, 'updatedAt', ${instant('c.updated_at')}`
 const record = `json_build_object(${fields})`
 const detail = `json_build_object(${fields},
@@ -33,14 +33,14 @@ export const customers: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
       `insert into customers (id, name, company_name, email, phone, address, city, state, zip, tax_rate, status,
-         created_by, created_at)
+         created_by_id, created_at)
        select 'bench-customer-' || n,
          initcap(substr(md5(n::text), 1, 5)) || ' ' || (array['Bakery','Dental','Lofts','Property','Lantern','Brewing',
            'Living','Hotel'])[1 + n % 8] || ' C-' || lpad(n::text, 6, '0'),
          case when n % 3 = 0 then 'Holding ' || n end, 'office' || n || '@example.com', '(503) 555-' || lpad((n % 10000)::text, 4, '0'),
          (n % 9900 + 100) || ' ' || (array['Alder','Burnside','Division','Stark','Lombard'])[1 + n % 5] || ' St',
          'Portland', 'OR', '97214', n % 5 * 210, case when n % 10 = 0 then 'inactive' else 'active' end,
-         'filler@example.com', timestamptz '2025-12-01' + n * interval '3 minutes'
+         'bench', timestamptz '2025-12-01' + n * interval '3 minutes'
        from generate_series(1, $1::int) n`,
       [rows],
     )
@@ -101,8 +101,8 @@ export const customers: BenchFeature = {
       body: () => ({ name: 'Golden Lantern', address: '100 Alder St', taxRate: 825 }),
       floor: {
         text: `with c as (
-            insert into customers (id, name, address, tax_rate, created_by)
-            values ($1, 'Golden Lantern', '100 Alder St', 825, 'filler@example.com') returning *
+            insert into customers (id, name, address, tax_rate, created_by_id)
+            values ($1, 'Golden Lantern', '100 Alder St', 825, 'bench') returning *
           ) select ${detail}::text as body from c`,
         values: () => [randomUUID()],
       },

@@ -33,32 +33,32 @@ async function fillHistory(pool: Pool, rows: number): Promise<void> {
   await insert('jobs (id, num, status, created_at)', `'past-' || n, 'P-' || n, 'closed', ${past}`)
   await insert(
     `invoices (id, invoice_number, customer_id, customer_name, due_date, aging_date, subtotal, total, amount_paid,
-       status, paid_date, created_by, created_at)`,
+       status, paid_date, created_by_id, created_at)`,
     `'past-' || n, 'P-' || n, ${customerOf}, 'Customer', (${past})::date, (${past})::date, 5000, 5000, 5000,
-       'paid', (${past})::date, 'x', ${past}`,
+       'paid', (${past})::date, 'past', ${past}`,
   )
   await insert(
-    'payments (id, invoice_id, amount, method, processed_by, processed_at)',
-    `'past-' || n, 'past-' || n, 5000, 'cash', 'x', ${past}`,
+    'payments (id, invoice_id, amount, method, processed_by_id, processed_at)',
+    `'past-' || n, 'past-' || n, 5000, 'cash', 'past', ${past}`,
   )
   await insert(
-    'estimates (id, estimate_number, customer_id, customer_name, title, status, created_by, created_at)',
+    'estimates (id, estimate_number, customer_id, customer_name, title, status, created_by_id, created_at)',
     `'past-' || n, 'P-' || n, ${customerOf}, 'Customer', 'Heater',
-       (array['approved', 'rejected', 'converted'])[1 + n % 3], 'x', ${past}`,
+       (array['approved', 'rejected', 'converted'])[1 + n % 3], 'past', ${past}`,
   )
   await insert(
     `maintenance_agreements (id, agreement_number, customer_id, customer_name, title, frequency, start_date, status,
-       created_by, created_at)`,
-    `'past-' || n, 'P-' || n, ${customerOf}, 'Customer', 'Service', 'annual', (${past})::date, 'expired', 'x', ${past}`,
+       created_by_id, created_at)`,
+    `'past-' || n, 'P-' || n, ${customerOf}, 'Customer', 'Service', 'annual', (${past})::date, 'expired', 'past', ${past}`,
   )
   await insert(
-    'change_orders (id, co_number, job_id, title, amount, status, requested_by, created_at)',
-    `'past-' || n, 'P-' || n, 'past-1', 'More pipe', 5000, (array['approved', 'rejected'])[1 + n % 2], 'x', ${past}`,
+    'change_orders (id, co_number, job_id, title, amount, status, requested_by_id, created_at)',
+    `'past-' || n, 'P-' || n, 'past-1', 'More pipe', 5000, (array['approved', 'rejected'])[1 + n % 2], 'past', ${past}`,
   )
   await insert('time_entries (id, user_id, start_time, end_time)', `'past-' || n, 'past', ${past}, ${past}`)
   await insert(
-    'transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, by, ts)',
-    `'past-' || n, 'past-' || 2 * (1 + n % ${ITEMS / 2}), 'Elbow', 'consumable', 'checkout', '{}', 1, -1, 'past', 'x', ${past}`,
+    'transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, user_id, ts)',
+    `'past-' || n, 'past-' || 2 * (1 + n % ${ITEMS / 2}), 'Elbow', 'consumable', 'checkout', '{}', 1, -1, 'past', ${past}`,
   )
 }
 
@@ -67,26 +67,26 @@ async function fillLive(pool: Pool): Promise<void> {
     pool.query(`insert into ${into} select ${select} from generate_series(1, ${LIVE}) n`)
   await insert('jobs (id, num, created_at)', `'live-' || n, 'L-' || n, now() - n % 10 * interval '1 day'`)
   await insert(
-    `invoices (id, invoice_number, customer_id, customer_name, due_date, aging_date, subtotal, total, status, created_by)`,
+    `invoices (id, invoice_number, customer_id, customer_name, due_date, aging_date, subtotal, total, status, created_by_id)`,
     `'live-' || n, 'L-' || n, ${customerOf}, 'Customer', ${today} + n % 60 - 30, ${today} + n % 60 - 30, 5000, 5000,
-       'sent', 'x'`,
+       'sent', 'past'`,
   )
   await insert(
-    'payments (id, invoice_id, amount, method, processed_by, processed_at)',
-    `'live-' || n, 'past-' || n, 5000, 'cash', 'x', now() - n % 2 * interval '1 minute'`,
+    'payments (id, invoice_id, amount, method, processed_by_id, processed_at)',
+    `'live-' || n, 'past-' || n, 5000, 'cash', 'past', now() - n % 2 * interval '1 minute'`,
   )
   await insert(
-    'estimates (id, estimate_number, customer_id, customer_name, title, status, created_by)',
-    `'live-' || n, 'L-' || n, ${customerOf}, 'Customer', 'Heater', 'sent', 'x'`,
+    'estimates (id, estimate_number, customer_id, customer_name, title, status, created_by_id)',
+    `'live-' || n, 'L-' || n, ${customerOf}, 'Customer', 'Heater', 'sent', 'past'`,
   )
   await insert(
     `maintenance_agreements (id, agreement_number, customer_id, customer_name, title, frequency, start_date,
-       next_service_date, created_by)`,
-    `'live-' || n, 'L-' || n, '${KNOWN_CUSTOMER}', 'Customer', 'Service', 'annual', ${today}, ${today} + n % 200 - 10, 'x'`,
+       next_service_date, created_by_id)`,
+    `'live-' || n, 'L-' || n, '${KNOWN_CUSTOMER}', 'Customer', 'Service', 'annual', ${today}, ${today} + n % 200 - 10, 'past'`,
   )
   await insert(
-    'change_orders (id, co_number, job_id, title, amount, requested_by)',
-    `'live-' || n, 'L-' || n, 'past-1', 'More pipe', 5000, 'x'`,
+    'change_orders (id, co_number, job_id, title, amount, requested_by_id)',
+    `'live-' || n, 'L-' || n, 'past-1', 'More pipe', 5000, 'past'`,
   )
   await insert(
     'time_entries (id, user_id, start_time, end_time)',
@@ -105,8 +105,8 @@ export const dashboard: BenchFeature = {
     // Only their numbers are looked at, which lie nowhere.
     await pool.query('alter table items disable trigger items_places_new, disable trigger items_places')
     await pool.query(
-      `insert into items (id, name, type, qty, created_by)
-       select 'past-' || n, 'Item ' || n, (array['consumable', 'tool'])[1 + n % 2], 1, 'x'
+      `insert into items (id, name, type, qty, created_by_id)
+       select 'past-' || n, 'Item ' || n, (array['consumable', 'tool'])[1 + n % 2], 1, 'past'
        from generate_series(1, ${ITEMS}) n`,
     )
     await fillHistory(pool, rows)

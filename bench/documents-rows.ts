@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 /** Who the measured estimates and invoices are for; both features fill with them. */
 export async function fillDocumentCustomers(pool: Pool): Promise<void> {
   await pool.query(
-    `insert into customers (id, name, tax_rate, created_by)
-     select 'bench-doc-' || n, 'Document Customer ' || n, 825, 'filler@example.com' from generate_series(0, 199) n
+    `insert into customers (id, name, tax_rate, created_by_id)
+     select 'bench-doc-' || n, 'Document Customer ' || n, 825, 'bench' from generate_series(0, 199) n
      on conflict do nothing`,
   )
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
-import { instant, today } from './sql'
+import { emailOf, instant, today } from './sql'
 
 const record = `json_build_object('id', e.id, 'estimateNumber', e.estimate_number, 'customerId', e.customer_id,
   'customerName', e.customer_name, 'jobId', e.job_id, 'jobNum', j.num, 'title', e.title, 'description', e.description,
   'validUntil', e.valid_until, 'notes', e.notes, 'taxRate', e.tax_rate, 'subtotal', e.subtotal,
   'taxAmount', e.tax_amount, 'total', e.total, 'status', e.status,
-  'isExpired', coalesce(e.status in ('draft', 'sent') and e.valid_until < ${today}, false), 'createdBy', e.created_by,
+  'isExpired', coalesce(e.status in ('draft', 'sent') and e.valid_until < ${today}, false), 'createdBy', ${emailOf('e.created_by_id')},
   'createdAt', ${instant('e.created_at')}, 'updatedAt', ${instant('e.updated_at')})`
 const lines = `(select json_agg(json_build_object('id', l.id, 'estimateId', l.estimate_id, 'description', l.description,
     'type', l.type, 'quantity', l.quantity, 'unit', l.unit, 'unitPrice', l.unit_price, 'total', l.total,
@@ -27,11 +27,11 @@ export const estimates: BenchFeature = {
     await fillDocumentCustomers(pool)
     await pool.query(
       `insert into estimates (id, estimate_number, customer_id, customer_name, title, description, valid_until,
-         subtotal, total, status, created_by, created_at)
+         subtotal, total, status, created_by_id, created_at)
        select 'bench-' || n, 'EST-' || lpad(n::text, 6, '0'), ${customerOf}, 'Document Customer ' || n % 200,
          (array['Water heater','Repipe','Panel upgrade','Boiler pump'])[1 + n % 4] || ' ' || substr(md5(n::text), 1, 6),
          'As discussed on site', date '2026-01-01' + n % 400, 12500, 12500,
-         (array['draft','sent','approved','rejected','converted'])[1 + n % 5], 'filler@example.com',
+         (array['draft','sent','approved','rejected','converted'])[1 + n % 5], 'bench',
          timestamptz '2025-12-01' + n * interval '3 minutes'
        from generate_series(1, $1::int) n`,
       [rows],
@@ -92,8 +92,8 @@ export const estimates: BenchFeature = {
       }),
       floor: {
         text: `with e as (
-            insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by)
-            values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', 'Water heater', 1000, 1000, 'x') returning *
+            insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by_id)
+            values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', 'Water heater', 1000, 1000, 'bench') returning *
           ), made as (
             insert into estimate_line_items (id, estimate_id, description, type, quantity, unit, unit_price, total, sort_order)
             select gen_random_uuid(), $1, description, 'labor', quantity, unit, "unitPrice", quantity * "unitPrice", n - 1

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { jobs } from './jobs.bench'
-import { instant } from './sql'
+import { emailOf, instant } from './sql'
 
 const record = `json_build_object('id', l.id, 'jobId', l.job_id, 'jobNum', j.num, 'customer', j.customer,
   'logDate', l.log_date, 'weather', l.weather, 'workPerformed', l.work_performed, 'materialsUsed', l.materials_used,
   'equipmentUsed', l.equipment_used, 'crewMembers', l.crew_members, 'hoursWorked', l.minutes_worked,
-  'issues', l.issues, 'photos', l.photos, 'createdBy', l.created_by, 'createdAt', ${instant('l.created_at')},
+  'issues', l.issues, 'photos', l.photos, 'createdBy', ${emailOf('l.created_by_id')}, 'createdAt', ${instant('l.created_at')},
   'updatedAt', ${instant('l.updated_at')})`
 
 const page = (condition: string) =>
@@ -24,12 +24,12 @@ export const fieldLogs: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
       `insert into field_logs (id, job_id, log_date, weather, work_performed, materials_used, crew_members,
-         minutes_worked, issues, photos, created_by)
+         minutes_worked, issues, photos, created_by_id)
        select 'bench-' || n, 'bench-' || (1 + n % 1000), date '2020-01-01' + (n % 2500),
          (array['sunny','cloudy','rainy',null])[1 + n % 4], 'Set fixtures and walked through, number ' || n,
          'Copper pipe, 12 ft', array['Marcus Oyelaran','Priya Raman'], n % 40 * 15,
          case when n % 7 = 0 then 'Valve leaks' end,
-         case when n % 3 = 0 then array['/api/files/' || repeat('a', 64)] else '{}' end, 'filler@example.com'
+         case when n % 3 = 0 then array['/api/files/' || repeat('a', 64)] else '{}' end, 'bench'
        from generate_series(1, $1::int) n`,
       [rows],
     )
@@ -82,8 +82,8 @@ export const fieldLogs: BenchFeature = {
       }),
       floor: {
         text: `with l as (
-            insert into field_logs (id, job_id, log_date, work_performed, crew_members, minutes_worked, created_by)
-            values ($1, $2, '2026-11-13', 'Set the boiler and filled it', $3::text[], 465, 'filler@example.com')
+            insert into field_logs (id, job_id, log_date, work_performed, crew_members, minutes_worked, created_by_id)
+            values ($1, $2, '2026-11-13', 'Set the boiler and filled it', $3::text[], 465, 'bench')
             returning *
           ) select ${record}::text as body from l join jobs j on j.id = l.job_id`,
         values: () => [randomUUID(), JOB, ['Marcus Oyelaran']],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { customerOf, fillDocumentCustomers, KNOWN_CUSTOMER, TEN_LINES } from './documents-rows'
-import { instant, isOwed, today } from './sql'
+import { emailOf, instant, isOwed, today } from './sql'
 
 const record = `json_build_object('id', i.id, 'invoiceNumber', i.invoice_number, 'customerId', i.customer_id,
   'customerName', i.customer_name, 'jobId', i.job_id, 'jobNum', j.num, 'estimateId', i.estimate_id,
@@ -11,12 +11,12 @@ const record = `json_build_object('id', i.id, 'invoiceNumber', i.invoice_number,
   'displayStatus', case when i.stored_status = 'sent' and i.due_date < ${today} then 'overdue' else i.stored_status end,
   'daysOverdue', case when i.status not in ('draft', 'void') and i.balance > 0
     then greatest(0, ${today} - i.aging_date) else 0 end,
-  'createdBy', i.created_by, 'createdAt', ${instant('i.created_at')}, 'updatedAt', ${instant('i.updated_at')})`
+  'createdBy', ${emailOf('i.created_by_id')}, 'createdAt', ${instant('i.created_at')}, 'updatedAt', ${instant('i.updated_at')})`
 const lines = `(select json_agg(json_build_object('id', l.id, 'invoiceId', l.invoice_id, 'description', l.description,
     'quantity', l.quantity, 'unit', l.unit, 'unitPrice', l.unit_price, 'total', l.total, 'sortOrder', l.sort_order)
     order by l.sort_order) from invoice_line_items l where l.invoice_id = i.id)`
 const paid = `(select coalesce(json_agg(json_build_object('id', p.id, 'invoiceId', p.invoice_id, 'amount', p.amount,
-    'method', p.method, 'reference', p.reference, 'notes', p.notes, 'processedBy', p.processed_by,
+    'method', p.method, 'reference', p.reference, 'notes', p.notes, 'processedBy', ${emailOf('p.processed_by_id')},
     'processedAt', ${instant('p.processed_at')}) order by p.processed_at, p.id), '[]')
     from payments p where p.invoice_id = i.id)`
 const joins = 'left join jobs j on j.id = i.job_id left join estimates e on e.id = i.estimate_id'
@@ -36,11 +36,11 @@ export const invoices: BenchFeature = {
     await fillDocumentCustomers(pool)
     await pool.query(
       `insert into invoices (id, invoice_number, customer_id, customer_name, due_date, aging_date, subtotal, total,
-         amount_paid, status, created_by, created_at)
+         amount_paid, status, created_by_id, created_at)
        select 'bench-' || n, 'INV-' || lpad(n::text, 6, '0'), ${customerOf}, 'Document Customer ' || n % 200, due, due,
          1000000000, 1000000000, case when n % 10 < 7 then 1000000000 when n % 10 = 7 then 5000 else 0 end,
          (array['paid','paid','paid','paid','paid','paid','paid','partial','sent','draft'])[1 + n % 10],
-         'filler@example.com', timestamptz '2025-12-01' + n * interval '3 minutes'
+         'bench', timestamptz '2025-12-01' + n * interval '3 minutes'
        from generate_series(1, $1::int) n, lateral (select date '2026-01-01' + n / 300 as due) terms`,
       [rows],
     )
@@ -121,8 +121,8 @@ export const invoices: BenchFeature = {
       body: () => ({ invoiceNumber: randomUUID(), customerId: KNOWN_CUSTOMER, lineItems: TEN_LINES }),
       floor: {
         text: `with i as (
-            insert into invoices (id, invoice_number, customer_id, customer_name, aging_date, subtotal, total, created_by)
-            values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', now()::date, 1000, 1000, 'x') returning *
+            insert into invoices (id, invoice_number, customer_id, customer_name, aging_date, subtotal, total, created_by_id)
+            values ($1, $2, '${KNOWN_CUSTOMER}', 'Document Customer 100', now()::date, 1000, 1000, 'bench') returning *
           ), made as (
             insert into invoice_line_items (id, invoice_id, description, quantity, unit, unit_price, total, sort_order)
             select gen_random_uuid(), $1, description, quantity, unit, "unitPrice", quantity * "unitPrice", n - 1
@@ -144,8 +144,8 @@ export const invoices: BenchFeature = {
       body: () => ({ amount: 1, method: 'cash' }),
       floor: {
         text: `with p as (
-            insert into payments (id, invoice_id, amount, method, processed_by, processed_at)
-            values ($1, $2, 1, 'cash', 'x', now()) returning *
+            insert into payments (id, invoice_id, amount, method, processed_by_id, processed_at)
+            values ($1, $2, 1, 'cash', 'bench', now()) returning *
           ), i as (
             update invoices set amount_paid = amount_paid + 1, status = 'partial', updated_at = now()
             where id = $2 returning *

@@ -24,7 +24,7 @@ export const jobPage: BenchFeature = {
       `insert into users (id, email, first_name, last_name) values ('ann', 'ann@example.com', 'Ann', 'Lee')`,
     )
     await pool.query(
-      `insert into vendors (id, name, created_by) values ('vendor', 'Grobnik Supply', 'ann@example.com')`,
+      `insert into vendors (id, name, created_by_id) values ('vendor', 'Grobnik Supply', 'ann')`,
     )
     await pool.query(`insert into jobs (id, num) values ($1, 'JP-1')`, [JOB])
     await pool.query(
@@ -34,20 +34,20 @@ export const jobPage: BenchFeature = {
       [rows, JOB],
     )
     await pool.query(
-      `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by)
-       select 'co-' || n, 'CO-' || n, $2, 'Cleanout', n * 100, case when n % 2 = 0 then 'approved' else 'pending' end, 'ann@example.com'
+      `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by_id)
+       select 'co-' || n, 'CO-' || n, $2, 'Cleanout', n * 100, case when n % 2 = 0 then 'approved' else 'pending' end, 'ann'
        from generate_series(1, $1::int / 10) n`,
       [rows, JOB],
     )
     await pool.query(
-      `insert into scrap (id, job_id, job_num, material, qty, unit, by)
-       select 'scrap-' || n, $2, 'JP-1', 'Pipe', 1, 'ft', 'ann@example.com' from generate_series(1, $1::int / 10) n`,
+      `insert into scrap (id, job_id, job_num, material, qty, unit, by_id)
+       select 'scrap-' || n, $2, 'JP-1', 'Pipe', 1, 'ft', 'ann' from generate_series(1, $1::int / 10) n`,
       [rows, JOB],
     )
     await pool.query(
-      `insert into purchase_orders (id, po_number, vendor_id, vendor_name, job_id, job_num, status, created_by, units_ordered,
+      `insert into purchase_orders (id, po_number, vendor_id, vendor_name, job_id, job_num, status, created_by_id, units_ordered,
          units_received, subtotal, total)
-       select 'po-' || n, 'PO-' || n, 'vendor', 'Grobnik Supply', $2, 'JP-1', 'received', 'ann@example.com', 4, 4, 1000, 1000
+       select 'po-' || n, 'PO-' || n, 'vendor', 'Grobnik Supply', $2, 'JP-1', 'received', 'ann', 4, 4, 1000, 1000
        from generate_series(1, greatest(1, $1::int / 10)) n`,
       [rows, JOB],
     )
@@ -57,19 +57,19 @@ export const jobPage: BenchFeature = {
     )
     // A quarter of them each: what was taken, and what was billed and paid. Places and sums of stock are nothing of the page's.
     await pool.query(`begin; set local session_replication_role = replica;
-      insert into items (id, name, type, qty, created_by) values ('elbow', 'Elbow', 'consumable', 100000, 'ann@example.com');
-      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, job_id, job_num, user_id, by, ts)
+      insert into items (id, name, type, qty, created_by_id) values ('elbow', 'Elbow', 'consumable', 100000, 'ann');
+      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, job_id, job_num, user_id, ts)
         select 'taken-' || n, 'elbow', 'Elbow', 'consumable', 'checkout', '{"qty": 2}', 2, -2, '${JOB}', 'JP-1', 'ann',
-          'ann@example.com', timestamptz '2025-01-01' + n * interval '1 hour' from generate_series(1, ${Math.ceil(rows / 4)}) n;
+          timestamptz '2025-01-01' + n * interval '1 hour' from generate_series(1, ${Math.ceil(rows / 4)}) n;
       insert into holdings (id, item_id, is_returnable, user_id, job_id, unit_cost, qty, since)
         select id, item_id, false, user_id, job_id, 150, qty, ts from transactions where id like 'taken-%';
-      insert into customers (id, name, created_by) values ('payer', 'Alder Bakery', 'ann@example.com');
+      insert into customers (id, name, created_by_id) values ('payer', 'Alder Bakery', 'ann');
       insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, amount_paid, status,
-          created_by)
+          created_by_id)
         select 'invoice-' || n, 'JPI-' || n, 'payer', 'Alder Bakery', '${JOB}', date '2026-01-01', 1000, 1000, 1000, 'paid',
-          'ann@example.com' from generate_series(1, ${Math.ceil(rows / 10)}) n;
-      insert into payments (id, invoice_id, amount, method, processed_by, processed_at)
-        select 'payment-' || id, id, 1000, 'check', 'ann@example.com', timestamptz '2026-02-01' from invoices;
+          'ann' from generate_series(1, ${Math.ceil(rows / 10)}) n;
+      insert into payments (id, invoice_id, amount, method, processed_by_id, processed_at)
+        select 'payment-' || id, id, 1000, 'check', 'ann', timestamptz '2026-02-01' from invoices;
       commit`)
     await pool.query('vacuum (analyze)')
   },

@@ -29,20 +29,20 @@ export const places: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(`begin;
       insert into users (id, email, first_name, last_name) values ('placer', 'placer@example.com', 'Place', 'Er');
-      insert into locations (id, name, type, created_by)
-        select 'place-' || n, 'Place ' || n, 'warehouse', 'placer@example.com' from generate_series(0, ${PLACES - 1}) n;
-      insert into vendors (id, name, created_by) values ('placed', 'Placed Supply', 'placer@example.com');
-      insert into items (id, name, type, qty, location, created_by, created_at)
+      insert into locations (id, name, type, created_by_id)
+        select 'place-' || n, 'Place ' || n, 'warehouse', 'placer' from generate_series(0, ${PLACES - 1}) n;
+      insert into vendors (id, name, created_by_id) values ('placed', 'Placed Supply', 'placer');
+      insert into items (id, name, type, qty, location, created_by_id, created_at)
         select 'placed-' || n, 'Fitting ' || substr(md5(n::text), 1, 6), 'consumable', ${PLENTY}, 'Place ' || n % ${PLACES},
-          'placer@example.com', timestamptz '2025-01-01' + n * interval '3 minutes'
+          'placer', timestamptz '2025-01-01' + n * interval '3 minutes'
         from generate_series(0, ${rows - 1}) n;
-      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, by, ts)
-        select 'placed-' || id, id, name, type, 'opening', '{}', qty, qty, qty, 'placer', created_by, created_at
+      insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, user_id, ts)
+        select 'placed-' || id, id, name, type, 'opening', '{}', qty, qty, qty, 'placer', created_at
         from items where id like 'placed-%';
       insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
-          to_location_id, user_id, by, ts)
+          to_location_id, user_id, ts)
         select 'carried-' || n, 'placed-' || n, i.name, i.type, 'transfer', '{}', ${PLENTY / 4}, ${PLENTY / 4},
-          'place-' || n % ${PLACES}, 'place-' || (n + 1) % ${PLACES}, 'placer', i.created_by, i.created_at + interval '1 day'
+          'place-' || n % ${PLACES}, 'place-' || (n + 1) % ${PLACES}, 'placer', i.created_at + interval '1 day'
         from generate_series(0, ${rows - 1}) n join items i on i.id = 'placed-' || n;
       update item_locations l set reorder_point = case when n < ${LOW} then ${PLENTY} * 2 else 5 end, max_qty = ${PLENTY} * 3
         from generate_series(0, ${rows - 1}) n
@@ -119,19 +119,18 @@ export const places: BenchFeature = {
         text: `with l as (select * from json_to_recordset($4::json) as r("itemId" text, qty int)
           ), i as (select items.*, l.qty as units from items join l on l."itemId" = items.id order by items.id for update of items
           ), t as (
-            insert into transfers (id, from_location_id, to_location_id, status, completed_at, created_by)
-            values ($1, $2, $3, 'completed', now(), 'placer@example.com') returning *
+            insert into transfers (id, from_location_id, to_location_id, status, completed_at, created_by_id)
+            values ($1, $2, $3, 'completed', now(), 'placer') returning *
           ), kept as (
             insert into transfer_lines (id, transfer_id, position, item_id, qty)
             select gen_random_uuid(), $1, row_number() over (), id, units from i returning *
           ), moved as (
             insert into transactions (id, item_id, item_name, item_type, action, payload, qty, moved, from_location_id,
-              to_location_id, source_id, user_id, by)
-            select gen_random_uuid(), id, name, type, 'transfer', '{}', units, units, $2, $3, $1, 'placer',
-              'placer@example.com' from i
+              to_location_id, source_id, user_id)
+            select gen_random_uuid(), id, name, type, 'transfer', '{}', units, units, $2, $3, $1, 'placer' from i
           ), told as (
-            insert into activity (id, action, entity, payload, by)
-            values (gen_random_uuid(), 'transfer.created', 'transfer', '{}', 'placer@example.com')
+            insert into activity (id, action, entity, payload, by_id)
+            values (gen_random_uuid(), 'transfer.created', 'transfer', '{}', 'placer')
           ) select json_build_object('id', t.id, 'status', t.status, 'createdAt', ${instant('t.created_at')},
             'lines', (select json_agg(kept) from kept))::text as body from t`,
         values: (n) => {

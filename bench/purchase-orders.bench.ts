@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BenchFeature } from './case'
 import { items } from './items.bench'
 import { jobs } from './jobs.bench'
-import { instant } from './sql'
+import { emailOf, instant } from './sql'
 import { vendors } from './vendors.bench'
 
 const record = `json_build_object('id', p.id, 'poNumber', p.po_number, 'vendorId', p.vendor_id,
   'vendorName', p.vendor_name, 'jobId', p.job_id, 'jobNum', p.job_num, 'status', p.status,
   'expectedDelivery', p.expected_delivery, 'notes', p.notes, 'taxRate', p.tax_rate, 'subtotal', p.subtotal,
   'tax', p.tax, 'total', p.total, 'unitsOrdered', p.units_ordered, 'unitsReceived', p.units_received,
-  'createdBy', p.created_by, 'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`
+  'createdBy', ${emailOf('p.created_by_id')}, 'createdAt', ${instant('p.created_at')}, 'updatedAt', ${instant('p.updated_at')})`
 const line = `json_build_object('id', l.id, 'poId', l.po_id, 'itemId', l.item_id, 'itemName', i.name,
   'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'unitCost', l.unit_cost, 'total', l.total,
   'quantityReceived', l.quantity_received, 'sortOrder', l.sort_order)`
@@ -35,9 +35,9 @@ export const purchaseOrders: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
       `insert into purchase_orders (id, po_number, vendor_id, vendor_name, job_id, job_num, tax_rate, subtotal, tax, total,
-         units_ordered, units_received, status, created_by, created_at)
+         units_ordered, units_received, status, created_by_id, created_at)
        select 'bench-' || n, 'P-' || lpad(n::text, 6, '0'), v.id, v.name, j.id, j.num, 825, 5000, 413, 5413, 20, 0,
-         (array['draft','sent','approved','closed','closed','closed','closed','closed'])[1 + n % 8], 'filler@example.com',
+         (array['draft','sent','approved','closed','closed','closed','closed','closed'])[1 + n % 8], 'bench',
          timestamptz '2025-12-01' + n * interval '3 minutes'
        from generate_series(1, $1::int) n join jobs j on j.id = 'bench-' || (1 + n % 500)
          join vendors v on v.id = 'bench-' || (1 + n % 40)`,
@@ -50,8 +50,8 @@ export const purchaseOrders: BenchFeature = {
       [rows],
     )
     await pool.query(
-      `insert into purchase_orders (id, po_number, vendor_id, vendor_name, units_ordered, status, created_by)
-       values ($1, 'P-RECEIVED', $2, 'Supply House 3', 1000000, 'approved', 'filler@example.com')`,
+      `insert into purchase_orders (id, po_number, vendor_id, vendor_name, units_ordered, status, created_by_id)
+       values ($1, 'P-RECEIVED', $2, 'Supply House 3', 1000000, 'approved', 'bench')`,
       [RECEIVED, VENDOR],
     )
     await pool.query(
@@ -111,8 +111,8 @@ export const purchaseOrders: BenchFeature = {
       floor: {
         text: `with p as (
             insert into purchase_orders (id, po_number, vendor_id, vendor_name, tax_rate, subtotal, tax, total,
-              units_ordered, created_by)
-            select $1, $1, v.id, v.name, c.purchase_tax_rate, 25000, 2063, 27063, 100, 'filler@example.com'
+              units_ordered, created_by_id)
+            select $1, $1, v.id, v.name, c.purchase_tax_rate, 25000, 2063, 27063, 100, 'bench'
             from vendors v, company c where v.id = $2 returning *
           ), l as (
             insert into po_line_items (id, po_id, description, quantity, unit, unit_cost, total, sort_order)
@@ -121,8 +121,8 @@ export const purchaseOrders: BenchFeature = {
               as (description text, quantity int, unit text, "unitCost" bigint)) with ordinality
               as r(description, quantity, unit, "unitCost", n) returning *
           ), told as (
-            insert into activity (id, action, entity, payload, by)
-            values (gen_random_uuid(), 'purchase_order.created', 'purchase_order', '{}', 'filler@example.com')
+            insert into activity (id, action, entity, payload, by_id)
+            values (gen_random_uuid(), 'purchase_order.created', 'purchase_order', '{}', 'bench')
           ) ${detail('p', 'l')}`,
         values: () => [randomUUID(), VENDOR, JSON.stringify(LINES)],
       },
@@ -146,11 +146,11 @@ export const purchaseOrders: BenchFeature = {
             update items set qty = qty + 1, updated_at = now() where id = 'bench-950' returning *
           ), t as (
             insert into transactions (id, item_id, item_name, item_type, action, payload, qty, qty_delta, moved, to_location_id,
-              user_id, by)
-            select $2, id, name, type, 'receipt', '{}', 1, 1, 1, location_id, 'bench', 'filler@example.com' from stocked
+              user_id)
+            select $2, id, name, type, 'receipt', '{}', 1, 1, 1, location_id, 'bench' from stocked
           ), told as (
-            insert into activity (id, action, entity, payload, by)
-            values (gen_random_uuid(), 'purchase_order.received', 'purchase_order', '{}', 'filler@example.com')
+            insert into activity (id, action, entity, payload, by_id)
+            values (gen_random_uuid(), 'purchase_order.received', 'purchase_order', '{}', 'bench')
           ) ${detail('p', 'l')}`,
         values: () => [RECEIVED, randomUUID()],
       },

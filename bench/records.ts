@@ -93,7 +93,7 @@ export const RECORDS = {
     job_id: `'found-' || n`,
     title: `'Relocate drain ' || n`,
     amount: '0',
-    requested_by: `'filler@example.com'`,
+    requested_by_id: `'bench'`,
     job_text: jobText,
   },
   rfis: {
@@ -101,7 +101,7 @@ export const RECORDS = {
     job_id: `'found-' || n`,
     subject: `'Vent location ' || n`,
     question: `'The plans show the vent within 4 ft of an operable window. May we go through the roof instead?'`,
-    submitted_by: `'filler@example.com'`,
+    submitted_by_id: `'bench'`,
     job_text: jobText,
   },
   field_logs: {
@@ -126,7 +126,7 @@ export const RECORDS = {
 const USUAL: Record<string, string> = {
   id: `'found-' || n`,
   created_at: moment,
-  created_by: `'filler@example.com'`,
+  created_by_id: `'bench'`,
 }
 
 /** So many of each, at once. Nothing follows from them: without the triggers they are there in a quarter of the time. */

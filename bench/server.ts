@@ -74,6 +74,9 @@ async function fillDatabase(): Promise<void> {
   const connectionString = asRole(postgres.connectionString, SUPERUSER)
   const pool = new pg.Pool({ connectionString, options: '-c timezone=UTC' })
   await fillQuickly(pool, async () => {
+    await pool.query(
+      `insert into users (id, email, first_name, last_name) values ('bench', 'filler@example.com', 'Fill', 'Er')`,
+    )
     for (const fill of fillsOf(features)) await fill(pool, Number(rows))
   })
   await pool.query('checkpoint')

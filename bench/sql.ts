@@ -3,6 +3,9 @@
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Of who did something. */
+export const emailOf = (userId: string) => `(select email from users where id = ${userId})`
+
 export const zone = '(select time_zone from company)'
 export const today = `(now() at time zone ${zone})::date`
 

@@ -123,7 +123,6 @@ export const TABLE_RECORDS: Records = {
     job_id: half(found),
     job_num: half(num('B')),
     user_id: person,
-    by: `'filler@example.com'`,
     ts: moment,
   },
   holdings: {
@@ -144,7 +143,6 @@ export const TABLE_RECORDS: Records = {
     material: `'Material ' || ${word}`,
     qty: '1 + n % 99',
     unit: `'ft'`,
-    by: `'filler@example.com'`,
     by_id: person,
     item_id: half(found),
     job_id: half(found),

@@ -29,13 +29,13 @@ export const unbilled: BenchFeature = {
   needs: [jobs],
   async fill(pool, rows) {
     await pool.query(
-      `insert into customers (id, name, created_by) values ('bench-billed', 'Billed Customer', 'filler@example.com');
+      `insert into customers (id, name, created_by_id) values ('bench-billed', 'Billed Customer', 'bench');
        insert into users (id, email, first_name, last_name) select 'bench-worker-' || n, 'bench-worker-' || n || '@example.com', 'Bench', 'Worker' from generate_series(0, 199) n`,
     )
     await pool.query(
-      `insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, status, created_by)
+      `insert into invoices (id, invoice_number, customer_id, customer_name, job_id, aging_date, subtotal, total, status, created_by_id)
        select 'billed-' || n, 'BILLED-' || n, 'bench-billed', 'Billed Customer', 'bench-' || n, date '2026-01-01', 1000, 1000,
-         'sent', 'filler@example.com' from generate_series(1, $1::int) n`,
+         'sent', 'bench' from generate_series(1, $1::int) n`,
       [rows],
     )
     await pool.query(
@@ -47,9 +47,9 @@ export const unbilled: BenchFeature = {
       [rows],
     )
     await pool.query(
-      `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by, approved_by, approved_at, invoice_id)
-       select 'unbilled-' || n, 'CU-' || n, 'bench-' || n, 'Relocate drain', 12500, 'approved', 'filler@example.com',
-         'filler@example.com', timestamptz '2025-11-16' + n * interval '4 minutes',
+      `insert into change_orders (id, co_number, job_id, title, amount, status, requested_by_id, approved_by_id, approved_at, invoice_id)
+       select 'unbilled-' || n, 'CU-' || n, 'bench-' || n, 'Relocate drain', 12500, 'approved', 'bench',
+         'bench', timestamptz '2025-11-16' + n * interval '4 minutes',
          case when n > ${OPEN} then 'billed-' || n end from generate_series(1, $1::int) n`,
       [rows],
     )

@@ -1,9 +1,9 @@
 import type { BenchFeature } from './case'
-import { instant } from './sql'
+import { emailOf, instant } from './sql'
 
 const vendor = `json_build_object('id', id, 'name', name, 'contactName', contact_name, 'email', email, 'phone', phone,
   'address', address, 'city', city, 'state', state, 'zip', zip, 'accountNumber', account_number,
-  'paymentTerms', payment_terms, 'status', status, 'notes', notes, 'createdBy', created_by,
+  'paymentTerms', payment_terms, 'status', status, 'notes', notes, 'createdBy', ${emailOf('created_by_id')},
   'createdAt', ${instant('created_at')}, 'updatedAt', ${instant('updated_at')})`
 const item = `json_build_object('id', id, 'vendorId', vendor_id, 'sku', sku, 'productName', product_name,
   'manufacturer', manufacturer, 'manufacturerPartNumber', manufacturer_part_number, 'description', description,
@@ -20,12 +20,12 @@ const LARGE_CATALOG = 'bench-1'
 export const vendors: BenchFeature = {
   async fill(pool, rows) {
     await pool.query(
-      `insert into vendors (id, name, contact_name, email, phone, city, state, payment_terms, status, created_by)
+      `insert into vendors (id, name, contact_name, email, phone, city, state, payment_terms, status, created_by_id)
        select 'bench-' || n,
          (array['Rose City','Cascade','Willamette','Bridgetown','Pacific'])[1 + n % 5] || ' Supply '
            || substr(md5(n::text), 1, 6) || ' V-' || lpad(n::text, 6, '0'),
          'Gwen ' || n, 'orders' || n || '@supply.example', '+1503555' || lpad((n % 10000)::text, 4, '0'), 'Portland', 'OR',
-         'NET 30', case when n % 20 = 0 then 'inactive' else 'active' end, 'filler@example.com'
+         'NET 30', case when n % 20 = 0 then 'inactive' else 'active' end, 'bench'
        from generate_series(1, $1::int) n`,
       [rows],
     )

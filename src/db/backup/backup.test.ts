@@ -46,13 +46,14 @@ async function addStrangeValues(url: string) {
     `insert into jobs (id, num, address, customer) values ('strange', 'J\\N', E'${text}', ''), ('plain', '\\.', null, null);
     insert into files (hash, mime, size, thumbnail) values ('h', 'image/png', 300000, '\\x');
     insert into file_chunks (hash, position, bytes) values ('h', 0, '\\x${randomBytes(300_000).toString('hex')}');
+    insert into users (id, email) values ('u', 'u@example.com');
     insert into items (id, name, type, qty, tags, created_by_id)
-      values ('i', 'Wrench', 'tool', 0, array['a,b', '{}', 'NULL', '"', E'\\\\'], (select id from users limit 1));
+      values ('i', 'Wrench', 'tool', 0, array['a,b', '{}', 'NULL', '"', E'\\\\'], 'u');
     insert into activity (id, action, entity, payload)
       values ('a', 'item.created', 'item', '{"text": "\\n\\u0022", "n": 1e300, "none": null}');
-    insert into customers (id, name, created_by_id) values ('c', 'C', (select id from users limit 1));
+    insert into customers (id, name, created_by_id) values ('c', 'C', 'u');
     insert into estimates (id, estimate_number, customer_id, customer_name, title, subtotal, total, created_by_id, job_id)
-      values ('e', 'E-1', 'c', 'C', 'T', 9007199254740991, 9007199254740991, (select id from users limit 1), 'strange');
+      values ('e', 'E-1', 'c', 'C', 'T', 9007199254740991, 9007199254740991, 'u', 'strange');
     update jobs set estimate_id = 'e' where id = 'strange'`,
   )
 }

@@ -140,7 +140,7 @@ async function fill(made: Company): Promise<void> {
   await run(sql`delete from time_entries`)
   await run(sql`delete from jobs where id <> ${jobId}`)
   const { db } = server.database
-  const common = () => ({ id: randomUUID(), createdBy: ada.email })
+  const common = () => ({ id: randomUUID(), createdById: ada.userId })
   const customer = { customerId, customerName: 'Dash Co' }
   const documents = made.invoices.map(({ due, received, ...values }) => {
     const id = randomUUID()
@@ -162,7 +162,7 @@ async function fill(made: Company): Promise<void> {
         invoiceId: id,
         amount,
         method: 'cash' as const,
-        processedBy: ada.email,
+        processedById: ada.userId,
         processedAt: instantOn(day, hour),
       })),
     }
@@ -227,7 +227,7 @@ async function fill(made: Company): Promise<void> {
       title: 'More pipe',
       amount: -100,
       status,
-      requestedBy: ada.email,
+      requestedById: ada.userId,
     })),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Client } from '@/server/test/client'
+import { newPlace } from '@/server/test/counting'
 import { newItem, newJob } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
 import { stopClock } from '@/server/test/stopped-clock'
@@ -67,5 +68,47 @@ describe('whoever did something', () => {
     // Nobody has changed the record itself.
     const { body: after } = await ada.get(`/api/customers/${customer.id}`)
     expect(after).toMatchObject({ version: customer.version, createdBy: `new-${before}` })
+  })
+
+  it('is searched for by the e-mail in lists and by Find, also once it has changed', async () => {
+    const kim = await server.signedUp({ firstName: 'Kim', lastName: 'Moss' })
+    const { id: itemId } = await newItem(kim, { qty: 5 })
+    const { id: jobId } = await newJob(kim)
+    const [from, to] = [await newPlace(server, 'Kim shop'), await newPlace(server, 'Kim yard')]
+    await kim.post('/api/transactions', { itemId, action: 'checkout' })
+    await kim.post('/api/scrap', { material: 'Pipe', qty: 1, unit: 'ft' })
+    await kim.post('/api/field-logs', { jobId, logDate: '2026-11-13', workPerformed: 'Rough-in' })
+    await kim.post('/api/change-orders', { jobId, title: 'Extra vent', amount: 100 })
+    await kim.post('/api/rfis', { jobId, subject: 'Vent', question: 'Where?' })
+    const moved = {
+      fromLocationId: from.id,
+      toLocationId: to.id,
+      status: 'draft',
+      lines: [{ itemId, qty: 1 }],
+    }
+    await kim.post('/api/transfers', moved)
+
+    const LISTS = ['transactions', 'scrap', 'field-logs', 'change-orders', 'rfis', 'transfers']
+    const foundBy = async (text: string) => ({
+      lists: await Promise.all(
+        LISTS.map(async (list) => {
+          const { body, headers } = await kim.get<unknown[]>(`/api/${list}`, { search: text, count: 'true' })
+          return [list, body.length, headers.get('x-total-count')]
+        }),
+      ),
+      entities: (await kim.get<{ entity: string }[]>('/api/search', { q: text })).body
+        .map(({ entity }) => entity)
+        .sort(),
+    })
+    const all = {
+      lists: LISTS.map((list) => [list, 1, '1']),
+      entities: ['change_order', 'field_log', 'rfi', 'user'],
+    }
+    const none = { lists: LISTS.map((list) => [list, 0, '0']), entities: [] }
+    const before = kim.email
+    expect(await foundBy(before.toUpperCase())).toEqual(all)
+    await server.asAdmin(`update users set email = 'renamed@moss.example' where id = '${kim.userId}'`)
+    expect(await foundBy('renamed@moss')).toEqual(all)
+    expect(await foundBy(before)).toEqual(none)
   })
 })
