@@ -25,7 +25,7 @@ export const changeOrders = pgTable(
     /** Who decided, also when it was rejected. */
     approvedById: actorId('approved_by_id'),
     approvedAt: instant('approved_at'),
-    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    /** The invoice that bills it, on the row that is locked before it is billed: a trigger on `billed_work` keeps it. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     ...recordTimes(),
     jobText: jobText(),

@@ -145,7 +145,10 @@ export const toolPlans = pgTable(
     lastDoneAt: instant('last_done_at'),
     /** How often it was checked out since; a trigger counts. */
     checkouts: integer('checkouts').notNull().default(0),
-    /** When the days are over, and when it was checked out for the last time before it is due; kept by triggers. */
+    /**
+     * When the days are over, and when it was checked out for the last time before it is due. Kept by triggers, since
+     * the list is ordered by it and notices look for it every minute.
+     */
     dueByDays: instant('due_by_days'),
     dueByUse: instant('due_by_use'),
     dueAt: instant('due_at').generatedAlwaysAs(sql.raw('least(due_by_days, due_by_use)')),

@@ -44,7 +44,7 @@ export const timeEntries = pgTable(
     ),
     approvedAt: instant('approved_at'),
     approvedById: actorId('approved_by_id'),
-    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    /** The invoice that bills it, on the row that is locked before it is billed or changed: a trigger on `billed_work` keeps it. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['open', 'approved', 'billed'] })
       .notNull()

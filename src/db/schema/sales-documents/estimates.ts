@@ -25,7 +25,10 @@ export const estimates = pgTable(
     status: text('status', { enum: ['draft', 'sent', 'approved', 'rejected', 'converted'] })
       .notNull()
       .default('draft'),
-    /** What invoices bill of its lines in parts, and how many bill it as a whole: triggers keep both. */
+    /**
+     * What invoices bill of its lines in parts, and how many bill it as a whole. Triggers keep both on the row that
+     * everybody locks who bills it, so that of two at the same moment the second one sees the first.
+     */
     billed: cents('billed'),
     invoiceCount: integer('invoice_count').notNull().default(0),
     /** What of the agreed price is left to bill. */

@@ -32,7 +32,7 @@ export const holdings = pgTable(
     /** The kit it went out with, and the reservation that it ends when it comes back. */
     kitId: text('kit_id'),
     reservationId: text('reservation_id'),
-    /** The invoice that bills it: a trigger on `billed_work` keeps it. */
+    /** The invoice that bills it, on the row that is locked before it is billed: a trigger on `billed_work` keeps it. */
     invoiceId: text('invoice_id').references((): AnyPgColumn => invoices.id, { onDelete: 'set null' }),
     qty: integer('qty').notNull(),
     since: instant('since').notNull(),

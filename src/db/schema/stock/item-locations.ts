@@ -15,7 +15,7 @@ export const itemLocations = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** Here for the order of lists; a trigger follows. */
+    /** The default order of what lies at a place, which may be every item; a trigger follows. */
     itemName: text('item_name').notNull(),
     locationId: text('location_id')
       .notNull()

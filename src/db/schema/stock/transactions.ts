@@ -13,7 +13,7 @@ const isTransaction = sql.raw(`action in ('checkout', 'checkin') and part_of is 
  * The ledger of the stock, which is only ever added to: the three deltas of an item's rows add up to its
  * quantities, and what its rows moved from and to adds up to what lies where (`keep_item_locations`). What touches
  * several places has a row for each: all but the first are parts of that one and change no quantity.
- * Item and job names stand here for lists and search; triggers follow when they change.
+ * Item and job names stand here so that one index searches the largest table; triggers follow when they change.
  */
 export const transactions = pgTable(
   'transactions',
