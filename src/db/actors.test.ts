@@ -22,10 +22,19 @@ it('an upgrade keeps who did something, also where the e-mail has no account', a
   )
   await migrate(url)
   expect(await query(url, ACTORS)).toEqual([
-    { known: 'demo@plumbline.example', gone: 'gone@x.example', told: 'gone@x.example', without: 1, version: 1 },
+    {
+      known: 'demo@plumbline.example',
+      gone: 'gone@x.example',
+      told: 'gone@x.example',
+      without: 1,
+      version: 1,
+    },
   ])
   // Made once, whatever the case of the e-mail, and unable to sign in.
   expect(
-    await query(url, `select disabled_at is null as can, role, password from users where email ilike 'gone@%'`),
+    await query(
+      url,
+      `select disabled_at is null as can, role, password from users where email ilike 'gone@%'`,
+    ),
   ).toEqual([{ can: false, role: 'technician', password: null }])
 })
