@@ -70,4 +70,38 @@ DROP INDEX "transfers_by_status";--> statement-breakpoint
 DROP INDEX "transfers_from";--> statement-breakpoint
 DROP INDEX "transfers_to";--> statement-breakpoint
 DROP INDEX "users_newest";--> statement-breakpoint
-DROP INDEX "vendors_by_status";
+DROP INDEX "vendors_by_status";--> statement-breakpoint
+-- Tables that stay small are read as a whole; what only a rare delete asks for is looked for then.
+DROP INDEX "kits_search";--> statement-breakpoint
+DROP INDEX "locations_search";--> statement-breakpoint
+DROP INDEX "vehicles_search";--> statement-breakpoint
+DROP INDEX "cycle_counts_search";--> statement-breakpoint
+DROP INDEX "transfers_search";--> statement-breakpoint
+DROP INDEX "tool_plans_search";--> statement-breakpoint
+DROP INDEX "users_search";--> statement-breakpoint
+DROP INDEX "reservations_search";--> statement-breakpoint
+DROP INDEX "kits_by_name";--> statement-breakpoint
+DROP INDEX "locations_by_name";--> statement-breakpoint
+DROP INDEX "vehicles_by_name";--> statement-breakpoint
+DROP INDEX "cycle_counts_newest";--> statement-breakpoint
+DROP INDEX "transfers_newest";--> statement-breakpoint
+DROP INDEX "users_by_name";--> statement-breakpoint
+DROP INDEX "users_by_full_name";--> statement-breakpoint
+DROP INDEX "tool_plans_in_order";--> statement-breakpoint
+DROP INDEX "users_by_picture";--> statement-breakpoint
+DROP INDEX "holdings_by_invoice";--> statement-breakpoint
+DROP INDEX "time_entries_by_invoice";--> statement-breakpoint
+DROP INDEX "change_orders_by_invoice";--> statement-breakpoint
+DROP INDEX "reservations_taken";--> statement-breakpoint
+DROP INDEX "security_events_by_person";--> statement-breakpoint
+DROP INDEX "items_by_price";--> statement-breakpoint
+DROP INDEX "transfer_lines_by_item";--> statement-breakpoint
+DROP INDEX "tool_care_by_plan";--> statement-breakpoint
+DROP INDEX "maintenance_agreements_upcoming";--> statement-breakpoint
+DROP INDEX "item_locations_items";--> statement-breakpoint
+DROP INDEX "reservations_by_person";--> statement-breakpoint
+DROP INDEX "holdings_by_reservation";--> statement-breakpoint
+DROP INDEX "items_by_photo";--> statement-breakpoint
+DROP INDEX "jobs_by_estimate";--> statement-breakpoint
+DROP INDEX "cycle_count_lines_newest";--> statement-breakpoint
+DROP STATISTICS purchase_orders_sent_to;

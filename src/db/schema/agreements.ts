@@ -39,9 +39,6 @@ export const maintenanceAgreements = pgTable(
     uniqueIndex('maintenance_agreements_number_unique').on(table.agreementNumber),
     index('maintenance_agreements_newest').on(table.createdAt, table.id),
     index('maintenance_agreements_by_customer').on(table.customerId, table.createdAt, table.id),
-    index('maintenance_agreements_upcoming')
-      .on(table.nextServiceDate, table.id)
-      .where(sql`${table.status} = 'active' and ${table.nextServiceDate} is not null`),
     index('maintenance_agreements_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

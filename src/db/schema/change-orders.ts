@@ -37,7 +37,6 @@ export const changeOrders = pgTable(
     uniqueIndex('change_orders_number_unique').on(table.coNumber),
     index('change_orders_newest').on(table.createdAt, table.id),
     index('change_orders_by_job').on(table.jobId, table.createdAt, table.id),
-    index('change_orders_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('change_orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('change_orders_highest').on(sql`(substring(${table.coNumber} from '[0-9]+$')::bigint)`),
   ],

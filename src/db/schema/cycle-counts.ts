@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, instant, recordTimes, searchText } from './columns'
 import { locations, locationZones } from './places'
 import { items } from './stock/items'
@@ -35,8 +35,6 @@ export const cycleCounts = pgTable(
       'cycle_counts_status',
       sql`${table.status} in ('planned', 'in_progress', 'completed', 'cancelled')`,
     ),
-    index('cycle_counts_newest').on(table.createdAt, table.id),
-    index('cycle_counts_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -70,6 +68,5 @@ export const cycleCountLines = pgTable(
   (table) => [
     check('cycle_count_lines_qty', sql`${table.actualQty} >= 0 and ${table.expectedQty} >= 0`),
     unique('cycle_count_lines_unique').on(table.cycleCountId, table.itemId, table.zoneId).nullsNotDistinct(),
-    index('cycle_count_lines_newest').on(table.cycleCountId, table.countedAt, table.id),
   ],
 )

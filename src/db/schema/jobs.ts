@@ -68,7 +68,6 @@ export const jobs = pgTable(
     index('jobs_newest').on(table.createdAt, table.id),
     index('jobs_by_status').on(table.status, table.createdAt, table.id),
     index('jobs_by_customer').on(table.customerId, table.createdAt, table.id),
-    index('jobs_by_estimate').on(table.estimateId),
     index('jobs_by_agreement').on(table.agreementId, table.createdAt, table.id),
     index('jobs_by_equipment')
       .on(table.equipmentId, table.createdAt, table.id)

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { alphabetic, createdAt, id, instant, recordTimes, searchText } from './columns'
+import { createdAt, id, instant, recordTimes, searchText } from './columns'
 import { jobs } from './jobs'
 import { items } from './stock/items'
 import { actorId, users } from './users'
@@ -38,8 +38,6 @@ export const kits = pgTable(
     check('kits_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('kits_code').on(table.code),
     uniqueIndex('kits_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
-    index('kits_by_name').on(alphabetic(table.name), table.id),
-    index('kits_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -99,11 +97,7 @@ export const reservations = pgTable(
     index('reservations_by_item').on(table.itemId, table.startDate, table.id),
     index('reservations_by_kit').on(table.kitId, table.startDate, table.id),
     index('reservations_by_job').on(table.jobId, table.startDate, table.id),
-    index('reservations_by_person').on(table.reservedFor, table.startDate, table.id),
-    // Finds what is to be back by now.
-    index('reservations_taken').on(table.endDate, table.id).where(sql`${table.status} = 'active'`),
     index('reservations_period').using('gist', table.period),
-    index('reservations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -165,9 +159,6 @@ export const toolPlans = pgTable(
     check('tool_plans_every', sql`num_nonnulls(${table.everyDays}, ${table.everyCheckouts}) > 0`),
     check('tool_plans_counts', sql`${table.everyDays} > 0 and ${table.everyCheckouts} > 0`),
     index('tool_plans_by_item').on(table.itemId, table.dueAt, table.id),
-    // In the order of the list: what is due by use alone, and not yet, stands at its end.
-    index('tool_plans_in_order').on(sql`coalesce(${table.dueAt}, 'infinity')`, table.id),
-    index('tool_plans_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -192,7 +183,6 @@ export const toolCare = pgTable(
   },
   (table) => [
     check('tool_care_cost', sql`${table.cost} >= 0`),
-    index('tool_care_by_plan').on(table.planId, table.doneAt, table.id),
     index('tool_care_by_item').on(table.itemId, table.doneAt, table.id),
   ],
 )

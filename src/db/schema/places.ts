@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { address, alphabetic, id, recordTimes, searchText } from './columns'
+import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { address, id, recordTimes, searchText } from './columns'
 import { actorId, users } from './users'
 
 const placeCode = () => text('code').notNull().default(sql`next_item_code()`)
@@ -28,8 +28,6 @@ export const locations = pgTable(
     check('locations_status', sql`${table.status} in ('active', 'inactive')`),
     uniqueIndex('locations_code').on(table.code),
     uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`).where(sql`${table.status} = 'active'`),
-    index('locations_by_name').on(alphabetic(table.name), table.id),
-    index('locations_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -78,7 +76,5 @@ export const vehicles = pgTable(
     uniqueIndex('vehicles_location_unique').on(table.locationId),
     /** Whose vehicle is meant must be plain. */
     uniqueIndex('vehicles_assigned_unique').on(table.assignedTo).where(sql`${table.status} = 'active'`),
-    index('vehicles_by_name').on(alphabetic(table.name), table.id),
-    index('vehicles_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

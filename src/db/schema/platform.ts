@@ -66,10 +66,7 @@ export const securityEvents = pgTable(
     userId: text('user_id').references(() => users.id),
     ts: instant('ts').notNull().defaultNow(),
   },
-  (table) => [
-    index('security_events_newest').on(table.ts, table.id),
-    index('security_events_by_person').on(table.userId, table.ts, table.id),
-  ],
+  (table) => [index('security_events_newest').on(table.ts, table.id)],
 )
 
 /** What may be asked for only once, by its key: a person's Idempotency-Key, or the id that a sender gave a new record. */

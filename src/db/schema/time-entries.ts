@@ -67,6 +67,5 @@ export const timeEntries = pgTable(
     index('time_entries_unbilled')
       .on(table.jobId, table.startTime, table.id)
       .where(sql`billable and job_id is not null and end_time is not null and invoice_id is null`),
-    index('time_entries_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
   ],
 )

@@ -30,8 +30,6 @@ export const transfers = pgTable(
       'transfers_places',
       sql`${table.fromLocationId} <> ${table.toLocationId} or ${table.toZoneId} is not null`,
     ),
-    index('transfers_newest').on(table.createdAt, table.id),
-    index('transfers_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -51,6 +49,5 @@ export const transferLines = pgTable(
   (table) => [
     check('transfer_lines_qty', sql`${table.qty} > 0`),
     index('transfer_lines_by_transfer').on(table.transferId, table.position),
-    index('transfer_lines_by_item').on(table.itemId),
   ],
 )

@@ -29,16 +29,19 @@ it('a change whose server was killed between commit and notice reaches the scree
   dying.cookie = ada.cookie
   expect((await dying.get('/api/auth/user')).status).toBe(200)
 
-  // Held up in the database, so that the answer to its commit is the first that does not arrive.
+  // Held up at its commit, so that the answer to that is the first that does not arrive.
+  await server.asAdmin(`create function wait() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(1, 1); return null; end';
+    create constraint trigger wait after insert on jobs deferrable initially deferred
+      for each row execute function wait()`)
   const holder = await server.database.pool.connect()
-  await holder.query('begin')
-  await holder.query('lock table jobs in share mode')
+  await holder.query('select pg_advisory_lock(1, 1)')
   const lost = dying.post('/api/jobs', { num: 'J-untold' }).catch(() => undefined)
   await expect
     .poll(async () => rows(server.database.db, sql`select from pg_locks where not granted`))
     .toHaveLength(1)
   deafen()
-  await holder.query('commit')
+  await holder.query('select pg_advisory_unlock(1, 1)')
   holder.release()
   const jobs = () => rows<{ id: string }>(server.database.db, sql`select id from jobs where num = 'J-untold'`)
   await expect.poll(jobs).toHaveLength(1)

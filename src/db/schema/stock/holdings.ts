@@ -43,8 +43,6 @@ export const holdings = pgTable(
     index('holdings_oldest').on(table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_user').on(table.userId, table.since, table.id).where(sql`${table.isReturnable}`),
     index('holdings_by_job').on(table.jobId, table.since, table.id),
-    index('holdings_by_invoice').on(table.invoiceId).where(sql`invoice_id is not null`),
     index('holdings_by_kit').on(table.kitId).where(sql`kit_id is not null`),
-    index('holdings_by_reservation').on(table.reservationId).where(sql`reservation_id is not null`),
   ],
 )

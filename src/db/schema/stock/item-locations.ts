@@ -57,8 +57,6 @@ export const itemLocations = pgTable(
     index('item_locations_here')
       .on(table.locationId, folded(table.itemName), table.id)
       .where(sql`${table.isHere}`),
-    // Counts the items at a place from the index alone.
-    index('item_locations_items').on(table.locationId, table.itemId).where(sql`${table.isHere}`),
     index('item_locations_low').on(table.locationId, table.itemId).where(sql`${table.isLow}`),
     index('item_locations_by_zone').on(table.zoneId).where(sql`${table.zoneId} is not null`),
   ],
