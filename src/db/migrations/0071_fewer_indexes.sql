@@ -88,7 +88,7 @@ DROP INDEX "transfers_newest";--> statement-breakpoint
 DROP INDEX "users_by_name";--> statement-breakpoint
 DROP INDEX "users_by_full_name";--> statement-breakpoint
 DROP INDEX "tool_plans_in_order";--> statement-breakpoint
-DROP INDEX "users_by_picture";--> statement-breakpoint
+DROP INDEX "tool_plans_by_item";--> statement-breakpoint
 DROP INDEX "holdings_by_invoice";--> statement-breakpoint
 DROP INDEX "time_entries_by_invoice";--> statement-breakpoint
 DROP INDEX "change_orders_by_invoice";--> statement-breakpoint
@@ -101,7 +101,7 @@ DROP INDEX "maintenance_agreements_upcoming";--> statement-breakpoint
 DROP INDEX "item_locations_items";--> statement-breakpoint
 DROP INDEX "reservations_by_person";--> statement-breakpoint
 DROP INDEX "holdings_by_reservation";--> statement-breakpoint
-DROP INDEX "items_by_photo";--> statement-breakpoint
+DROP INDEX "kit_items_by_item";--> statement-breakpoint
 DROP INDEX "jobs_by_estimate";--> statement-breakpoint
 DROP INDEX "cycle_count_lines_newest";--> statement-breakpoint
 DROP STATISTICS purchase_orders_sent_to;

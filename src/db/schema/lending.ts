@@ -56,7 +56,6 @@ export const kitItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.kitId, table.itemId] }),
     check('kit_items_qty', sql`${table.qty} > 0`),
-    index('kit_items_by_item').on(table.itemId),
   ],
 )
 
@@ -158,7 +157,6 @@ export const toolPlans = pgTable(
     check('tool_plans_status', sql`${table.status} in ('active', 'inactive')`),
     check('tool_plans_every', sql`num_nonnulls(${table.everyDays}, ${table.everyCheckouts}) > 0`),
     check('tool_plans_counts', sql`${table.everyDays} > 0 and ${table.everyCheckouts} > 0`),
-    index('tool_plans_by_item').on(table.itemId, table.dueAt, table.id),
   ],
 )
 

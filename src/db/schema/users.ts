@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { filePath, id, instant, recordTimes, searchText } from './columns'
 
 const FULL_NAME = sql.raw(`trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`)
@@ -40,6 +40,7 @@ export const users = pgTable(
     check('users_rates', sql`${table.costRate} >= 0 and ${table.billingRate} >= 0`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     uniqueIndex('users_external_id_unique').on(table.externalId),
+    index('users_by_picture').on(table.profileImageUrl).where(sql`${table.profileImageUrl} is not null`),
   ],
 )
 

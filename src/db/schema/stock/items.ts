@@ -96,6 +96,7 @@ export const items = pgTable(
       index('items_by_status').on(table.status, table.createdAt, table.id).where(isHere),
       index('items_by_type').on(table.type, table.createdAt, table.id).where(isHere),
       index('items_low').on(table.createdAt, table.id).where(sql`${table.isLow} and ${isHere}`),
+      index('items_by_photo').on(table.photoUrl).where(sql`${table.photoUrl} is not null`),
       index('items_by_job').on(table.jobId).where(sql`${table.jobId} is not null`),
       index('items_tags').using('gin', table.tags),
       index('items_search').using('gin', table.searchText.op('gin_trgm_ops')),
