@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inSchema } from './address'
 import { backUp } from './backup/backup'
 import { openBackup } from './backup/read'
-import { refuseNewer, restore } from './backup/restore'
+import { migrationsOf, restore } from './backup/restore'
 import { startCluster } from './embedded'
 import {
   type Cluster,
@@ -86,7 +86,7 @@ async function load(
 ) {
   const backup = await openBackup(file)
   try {
-    refuseNewer(backup)
+    migrationsOf(backup)
     onStep?.('Making a new database')
     await create(cluster, log)
     const postgres = await startCluster(cluster, dataDir, log)

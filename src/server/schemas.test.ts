@@ -102,9 +102,10 @@ describe('several companies in one database', () => {
   })
 })
 
-it('no migration names a schema', () => {
-  const folder = fromRoot('src/db/migrations')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  for (const name of files)
-    expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/"?\bpublic\b"?\.|search_path/i)
+it.each(['migrations', 'functions'])('no file of the %s names a schema', (name) => {
+  const folder = fromRoot(`src/db/${name}`)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  expect(files).not.toEqual([])
+  for (const file of files)
+    expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/"?\bpublic\b"?\.|search_path/i)
 })

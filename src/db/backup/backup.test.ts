@@ -9,7 +9,7 @@ import { knownMigrations, migrate } from '@/db/migrate'
 import { contentsOf, structureOf } from '@/server/test/contents'
 import { newDatabase, query } from '@/server/test/databases'
 import { demoTemplate } from '@/server/test/demo-database'
-import { FIGURES, fillWithOldDatabase } from '@/server/test/old-database'
+import { fillWithOldDatabase } from '@/server/test/old-database'
 import { backUp } from './backup'
 import { hasRelations, readTables } from './catalog'
 import { BackupProblem } from './problems'
@@ -107,35 +107,45 @@ describe('a backup', () => {
     expect(backup.header.tables.find(({ name }) => name === 'jobs')?.rows).toBe(1)
   })
 
-  it('of an earlier version comes back as the same version would have become this one', async () => {
+  it('of the end of the earlier chain comes back as that database is taken over: with every row, and as a new one', async () => {
     const old = await newDatabase({ isEmpty: true })
     await fillWithOldDatabase(old)
-    const figures = await query(old, FIGURES)
+    const tables = await withSession({ connectionString: old }, readTables)
+    const contents = await contentsOf(old, tables)
+    expect(Object.keys(contents).filter((name) => contents[name]?.rows === '0')).toEqual([])
     const file = join(await newFolder(), 'old.backup')
     await backUp({ connectionString: old, file })
-    const tablesThen = await withSession({ connectionString: old }, readTables)
 
     const restored = await newDatabase({ isEmpty: true })
     await restoreFrom(file, restored)
     await migrate(old)
-    expect(await query(restored, FIGURES)).toEqual(figures)
-    expect(await query(old, FIGURES)).toEqual(figures)
-    expect(await structureOf(restored)).toEqual(await structureOf(old))
-    // What paperwork is found by of its job is filled in, which is no change of it.
-    const paperwork = await query(
-      restored,
-      `select count(*) > 0 and every(l.search_text like '%' || fold_text(j.num) || '%' and l.version = 1) as found
-        from field_logs l join jobs j on j.id = l.job_id`,
+    const structure = await structureOf(await newDatabase())
+    for (const database of [old, restored]) {
+      expect(await structureOf(database)).toEqual(structure)
+      expect(await contentsOf(database, tables)).toEqual(contents)
+    }
+    await migrate(old)
+  })
+
+  it('of a database that stopped on the way there is refused, as that database is', async () => {
+    const old = await newDatabase({ isEmpty: true })
+    await fillWithOldDatabase(old)
+    await query(
+      old,
+      `delete from drizzle.__drizzle_migrations
+        where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
     )
-    expect(paperwork).toEqual([{ found: true }])
-    // New columns may hold what was drawn at random.
-    const tablesNow = await withSession({ connectionString: old }, readTables)
-    const common = tablesThen.flatMap((then) => {
-      const now = tablesNow.find(({ name }) => name === then.name)
-      return now ? [{ ...then, columns: then.columns.filter((column) => now.columns.includes(column)) }] : []
-    })
-    expect(common.length).toBeGreaterThan(30)
-    expect(await contentsOf(restored, common)).toEqual(await contentsOf(old, common))
+    const contents = await contentsOf(old)
+    await expect(migrate(old)).rejects.toThrow(
+      /^The database was made by an earlier Plumbline: start the one of commit [0-9a-f]{7} with it once, and then this one$/,
+    )
+    expect(await contentsOf(old)).toEqual(contents)
+
+    const file = join(await newFolder(), 'old.backup')
+    await backUp({ connectionString: old, file })
+    const target = await newDatabase({ isEmpty: true })
+    expect(await problem(restoreFrom(file, target))).toBe('older')
+    expect(await isEmpty(target)).toBe(true)
   })
 
   it('never takes the place of a file, and leaves nothing behind when it fails', async () => {

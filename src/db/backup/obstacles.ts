@@ -4,9 +4,9 @@ import type { Table } from './format'
 
 /**
  * Takes away what stands in the way of loading rows as they were, in any order, and answers how to put it back:
- * triggers, which would write what is among the rows already; references, some of which go round in a circle and are
- * checked faster at once; indexes, which are built faster at once. Turning references off would take a superuser, whom
- * managed servers do not give; removing them takes the owner of the tables.
+ * references, some of which go round in a circle and are checked faster at once; indexes, which are built faster at once.
+ * Triggers come after the rows, with the functions. Turning references off would take a superuser, whom managed servers
+ * do not give; removing them takes the owner of the tables.
  */
 export async function setAside(
   client: pg.Client,
@@ -32,20 +32,11 @@ export async function setAside(
     client,
     [...references, ...indexes].map(({ remove }) => remove),
   )
-  await runAll(
-    client,
-    names.map((name) => `alter table ${name} disable trigger user`),
-  )
-  return async () => {
-    await runAll(
+  return () =>
+    runAll(
       client,
       [...indexes, ...references].map(({ make }) => make),
     )
-    await runAll(
-      client,
-      names.map((name) => `alter table ${name} enable trigger user`),
-    )
-  }
 }
 
 interface Definition {

@@ -9,6 +9,7 @@ export const EXIT_CODES = {
   newer: 7,
   not_a_backup: 8,
   running: 9,
+  older: 10,
   stopped: 130,
 } as const
 

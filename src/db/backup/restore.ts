@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigrations, areKnown, knownMigrations, MIGRATION_LOCK } from '../migrate'
+import { END_OF_CHAIN } from '../earlier-chain'
+import {
+  applyMigrations,
+  areKnown,
+  asKnown,
+  bringUpToDate,
+  knownMigrations,
+  MIGRATION_LOCK,
+} from '../migrate'
 import { columnList, hasRelations, quoted, readTables } from './catalog'
 import { type Header, rowsIn, type Table } from './format'
 import { setAside } from './obstacles'
@@ -26,9 +34,16 @@ interface RestoreOptions {
   onLoaded?: () => void
 }
 
-/** Before anything is touched. */
-export function refuseNewer({ header, file }: Backup): void {
-  if (!areKnown(header.migrations)) throw newer(file, header.version)
+/** The migrations that the backup stands on, as this Plumbline counts them, or a refusal before anything is touched. */
+export function migrationsOf({ header, file }: Backup): readonly number[] {
+  const applied = asKnown(header.migrations)
+  if (!applied)
+    throw new BackupProblem(
+      'older',
+      `${file} was made by an earlier Plumbline: restore it with the one of commit ${END_OF_CHAIN}, and start this one with that database`,
+    )
+  if (!areKnown(applied)) throw newer(file, header.version)
+  return applied
 }
 
 /**
@@ -36,7 +51,7 @@ export function refuseNewer({ header, file }: Backup): void {
  * then what has changed about the tables since. It needs no rights beyond those of the database's owner.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
-  refuseNewer(options.backup)
+  migrationsOf(options.backup)
   return withSession(options, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (await hasRelations(client))
@@ -52,8 +67,9 @@ export async function restore(options: RestoreOptions): Promise<RestoreResult> {
 
 async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOptions): Promise<RestoreResult> {
   const { header } = backup
+  const applied = migrationsOf(backup).length
   const known = knownMigrations()
-  await applyMigrations(client, known.slice(0, header.migrations.length))
+  await applyMigrations(client, known.slice(0, applied))
   const tables = await readTables(client)
   refuseOtherTables(tables, backup)
 
@@ -79,7 +95,7 @@ async function load(client: pg.Client, { backup, onRows, onLoaded }: RestoreOpti
   onLoaded?.()
   await setSequences(client, header)
   await putBack()
-  await applyMigrations(client, known.slice(header.migrations.length))
+  await bringUpToDate(client, known.slice(applied))
   return { rows: total, leftOut }
 }
 

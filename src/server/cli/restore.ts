@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { inSchema } from '@/db/address'
 import { BackupProblem } from '@/db/backup/problems'
 import { openBackup } from '@/db/backup/read'
-import { refuseNewer, restore } from '@/db/backup/restore'
+import { migrationsOf, restore } from '@/db/backup/restore'
 import { isUnused } from '@/db/backup/unused'
 import { checkServer } from '@/db/check-server'
 import { startEmbeddedPostgres } from '@/db/embedded'
@@ -21,7 +21,7 @@ await runCommand({
     const progress = new Progress()
     const backup = await openBackup(namedFile(argument), progress.bytes('Checking the file'))
     try {
-      refuseNewer(backup)
+      migrationsOf(backup)
       if (config.databaseUrl) await checkServer(config.databaseUrl)
       const target = config.databaseUrl ? undefined : await openEmbedded(config)
       try {

@@ -33,7 +33,7 @@ export function structureOf(connectionString: string): Promise<string[]> {
           join pg_class on pg_class.oid = attrelid
         where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-        from pg_constraint where connamespace = 'public'::regnamespace
+        from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace
       union all select pg_get_indexdef(indexrelid) from pg_index join pg_class on pg_class.oid = indrelid
         where relnamespace = 'public'::regnamespace
       union all select format('%s %s', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal

@@ -3,10 +3,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { fromRoot } from '@/db/paths'
 
-/** The database of Plumbline 0.1.0 with its demo company, as SQL. */
-const OLD_DATABASE = fromRoot('lifecycle/database-0.1.0.sql.br')
+/** A database at the end of the earlier chain of migrations, with a row at least in every table, as SQL. */
+const OLD_DATABASE = fromRoot('lifecycle/database-before-baseline.sql.br')
 
-/** Fills an empty database with that of an earlier version, down to the state of its tables. */
+/** Fills an empty database with that, down to the state of its tables. */
 export async function fillWithOldDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -26,5 +26,4 @@ export const FIGURES = `select
   (select sum(total)::text from estimates) as estimates,
   (select sum(total)::text from purchase_orders) as orders,
   (select sum(minutes)::text from time_entries) as minutes,
-  (select sum(coalesce((f ->> 'size')::bigint, length(f ->> 'content') / 2 - 1))::text
-    from (select to_jsonb(files) as f from files) as either) as files`
+  (select sum(size)::text from files) as files`

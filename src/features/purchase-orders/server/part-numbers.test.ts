@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromRoot } from '@/db/paths'
-import { rows } from '@/db/query'
 import type { Client } from '@/server/test/client'
 import { newCatalogItem, newItem, newPurchaseOrder, newVendor } from '@/server/test/records'
 import { withServer } from '@/server/test/server'
@@ -71,33 +67,4 @@ describe('a line knows what its vendor calls it', () => {
     })
     expect(status).toBe(400)
   })
-})
-
-it('the upgrade takes our own arithmetic out of the notes, and nothing that people typed', async () => {
-  const vendor = await newVendor(ada)
-  const ours = [
-    'Elbow: 24 on hand, 15 on order, point 40: 1 short of it. 1 reordered.',
-    'Valve: 3/4": 4 on hand, 2 reserved, point 9: 7 short of it, 46 up to its maximum of 50. 48 reordered.',
-    'Tape: above its point. 2 reordered.',
-    'And 3 more.',
-  ]
-  const typed = 'Call before delivery.\nLast time 5 were reordered.\nAnd 2 more.'
-  const cases = [
-    { notes: ours.join('\n'), kept: null, reason: ours.join('\n') },
-    { notes: `Gate code 4411\n${ours[0]}`, kept: 'Gate code 4411', reason: ours[0] },
-    { notes: typed, kept: typed, reason: null },
-  ]
-  const made = await Promise.all(
-    cases.map(async ({ notes }) => (await newPurchaseOrder(ada, { vendorId: vendor.id, notes })).po.id),
-  )
-  const folder = fromRoot('src/db/migrations')
-  const file = readdirSync(folder).find((name) => name.endsWith('_reorder_reasons.sql'))
-  const [statement = ''] = readFileSync(`${folder}/${file}`, 'utf8')
-    .split('--> statement-breakpoint')
-    .filter((part) => part.includes('"ours"'))
-  await rows(server.database.db, sql.raw(statement))
-  for (const [n, id] of made.entries()) {
-    const { body } = await ada.get<PoDetail>(`/api/purchase-orders/${id}`)
-    expect(body.po).toMatchObject({ notes: cases[n]?.kept, reorderReason: cases[n]?.reason })
-  }
 })

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { installationTable } from './journal'
+import { fromRoot } from './paths'
+
+const folder = fromRoot('src/db/functions')
+
+/** The functions, triggers and views of today, a file for each owner, written so that they can be applied again. */
+function readFunctions(): string {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+}
+
+/** Within the transaction of the migrations, and after them; again only when they have changed. */
+export async function applyFunctions(client: pg.ClientBase): Promise<void> {
+  const text = readFunctions()
+  const hash = createHash('sha256').update(text).digest('base64url')
+  const installation = await installationTable(client)
+  const { rows } = await client.query<{ functions: string | null }>(`select functions from ${installation}`)
+  if (rows[0]?.functions === hash) return
+  // One may call another that stands further down.
+  await client.query('set local check_function_bodies = off')
+  await client.query(text)
+  await client.query(`update ${installation} set functions = $1`, [hash])
+}

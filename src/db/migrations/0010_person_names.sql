@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "full_name" text GENERATED ALWAYS AS (trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "users_by_full_name" ON "users" USING btree (lower("full_name"));

@@ -1,1 +1,0 @@
-ALTER TABLE "agreement_visits" ADD COLUMN "moved_on" boolean DEFAULT false NOT NULL;

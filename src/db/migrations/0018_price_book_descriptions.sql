@@ -1,1 +1,0 @@
-CREATE INDEX "price_book_items_by_description" ON "price_book_items" USING btree (fold_text("description"));

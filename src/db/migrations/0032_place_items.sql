@@ -1,1 +1,0 @@
-CREATE INDEX "item_locations_items" ON "item_locations" USING btree ("location_id","item_id") WHERE "item_locations"."is_here";

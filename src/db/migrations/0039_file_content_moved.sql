@@ -1,2 +1,0 @@
-ALTER TABLE "files" ALTER COLUMN "size" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "files" DROP COLUMN "content";

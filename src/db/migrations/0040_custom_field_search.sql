@@ -1,1 +1,0 @@
-CREATE INDEX "custom_field_values_search" ON "custom_field_values" USING gin (fold_text("value") gin_trgm_ops);

@@ -1,2 +1,0 @@
-CREATE INDEX "field_logs_by_author" ON "field_logs" USING btree ("created_by_id","log_date","id");--> statement-breakpoint
-CREATE INDEX "rfis_by_author" ON "rfis" USING btree ("submitted_by_id","created_at","id");
