@@ -1,4 +1,4 @@
--- Why no code: drafts, jobs and search entries follow the name, also those that are written meanwhile.
+-- A trigger, because drafts, jobs and search entries follow the name, also those that are written meanwhile.
 CREATE OR REPLACE FUNCTION follow_customer_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE jobs SET customer = new.name WHERE customer_id = new.id;

@@ -1,4 +1,4 @@
--- Why no code: these are the foreign keys of an array: each is a user, and on the job once.
+-- A trigger, because these are the foreign keys of an array: each is a user, and on the job once.
 CREATE OR REPLACE FUNCTION keep_job_technicians() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF tg_op = 'UPDATE' THEN
@@ -13,7 +13,7 @@ CREATE OR REPLACE TRIGGER jobs_restaffed AFTER UPDATE OF technician_ids ON jobs
 CREATE OR REPLACE TRIGGER jobs_staffed AFTER INSERT ON jobs
 	FOR EACH ROW WHEN (new.technician_ids <> '{}'::text[]) EXECUTE FUNCTION keep_job_technicians();
 
--- Why no code: jobs' search text holds the names.
+-- A trigger, because jobs' search text holds the names.
 CREATE OR REPLACE FUNCTION follow_technician_name() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	name text := coalesce(nullif(new.full_name, ''), new.email);
@@ -27,7 +27,7 @@ END $$;
 CREATE OR REPLACE TRIGGER follow_technician_name AFTER UPDATE OF first_name, last_name, email ON users
 	FOR EACH ROW WHEN (((old.full_name <> new.full_name) OR (old.email <> new.email))) EXECUTE FUNCTION follow_technician_name();
 
--- Why no code: the ledger, the scrap and orders hold the number for search, and new rows may come meanwhile.
+-- A trigger, because the ledger, the scrap and orders hold the number for search, and new rows may come meanwhile.
 CREATE OR REPLACE FUNCTION follow_job_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE transactions SET job_num = new.num WHERE job_id = new.id;
@@ -39,7 +39,7 @@ END $$;
 CREATE OR REPLACE TRIGGER jobs_renumbered AFTER UPDATE OF num ON jobs
 	FOR EACH ROW WHEN (old.num <> new.num) EXECUTE FUNCTION follow_job_number();
 
--- Why no code: search entries are made of it, and the job is held so that no change of it is missed.
+-- A trigger, because search entries are made of it, and the job is held so that no change of it is missed.
 -- Paperwork is looked for by its job too. The job is held as it is until the transaction ends, so that a change of it
 -- comes either before this or after it.
 CREATE OR REPLACE FUNCTION keep_job_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -55,7 +55,7 @@ CREATE OR REPLACE TRIGGER keep_job_text BEFORE INSERT OR UPDATE OF job_id ON fie
 CREATE OR REPLACE TRIGGER keep_job_text BEFORE INSERT OR UPDATE OF job_id ON rfis
 	FOR EACH ROW EXECUTE FUNCTION keep_job_text();
 
--- Why no code: search entries are made of it, and records of the job may be added meanwhile.
+-- A trigger, because search entries are made of it, and records of the job may be added meanwhile.
 CREATE OR REPLACE FUNCTION follow_job_text() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	follows text := concat_ws(chr(10), new.num, new.customer, new.address);

@@ -13,12 +13,12 @@ CREATE OR REPLACE FUNCTION claimed_of(item text, during tstzrange, except_reserv
 		) at_once
 	);
 
--- When other things belong to a kit, whoever reserved it claims those. Call it after its items have changed.
+-- When other things belong to a kit, those who reserved it claim these. Called after its items have changed.
 CREATE OR REPLACE FUNCTION claim_kit(kit text) RETURNS void LANGUAGE sql AS $$
 	SELECT claim_reservation(id, true) FROM reservations WHERE kit_id = kit AND status = 'pending' ORDER BY id;
 $$;
 
--- Lays a reservation's claims anew. The items are locked first, in one order, so that of two people who want the last
+-- Lays a reservation's claims again. The items are locked first, in one order, so that of two people who want the last
 -- one the second sees what the first has. What was granted before is not asked about again: stock that was lost since
 -- takes nothing away from those who reserved it.
 CREATE OR REPLACE FUNCTION claim_reservation(reservation text, is_checked boolean) RETURNS void LANGUAGE plpgsql AS $$
@@ -55,7 +55,7 @@ BEGIN
 	END IF;
 END $$;
 
--- Why no code: the constraints that refuse double booking need the claims of everyone who writes.
+-- A trigger, because the constraints that refuse double booking need the claims of everyone who writes.
 CREATE OR REPLACE FUNCTION keep_reservation_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM claim_reservation(new.id, TG_OP = 'INSERT'
@@ -67,7 +67,7 @@ END $$;
 CREATE OR REPLACE TRIGGER reservations_claimed AFTER INSERT OR UPDATE OF item_id, kit_id, qty, start_date, end_date, status ON reservations
 	FOR EACH ROW EXECUTE FUNCTION keep_reservation_claims();
 
--- Why no code: the last return ends the reservation, whichever server takes it.
+-- A trigger, because the last return ends the reservation, whichever server takes it.
 -- What was taken for a reservation is back, or lost: whichever way the last of it left the holder's hands, it is over.
 CREATE OR REPLACE FUNCTION complete_reservation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -90,7 +90,7 @@ CREATE OR REPLACE FUNCTION checkouts_since_care(item text, done timestamptz) RET
 		ORDER BY ts
 $$;
 
--- Why no code: it counts with the row of the ledger, so that two checkouts are never counted as one.
+-- A trigger, because it counts with the row of the ledger, so that two checkouts are never counted as one.
 -- A checkout counts once, however many were taken by it.
 CREATE OR REPLACE FUNCTION count_checkouts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -103,7 +103,7 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_counted_for_care AFTER INSERT ON transactions REFERENCING NEW TABLE AS added
 	FOR EACH STATEMENT EXECUTE FUNCTION count_checkouts();
 
--- Why no code: the list is ordered by it and notices look it up, so it must be true after any write.
+-- A trigger, because the list is ordered by it and notices look it up, so it must be true after any write.
 -- A plan that begins with care done long ago begins with what has happened since.
 CREATE OR REPLACE FUNCTION keep_tool_plan_due() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -124,7 +124,7 @@ END $$;
 CREATE OR REPLACE TRIGGER tool_plans_due_kept BEFORE INSERT OR UPDATE OF every_days, every_checkouts, last_done_at, checkouts ON tool_plans
 	FOR EACH ROW EXECUTE FUNCTION keep_tool_plan_due();
 
--- Why no code: due moments depend on the time zone, and the company knows nothing of lending.
+-- A trigger, because due moments depend on the time zone, and the company knows nothing of lending.
 -- Days begin elsewhere.
 CREATE OR REPLACE FUNCTION follow_company_zone_in_care() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Why no code: triggers add notices, too. They are rare, so the lock that NOTIFY takes at the commit does not matter.
+-- A trigger, because triggers add notices, too. They are rare, so the lock that NOTIFY takes at the commit does not matter.
 -- Tells the servers whose bell has changed: one message a person, however many rows.
 CREATE OR REPLACE FUNCTION ring_bells() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -13,7 +13,7 @@ BEGIN
 	RETURN found_id;
 END $$;
 
--- Why no code: items' search text and the unique index of vehicles use its name and status, and must change with it.
+-- A trigger, because items' search text and the unique index of vehicles use its name and status, and must change with it.
 CREATE OR REPLACE FUNCTION follow_location() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE items SET location = new.name WHERE location_id = new.id AND location IS DISTINCT FROM new.name;
@@ -24,7 +24,7 @@ END $$;
 CREATE OR REPLACE TRIGGER locations_changed AFTER UPDATE OF name, status ON locations
 	FOR EACH ROW WHEN (((old.name <> new.name) OR (old.status <> new.status))) EXECUTE FUNCTION follow_location();
 
--- Why no code: alerts of a place begin and end with it, however many take stock there at the moment.
+-- A trigger, because alerts of a place begin and end with it, however many take stock there at the moment.
 -- A place that is closed or opened again is low no longer, or once more; what it was the home of is spoken of elsewhere.
 CREATE OR REPLACE FUNCTION follow_location_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -4,11 +4,11 @@ CREATE OR REPLACE FUNCTION new_id() RETURNS text LANGUAGE sql VOLATILE
 		PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 52, 1), 53, 1),
 		'hex')::uuid::text;
 
--- Why no code: any write, from whatever server or script, must raise the version that others compare.
+-- A trigger, because any write, from whatever server or script, must raise the version that others compare.
 -- One more with each change of a record, however many statements of one transaction make it up.
 CREATE OR REPLACE FUNCTION keep_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	-- Whoever writes a past, such as the demo company's, names its times.
+	-- What writes a past, such as the demo company's, names its own times.
 	IF current_setting('plumbline.writes_past', true) IS DISTINCT FROM 'on' THEN
 		NEW.updated_at := statement_timestamp();
 	END IF;

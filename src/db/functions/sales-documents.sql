@@ -1,4 +1,4 @@
--- Why no code: it locks the line and refuses more than its total, also when two bill at once.
+-- A trigger, because it locks the line and refuses more than its total, also when two bill at once.
 -- The parts of an estimate's line that are billed never come to more than the line, nor a credit's to more than the credit.
 CREATE OR REPLACE FUNCTION check_billed_estimate_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -19,7 +19,7 @@ CREATE OR REPLACE TRIGGER billed_work_estimate_line AFTER INSERT ON billed_work
 CREATE OR REPLACE TRIGGER billed_work_estimate_line_changed AFTER UPDATE OF amount ON billed_work
 	FOR EACH ROW WHEN (((new.estimate_line_id IS NOT NULL) AND (new.amount <> old.amount))) EXECUTE FUNCTION check_billed_estimate_line();
 
--- Why no code: the row that is locked before billing or editing must itself say that it is billed.
+-- A trigger, because the row that is locked before billing or editing must itself say that it is billed.
 -- Sources of an invoice say which it is, so that what is left to bill is found by an index.
 CREATE OR REPLACE FUNCTION keep_billed_sources() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,11 +39,11 @@ END $$;
 CREATE OR REPLACE TRIGGER billed_work_sources AFTER INSERT OR DELETE ON billed_work
 	FOR EACH ROW EXECUTE FUNCTION keep_billed_sources();
 
--- Why no code: it is added to on the locked row, so that two who bill see each other.
+-- A trigger, because it is added to on the locked row, so that two who bill see each other.
 -- Of an estimate's line as much is billed as the invoice's line comes to, which may change as long as that is a draft.
 CREATE OR REPLACE FUNCTION keep_estimate_billed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	-- Added to, never counted anew: of two at the same moment each sees the other's.
+	-- Added to, never counted again: of two at the same moment each sees the other's.
 	UPDATE estimates SET billed = billed + CASE WHEN TG_OP = 'DELETE' THEN 0 ELSE new.amount END
 			- CASE WHEN TG_OP = 'INSERT' THEN 0 ELSE old.amount END
 		WHERE id = (SELECT estimate_id FROM estimate_line_items
@@ -58,7 +58,7 @@ CREATE OR REPLACE TRIGGER billed_work_estimate_changed AFTER UPDATE OF amount ON
 CREATE OR REPLACE TRIGGER billed_work_estimate_freed AFTER DELETE ON billed_work
 	FOR EACH ROW WHEN (old.estimate_line_id IS NOT NULL) EXECUTE FUNCTION keep_estimate_billed();
 
--- Why no code: it is counted on the locked row, so that two who bill see each other.
+-- A trigger, because it is counted on the locked row, so that two who bill see each other.
 CREATE OR REPLACE FUNCTION keep_estimate_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	before text;
@@ -80,7 +80,7 @@ END $$;
 CREATE OR REPLACE TRIGGER invoices_of_estimate AFTER INSERT OR DELETE OR UPDATE OF status, estimate_id ON invoices
 	FOR EACH ROW EXECUTE FUNCTION keep_estimate_invoices();
 
--- Why no code: voiding frees the work in the same transaction, by whatever way it is voided.
+-- A trigger, because voiding frees the work in the same transaction, by whatever way it is voided.
 CREATE OR REPLACE FUNCTION free_billed_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM billed_work WHERE invoice_id = new.id;
@@ -90,7 +90,7 @@ END $$;
 CREATE OR REPLACE TRIGGER invoices_voided AFTER UPDATE OF status ON invoices
 	FOR EACH ROW WHEN (((new.status = 'void'::text) AND (old.status <> 'void'::text))) EXECUTE FUNCTION free_billed_work();
 
--- Why no code: it locks the deposit, and the check against spending it twice needs the true sum.
+-- A trigger, because it locks the deposit, and the check against spending it twice needs the true sum.
 -- A reversed payment gives its deposit back what it took.
 CREATE OR REPLACE FUNCTION keep_deposit_applied() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -104,7 +104,7 @@ END $$;
 CREATE OR REPLACE TRIGGER payments_of_deposit AFTER INSERT OR UPDATE OF amount, reversed_at ON payments
 	FOR EACH ROW WHEN (new.deposit_id IS NOT NULL) EXECUTE FUNCTION keep_deposit_applied();
 
--- Why no code: what was sent is fixed by the change of the status itself, in the same row.
+-- A trigger, because what was sent is fixed by the change of the status itself, in the same row.
 -- Whatever stops being a draft keeps the names and addresses of both sides of that moment; what becomes one again follows.
 CREATE OR REPLACE FUNCTION keep_sent_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -127,7 +127,7 @@ CREATE OR REPLACE TRIGGER keep_sent_as BEFORE UPDATE OF status ON invoices
 CREATE OR REPLACE TRIGGER keep_sent_as_new BEFORE INSERT ON invoices
 	FOR EACH ROW WHEN (new.status <> 'draft'::text) EXECUTE FUNCTION keep_sent_customer();
 
--- Why no code: what was sent is fixed by the change of the status itself, in the same row.
+-- A trigger, because what was sent is fixed by the change of the status itself, in the same row.
 -- Where a delivery was to go is part of what was sent.
 CREATE OR REPLACE FUNCTION keep_sent_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

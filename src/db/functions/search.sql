@@ -1,4 +1,5 @@
--- Ctrl/Cmd+K still finds these by the e-mail of the person who wrote them.
+-- What can be found of each record; nothing where it is not to be found. Each line of the text has a line break before it.
+-- Paperwork is found by the e-mail of the person who wrote it, too.
 CREATE OR REPLACE FUNCTION search_entry(r change_orders) RETURNS SETOF search_entries LANGUAGE sql STABLE AS $$
 	SELECT 'change_order', r.id, r.id, r.created_at, r.co_number || ' · ' || r.title,
 		replace(r.job_text, chr(10), ' · '),
@@ -19,7 +20,6 @@ CREATE OR REPLACE FUNCTION search_entry(r customer_equipment) RETURNS SETOF sear
 			'Serial ' || r.serial_number), NULL, chr(10) || r.search_text, NULL, NULL, NULL::text[], NULL
 $$;
 
--- What can be found of each record; nothing where it is not to be found. Each line of the text has a line break before it.
 CREATE OR REPLACE FUNCTION search_entry(r customers) RETURNS SETOF search_entries LANGUAGE sql STABLE AS $$
 	SELECT 'customer', r.id, r.id, r.created_at, r.name,
 		concat_ws(' · ', nullif(r.company_name, ''), nullif(r.address, ''), nullif(r.city, '')), r.phone,
@@ -119,7 +119,7 @@ CREATE OR REPLACE FUNCTION search_entry(r vendors) RETURNS SETOF search_entries 
 		array_remove(ARRAY[lower(r.email), lower(r.account_number)], NULL), NULL
 $$;
 
--- Why no code: Find must match the rows, whoever writes them.
+-- A trigger, because Find must match the rows, no matter who writes them.
 CREATE OR REPLACE FUNCTION keep_search_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF tg_op <> 'DELETE' THEN
@@ -208,7 +208,7 @@ CREATE OR REPLACE TRIGGER search_entry_kept AFTER UPDATE ON vendors
 CREATE OR REPLACE TRIGGER search_entry_made AFTER INSERT OR DELETE ON vendors
 	FOR EACH ROW EXECUTE FUNCTION keep_search_entry('vendor');
 
--- Why no code: an e-mail may change in more than one way, and people are found by the new one at once.
+-- A trigger, because an e-mail may change in more than one way, and people are found by the new one at once.
 CREATE OR REPLACE FUNCTION user_email_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- A record that is being written by this person must not keep the e-mail from before.

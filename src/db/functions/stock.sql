@@ -31,7 +31,7 @@ BEGIN
 	RETURN coalesce(home, location_named('Main', made_by));
 END $$;
 
--- Why no code: it finds or makes the place by name, which two servers must not do twice.
+-- A trigger, because it finds or makes the place by name, which two servers must not do twice.
 CREATE OR REPLACE FUNCTION keep_item_home() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	new.location_id := CASE WHEN new.location IS NOT NULL THEN location_named(new.location, new.created_by_id) END;
@@ -55,7 +55,7 @@ CREATE OR REPLACE FUNCTION item_has_history(item text) RETURNS boolean LANGUAGE 
 		OR EXISTS (SELECT FROM reservations WHERE item_id = item)
 		OR EXISTS (SELECT FROM tool_plans WHERE item_id = item);
 
--- Why no code: the ledger, the scrap and the places hold the name, for search and order, and new rows may come meanwhile.
+-- A trigger, because the ledger, the scrap and the places hold the name, for search and order, and new rows may come meanwhile.
 CREATE OR REPLACE FUNCTION follow_item_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE transactions SET item_name = new.name, item_type = new.type WHERE item_id = new.id;
@@ -67,7 +67,7 @@ END $$;
 CREATE OR REPLACE TRIGGER items_renamed AFTER UPDATE OF name, type ON items
 	FOR EACH ROW WHEN (((old.name <> new.name) OR (old.type <> new.type))) EXECUTE FUNCTION follow_item_name();
 
--- Why no code: stock must add up after every row of the ledger.
+-- A trigger, because stock must add up after every row of the ledger.
 CREATE OR REPLACE FUNCTION keep_opening_place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	new.to_location_id := home_of(new.item_id, new.user_id);
@@ -77,7 +77,7 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_opening BEFORE INSERT ON transactions
 	FOR EACH ROW WHEN (((new.action = 'opening'::text) AND (new.moved > 0) AND (new.to_location_id IS NULL))) EXECUTE FUNCTION keep_opening_place();
 
--- Why no code: what lies where must follow every row of the ledger in its own transaction.
+-- A trigger, because the stock of each place must follow every row of the ledger in its own transaction.
 CREATE OR REPLACE FUNCTION keep_item_locations() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE item_locations l SET qty = l.qty + net.units, updated_at = statement_timestamp(),
@@ -120,8 +120,8 @@ END $$;
 CREATE OR REPLACE TRIGGER transactions_placed AFTER INSERT ON transactions REFERENCING NEW TABLE AS added
 	FOR EACH STATEMENT EXECUTE FUNCTION keep_item_locations();
 
--- Why no code: it refuses a commit whose places do not add up, and only the database sees all who write.
--- Whatever was written, and by whom: what lies at all places together is what is available of the item.
+-- A trigger, because it refuses a commit whose places do not add up, and only the database sees all who write.
+-- Whatever was written, and by whom: what all places hold together is what is available of the item.
 CREATE OR REPLACE FUNCTION check_item_places() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	item text := CASE WHEN tg_table_name = 'items' THEN to_jsonb(new)->>'id'
@@ -148,7 +148,7 @@ DROP TRIGGER IF EXISTS items_places_new ON items;
 CREATE CONSTRAINT TRIGGER items_places_new AFTER INSERT ON items DEFERRABLE INITIALLY DEFERRED
 	FOR EACH ROW WHEN (new.available <> 0) EXECUTE FUNCTION check_item_places();
 
--- Why no code: the flag for low stock is generated from these counts and must change with the row.
+-- A trigger, because the flag for low stock is generated from these counts and must change with the row.
 CREATE OR REPLACE FUNCTION follow_item_places() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE items SET places_count = now.here, low_places = now.low
@@ -184,7 +184,7 @@ BEGIN
 			IS DISTINCT FROM (excluded.alert_type, excluded.threshold, excluded.current_qty);
 END $$;
 
--- Why no code: there is one open alert of an item at a place, however many take stock at once.
+-- A trigger, because there is one open alert of an item at a place, however many take stock at once.
 CREATE OR REPLACE FUNCTION keep_stock_alerts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM raise_stock_alerts(CASE tg_table_name WHEN 'items' THEN to_jsonb(new)->>'id' ELSE to_jsonb(new)->>'item_id' END);
@@ -200,7 +200,7 @@ CREATE OR REPLACE TRIGGER items_alert AFTER UPDATE OF qty, qty_missing, reorder_
 CREATE OR REPLACE TRIGGER items_low AFTER INSERT ON items
 	FOR EACH ROW WHEN (new.is_low) EXECUTE FUNCTION keep_stock_alerts();
 
--- Why no code: alerts are raised by triggers, so no command sees them.
+-- A trigger, because alerts are raised by triggers, so no command sees them.
 -- Alerts are raised by whatever moves stock. They concern those who see to it that there is more (`see reorder`).
 CREATE OR REPLACE FUNCTION notify_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
