@@ -164,18 +164,60 @@ test('the item form offers locations that hold nothing yet', async () => {
   await isVisible(page.getByRole('option', { name: place.name }).first())
 })
 
-test('a sent invoice shows the addresses of that time in its detail', async () => {
+const LINE = { description: 'Work', quantity: 1 }
+test.each([
+  ['invoices', 'customers', { invoiceNumber: unique('INV'), lineItems: [{ ...LINE, unitPrice: 100 }] }],
+  [
+    'estimates',
+    'customers',
+    {
+      estimateNumber: unique('EST'),
+      title: 'Heater',
+      lineItems: [{ ...LINE, type: 'labor', unitPrice: 100 }],
+    },
+  ],
+  ['purchase-orders', 'vendors', { poNumber: unique('PO'), lineItems: [{ ...LINE, unitCost: 100 }] }],
+])('what was sent of %s shows the addresses of that time in its detail', async (path, parties, fields) => {
   await signUp()
-  const customer = await make('/api/customers', { name: unique('Acme'), address: '1 Old Road' })
-  const { invoice } = await make<{ invoice: { id: string } }>('/api/invoices', {
-    invoiceNumber: unique('INV'),
-    customerId: customer.id,
-    status: 'sent',
-    lineItems: [{ description: 'Work', quantity: 1, unitPrice: 100 }],
-  })
-  await call('PATCH', `/api/customers/${customer.id}`, { address: '2 New Road' })
-  await openScreen(`/invoices?open=${invoice.id}`)
+  const party = await make(`/api/${parties}`, { name: unique('Acme'), address: '1 Old Road' })
+  const key = parties === 'customers' ? 'customerId' : 'vendorId'
+  const made = await make<Record<string, { id: string }>>(`/api/${path}`, { ...fields, [key]: party.id })
+  const id = Object.values(made)[0]?.id
+  await call('PATCH', `/api/${path}/${id}`, { status: 'sent' })
+  await call('PATCH', `/api/${parties}/${party.id}`, { address: '2 New Road' })
+  await openScreen(`/${path}?open=${id}`)
   const addresses = page.getByRole('region', { name: 'Addresses when sent' })
   await expect.element(addresses).toHaveTextContent('1 Old Road')
   await expect.element(addresses).not.toHaveTextContent('2 New Road')
+})
+
+test('a technician can call the customer from the card of their job', async () => {
+  const office = await signUp()
+  const tom = await signUpTechnician()
+  await signInAs(office)
+  const customer = await make('/api/customers', { name: unique('Acme'), phone: '+15035550142' })
+  const num = unique('J')
+  await make('/api/jobs', { num, customerId: customer.id, technicianIds: [tom.id] })
+  await signInAs(tom)
+  await openScreen('/jobs')
+  await expect
+    .element(card(`#${num}`).getByRole('link', { name: '(503) 555-0142' }))
+    .toHaveAttribute('href', 'tel:+15035550142')
+})
+
+test('a job names the people whose hours count as $0 because no cost rate was set', async () => {
+  const ada = await signUp()
+  const job = await makeJob()
+  await openScreen(`/jobs/${job.id}`)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect.element(figures).toHaveTextContent('$0.00')
+  const notice = page.getByText('Counted as $0 of labor because no cost rate was set')
+  expect(notice.elements()).toEqual([])
+  await make('/api/time-entries', {
+    jobId: job.id,
+    startTime: '2026-06-01T08:00:00Z',
+    endTime: '2026-06-01T09:00:00Z',
+  })
+  await openScreen(`/jobs/${job.id}`)
+  await expect.element(notice).toHaveTextContent(ada.name)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, reopen } from './support/app'
-import { call, type Made, make, makeJob, signUp, unique } from './support/company'
+import { call, type Made, make, makeItem, makeJob, signUp, unique } from './support/company'
 import { card, dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
 
 let vendor: Made
@@ -122,4 +122,24 @@ test('orders are found by vendor, job and status, and a short delivery is closed
   await expect.element(question).toHaveTextContent('6 of 10 units')
   await question.getByRole('button', { name: 'Close short' }).click()
   await isVisible(detail.getByText('Closed', { exact: true }))
+})
+
+test('a reordered line shows the vendor’s part number, and the arithmetic apart from the notes', async () => {
+  const item = await makeItem({ type: 'consumable', qty: 4, reorderPoint: 20 })
+  const dock = await make('/api/locations', { name: unique('Dock'), type: 'other' })
+  const sku = unique('ELB')
+  const offer = { vendorId: vendor.id, itemId: item.id, productName: 'Elbow', unit: 'ea', price: 125, sku }
+  await make('/api/supplier-catalog', offer)
+  const { purchaseOrders } = await make<{ purchaseOrders: { id: string }[] }>('/api/reorder', {
+    lines: [{ itemId: item.id, locationId: dock.id, qty: 16, vendorId: vendor.id }],
+  })
+  const id = purchaseOrders[0]?.id
+  await call('PATCH', `/api/purchase-orders/${id}`, { notes: 'Dock 3.' })
+  await openScreen(`/purchase-orders?open=${id}`)
+  const detail = page.getByRole('dialog')
+  await isVisible(detail.getByText(`Part number ${sku}`))
+  const factOf = (label: string) =>
+    detail.getByText(label, { exact: true }).element().parentElement?.textContent
+  expect(factOf('Why These Quantities')).toContain('16 reordered')
+  expect(factOf('Notes')).toBe('NotesDock 3.')
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast as tell } from '@/ui/toast'
 import { openScreen } from './support/app'
-import { make, signInAsOwner, unique } from './support/company'
+import { call, make, signInAsOwner, unique } from './support/company'
 import { withMotion } from './support/motion'
 import { intercept } from './support/network'
 import { dialog, hasCount, isHidden, isVisible, press, toast } from './support/on-screen'
@@ -57,6 +57,28 @@ test.each(WIDTHS)('at %d × %d px a toast covers no action of a dialog', async (
   const line = dialog('Add Line Item')
   await standsClearOf(line.getByRole('button', { name: 'Add Line Item' }).element())
 })
+
+test.each(WIDTHS)(
+  'at %d × %d px a toast covers none of the lesser actions of a detail',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const { id: customerId } = await make('/api/customers', { name: unique('Bakery') })
+    const { invoice } = await make<{ invoice: { id: string } }>('/api/invoices', {
+      invoiceNumber: unique('INV'),
+      customerId,
+      status: 'sent',
+      lineItems: [{ description: 'Labor', quantity: 1, unitPrice: 12_300 }],
+    })
+    // A void one has no main action left.
+    await call('PATCH', `/api/invoices/${invoice.id}`, { status: 'void' })
+    await openScreen(`/invoices?open=${invoice.id}`)
+    const pdf = dialog(/INV/).getByRole('button', { name: /PDF/ })
+    await expect.element(pdf).toBeVisible()
+    tell(LONG)
+    const footer = pdf.element().parentElement
+    await standsClearOf(...(footer?.querySelectorAll('button') ?? []))
+  },
+)
 
 test.each(WIDTHS)(
   'at %d × %d px a toast covers neither the page’s action nor the selection bar',
