@@ -15,7 +15,7 @@ export const itemLocations = pgTable(
     itemId: text('item_id')
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** The default order of what lies at a place, which may be every item; a trigger follows. */
+    /** The default order of the items at a place, which may be all of them; a trigger keeps it. */
     itemName: text('item_name').notNull(),
     locationId: text('location_id')
       .notNull()

@@ -176,7 +176,7 @@ describe('low stock', () => {
     expect(await told(tom, 'low_stock')).toEqual([])
   })
 
-  it('is no longer told of an item that was deleted', async () => {
+  it('hears no more of an item that was deleted', async () => {
     const office = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 1, reorderPoint: 4 })
     expect(await told(office, 'low_stock')).toHaveLength(1)
