@@ -13,7 +13,8 @@ interface Colleague {
 let colleague: Colleague
 
 beforeEach(async () => {
-  const { email, name } = await signUp({ firstName: 'Bop' })
+  // Sorts before the people of all other tests, of whom the list shows the first hundred.
+  const { email, name } = await signUp({ firstName: 'Aab' })
   const { id } = await call<{ id: string }>('GET', '/api/auth/user')
   colleague = { id, email, name }
   await signInAsOwner()
@@ -55,7 +56,7 @@ test('a change that needs a confirmed session asks for the password, and is then
   })
 })
 
-test('whoever would rather not confirm keeps what they entered, and nothing is changed', async () => {
+test('somebody who would rather not confirm keeps what they entered, and nothing is changed', async () => {
   const form = await openPerson()
   await choose(form.getByLabelText('Role'), 'Technician')
   refuseUnconfirmed()

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { holding } from '../e2e/support/holding'
-import { openScreen, reopen } from './support/app'
+import { openScreen, reopen, settled } from './support/app'
 import { call, make, signUp, unique } from './support/company'
-import { hold, intercept } from './support/network'
+import { hearNothing, hold, intercept } from './support/network'
 import {
   hasCount,
   hasTexts,
@@ -44,6 +44,12 @@ async function saved({ id }: Job) {
   return { crew, scheduledStart, scheduledEnd }
 }
 
+/** With all of its jobs: one that came later would move the cards under the mouse. */
+async function openBoard(path: string) {
+  await openScreen(path)
+  await settled()
+}
+
 const rectOf = (locator: Locator) => locator.element().getBoundingClientRect()
 
 /** Near its lower left corner a card has no control of its own. */
@@ -75,6 +81,8 @@ let technician = ''
 const newName = () => `Aaron ${(9e12 - Date.now()).toString(36)}`
 
 beforeEach(async () => {
+  // Nor do jobs appear that other tests make meanwhile.
+  hearNothing()
   await page.viewport(1280, 1100)
   technician = newName()
   const [firstName, lastName] = technician.split(' ')
@@ -83,7 +91,7 @@ beforeEach(async () => {
 
 test('a job is assigned with its dropdown, and goes back to Unassigned', async () => {
   const job = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   await isVisible(page.getByText(/^Drag a job .* or assign it with its dropdown\.$/))
   await hasTexts(card(job), [`#${job.num}`, 'Acme Bakery', 'Open', '1 Main St'])
   const boxes = [...column().element().querySelectorAll('div')]
@@ -109,7 +117,7 @@ test('a job is assigned with its dropdown, and goes back to Unassigned', async (
 
 test('one drag with the mouse assigns a job and puts it on a day', async () => {
   const job = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   await drag(card(job), cell(technician, 2))
   await expect.element(cell(technician, 2)).toHaveTextContent(job.num)
   await isVisible(toast('Job assigned'))
@@ -145,7 +153,7 @@ test('one drag with the mouse assigns a job and puts it on a day', async () => {
 
 test('a job let go before the browser has drawn any of it lands where it was let go', async () => {
   const job = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   const place = cell(technician, 2)
   await isVisible(card(job))
   await isVisible(place)
@@ -158,7 +166,7 @@ test('a job let go before the browser has drawn any of it lands where it was let
 
 test('a job picked up while its last move is being saved can be dropped after the answer', async () => {
   const job = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   const { answer } = hold(new RegExp(`^/api/jobs/${job.id}$`))
   await drag(card(job), cell(technician, 2))
   const article = cell(technician, 2).getByRole('article')
@@ -181,7 +189,7 @@ test('the keyboard picks a job up, moves it and drops it, and a screen reader he
     scheduledStart: '2030-03-12T17:00:00Z',
     scheduledEnd: '2030-03-12T18:30:00Z',
   })
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   const handle = page.getByRole('button', { name: `Move #${job.num}` })
   await pressIn(handle, ' ')
   await hears(`Picked up job ${job.num}.`)
@@ -229,7 +237,7 @@ test('a job of several technicians is in the row of each, and is handed over fro
       await hasCount(rowOf(name).getByRole('article'), names.includes(name) ? 1 : 0)
   }
 
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   await isOnlyIn(lastName, second)
   await expect.element(cellOf(lastName, 2).getByTitle(`With ${firstName} ${second}`)).toHaveTextContent('+1')
   await expect.element(cellOf(second, 2).getByTitle(`With ${technician}`)).toHaveTextContent('+1')
@@ -266,7 +274,7 @@ test('a job of several technicians is in the row of each, and is handed over fro
 
 test('a move that the server refuses is taken back with a message', async () => {
   const job = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   const { held, answer } = holding()
   const isMove = (path: string, method: string) => method === 'PATCH' && path === `/api/jobs/${job.id}`
   const refusal = { message: 'The job has been locked', code: 'conflict' }
@@ -303,7 +311,7 @@ test('a day is a timeline: an hour takes a job, and a clash is marked and does n
     scheduledEnd: '2030-03-13T19:00:00Z',
   })
   const second = await makeJob()
-  await openScreen(DAY)
+  await openBoard(DAY)
   await isVisible(page.getByRole('heading', { name: 'Wednesday, March 13, 2030' }))
   const section = page.getByRole('region', { name: technician })
   await isVisible(section.getByRole('heading'))
@@ -359,7 +367,7 @@ test('the list of the jobs for which a cell has no room opens over a toast', asy
     scheduledEnd: '2030-03-14T17:00:00Z',
   })
   const second = await makeJob()
-  await openScreen(WEEK)
+  await openBoard(WEEK)
   await drag(card(second), cell(technician, 4))
   await isVisible(page.getByRole('button', { name: 'Undo' }))
   await cell(technician, 4).getByRole('button', { name: '+1 more' }).click()
