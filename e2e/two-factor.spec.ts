@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { codeAt, stepAt } from '../src/features/account/server/totp'
+import { codeAt, stepAt } from '../src/server/test/authenticator'
 import { seriousViolations } from './support/axe'
 import { test } from './support/fresh'
 import { readQrPicture } from './support/qr'

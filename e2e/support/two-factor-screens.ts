@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeAt, stepAt } from '../../src/features/account/server/totp'
+import { codeAt, stepAt } from '../../src/server/test/authenticator'
 import { DEMO_LOGIN } from './demo'
 import type { Screen } from './screens'
 import { PASSWORD } from './test'

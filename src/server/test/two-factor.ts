@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newRecoveryCodes, recoveryHash } from '@/features/account/server/recovery-codes'
-import { codeAt, stepAt } from '@/features/account/server/totp'
+import { codeAt, stepAt } from './authenticator'
 import type { Client } from './client'
 import type { TestServer } from './server'
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { codeAt, newSecret, otpauthUri, stepAt, stepOfCode } from './totp'
+import { codeAt, stepAt } from '@/server/test/authenticator'
+import { newSecret, otpauthUri, stepOfCode } from './totp'
 
 /** "12345678901234567890", the secret of the RFC's appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 
-describe('codeAt', () => {
+describe('stepOfCode', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -13,12 +14,10 @@ describe('codeAt', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('%i seconds after 1970 is %s, as RFC 6238 says', (seconds, code) =>
-    expect(codeAt(SECRET, stepAt(at(seconds)))).toBe(code),
+  ])('%i seconds after 1970 takes %s, as RFC 6238 says', (seconds, code) =>
+    expect(stepOfCode(SECRET, code, at(seconds), 0)).toBe(stepAt(at(seconds))),
   )
-})
 
-describe('stepOfCode', () => {
   const now = at(1_234_567_890)
   const step = stepAt(now)
 
@@ -36,6 +35,9 @@ describe('stepOfCode', () => {
     const take = (off: number, last: number) => stepOfCode(SECRET, codeAt(SECRET, step + off), now, last)
     expect([take(0, step), take(-1, step), take(1, step)]).toEqual([undefined, undefined, step + 1])
   })
+
+  it('takes none while the clock stands before the last one, and does not fail', () =>
+    expect(stepOfCode(SECRET, codeAt(SECRET, step), now, step + 1_000)).toBeUndefined())
 
   it.each(['', '005925', '00592', '0059240', '００５９２４'])('refuses %j', (code) =>
     expect(stepOfCode(SECRET, code, now, 0)).toBeUndefined(),
@@ -56,9 +58,6 @@ describe('a new secret', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       secret: SECRET,
       issuer: 'Nguyễn  Pipes & Sons',
-      algorithm: 'SHA1',
-      digits: '6',
-      period: '30',
     })
   })
 })

@@ -1,54 +1,34 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /*
- * Codes of an authenticator app by RFC 6238, with what every app takes for granted: SHA-1, six digits, half a minute.
+ * Codes of an authenticator app by RFC 6238, with the library's defaults, which every app takes for granted: SHA-1, six
+ * digits, half a minute.
  */
 
-const STEP_MS = 30_000
-const DIGITS = 6
-/** So many steps may the phone's clock be off, either way. */
-const DRIFT = 1
-const SECRET_BYTES = 20
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_SECONDS = 30
+/** How far a phone's clock may be off, either way. */
+const TOLERANCE_SECONDS = STEP_SECONDS
 
-export const newSecret = (): string => toBase32(randomBytes(SECRET_BYTES))
+export const newSecret = (): string => generateSecret()
 
-export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MS)
-
-export function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-  const at = mac.readUInt8(mac.length - 1) & 0xf
-  const number = mac.readUInt32BE(at) & 0x7fffffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
-}
-
-/** The step that a code is of, if it can be taken now: near the time, and later than the last one that was. */
+/** The time step of a code that can be accepted now: near the time, and later than the last one that was. */
 export function stepOfCode(secret: string, code: string, now: Date, last: number): number | undefined {
-  const nearest = stepAt(now)
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, at) => nearest - DRIFT + at)
-  return steps.filter((step) => step > last).find((step) => isSame(codeAt(secret, step), code))
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  if (!/^\d{6}$/.test(code)) return undefined
+  const epoch = Math.floor(now.getTime() / 1000)
+  // After a clock was set back, no code counts until the time of the last one has come again.
+  if (last > Math.floor((epoch + TOLERANCE_SECONDS) / STEP_SECONDS)) return undefined
+  const found = verifySync({
+    secret,
+    token: code,
+    epoch,
+    epochTolerance: TOLERANCE_SECONDS,
+    afterTimeStep: last,
+  })
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined
 }
 
 /** What the app reads from the QR code: whose secret it is, and of what. */
 export function otpauthUri(secret: string, issuer: string, account: string): string {
-  // Colons part the two in the label.
-  const [of, whose] = [issuer, account].map((text) => encodeURIComponent(text.replaceAll(':', ' ')))
-  return `otpauth://totp/${of}:${whose}?secret=${secret}&issuer=${of}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_MS / 1000}`
-}
-
-function toBase32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+  // A colon separates the two in the label.
+  return generateURI({ secret, issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') })
 }
