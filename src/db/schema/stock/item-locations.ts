@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { folded, id, instant } from '../columns'
+import { alphabetic, id, instant } from '../columns'
 import { locations, locationZones } from '../places'
 import { items } from './items'
 
@@ -55,7 +55,7 @@ export const itemLocations = pgTable(
       .on(table.itemId, table.locationId)
       .where(sql`${table.isDefault}`),
     index('item_locations_here')
-      .on(table.locationId, folded(table.itemName), table.id)
+      .on(table.locationId, alphabetic(table.itemName), table.id)
       .where(sql`${table.isHere}`),
     index('item_locations_low').on(table.locationId, table.itemId).where(sql`${table.isLow}`),
     index('item_locations_by_zone').on(table.zoneId).where(sql`${table.zoneId} is not null`),

@@ -13,7 +13,7 @@ import {
 } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { prerendered, rows } from '@/db/query'
-import { folded } from '@/db/schema/columns'
+import { alphabetic } from '@/db/schema/columns'
 import { cycleCountLines, cycleCounts } from '@/db/schema/cycle-counts'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
@@ -156,7 +156,7 @@ function listUncounted(db: Db, countId: string, page: PageQuery, viewer: Viewer)
       from: sql`select lies.* from ${itemLocations} lies ${countOfUncounted(countId)}
         join ${items} on ${items.id} = lies.item_id where ${liesUncounted}`,
       id: itemLocations.id,
-      sort: { by: folded(itemLocations.itemName), type: 'text', direction: 'asc' },
+      sort: { by: alphabetic(itemLocations.itemName), type: 'text', direction: 'asc' },
       shape: seesExpected(viewer) ? uncountedWhole : uncountedWithoutExpected,
       joins: sql`join ${items} on ${items.id} = ${itemLocations.itemId} ${countOfUncounted(countId)} ${partsOfUncounted}`,
       where: [],
@@ -275,7 +275,7 @@ export function findLinesToPost(tx: Db, countId: string): Promise<LineToPost[]> 
       from ${line} join ${items} on ${items.id} = ${line.itemId}
       where ${line.cycleCountId} = ${countId} and exists (select from ${line} differs
         where differs.cycle_count_id = ${countId} and differs.item_id = ${line.itemId} and differs.variance <> 0)
-      order by ${line.variance} > 0, ${folded(items.name)}, ${line.id}`,
+      order by ${line.variance} > 0, ${alphabetic(items.name)}, ${line.id}`,
   )
 }
 
@@ -292,7 +292,7 @@ export function findSheetRows(
       join ${items} on ${items.id} = lies.item_id
       left join ${locationZones} on ${locationZones.id} = lies.zone_id
       where lies.location_id = ${cycleCounts.locationId} and lies.is_here and ${items.archivedAt} is null
-      order by ${folded(locationZones.name)} nulls last, ${folded(items.name)}, lies.id limit ${most + 1}`,
+      order by ${alphabetic(locationZones.name)} nulls last, ${alphabetic(items.name)}, lies.id limit ${most + 1}`,
   )
 }
 
@@ -308,6 +308,6 @@ export async function firstUncounted(
         ${locationZones.name} as "zoneName", ${ifTold(isSeen, sql`lies.qty`)} as "expectedQty"
       from ${itemLocations} lies ${countOfUncounted(countId)} join ${items} on ${items.id} = lies.item_id
       left join ${locationZones} on ${locationZones.id} = lies.zone_id where ${liesUncounted}
-      order by ${folded(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_TOLD))}`,
+      order by ${alphabetic(sql`lies.item_name`)}, lies.id limit ${sql.raw(String(MAX_TOLD))}`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { findJson, isoInstant, type Json, jsonArray, oneJson, shapeOf } from '@/db/json'
 import { rows } from '@/db/query'
+import { alphabetic } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
 import { itemLocations } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
@@ -36,8 +37,8 @@ const from = sql`from ${itemLocations}
   join ${items} on ${items.id} = ${itemLocations.itemId}
   join ${locations} on ${locations.id} = ${itemLocations.locationId}
   left join ${locationZones} on ${locationZones.id} = ${itemLocations.zoneId}`
-const order = sql`order by ${isHome} desc, fold_text(${locations.name}), ${itemLocations.isDefault} desc,
-  fold_text(${locationZones.name})`
+const order = sql`order by ${isHome} desc, ${alphabetic(locations.name)}, ${itemLocations.isDefault} desc,
+  ${alphabetic(locationZones.name)}`
 
 /** Where something of it lies, or should: its home first. Undefined: there is no such item. */
 export function listItemPlaces(db: Db, itemId: string): Promise<Json<ItemPlace[]> | undefined> {

@@ -4,7 +4,7 @@ import type { Db } from '@/db/client'
 import { shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { prerendered, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
+import { alphabetic } from '@/db/schema/columns'
 import { locationZones } from '@/db/schema/places'
 import { itemLocations as lying } from '@/db/schema/stock/item-locations'
 import { items } from '@/db/schema/stock/items'
@@ -50,7 +50,7 @@ export function listStockAt(
     {
       table: lying,
       id: lying.id,
-      sort: { by: folded(lying.itemName), type: 'text', direction: 'asc' },
+      sort: { by: alphabetic(lying.itemName), type: 'text', direction: 'asc' },
       shape: stockShape,
       joins,
       where: [

@@ -4,7 +4,7 @@ import { jsonArray, oneJson, shapeOf } from '@/db/json'
 import { type List, listJson } from '@/db/list'
 import { lowStock } from '@/db/low-stock'
 import { type Condition, prerendered, rows, whereIs } from '@/db/query'
-import { folded } from '@/db/schema/columns'
+import { alphabetic } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { reservationClaims, reservations } from '@/db/schema/lending'
 import { locations, vehicles } from '@/db/schema/places'
@@ -65,12 +65,12 @@ const spare = sql`select place.id, place.name, ${spareUnits} as units
   where not ${lowStock.isWhole} and l.item_id = ${lowStock.itemId} and l.is_default
     and l.location_id <> ${lowStock.locationId}
     and l.place_qty > greatest(coalesce(l.reorder_point, 0), l.min_qty)
-  order by 3 desc, ${folded(sql`place.name`)}, place.id limit 1`
+  order by 3 desc, ${alphabetic(sql`place.name`)}, place.id limit 1`
 
 const offer = sql`select ${supplierCatalog.id}, ${supplierCatalog.vendorId}, ${vendors.name}, ${supplierCatalog.price},
     ${supplierCatalog.unit}
   from ${offersOfItem} and ${supplierCatalog.inStock}
-  order by ${supplierCatalog.price}, ${folded(vendors.name)}, ${supplierCatalog.id} limit 1`
+  order by ${supplierCatalog.price}, ${alphabetic(vendors.name)}, ${supplierCatalog.id} limit 1`
 
 const joins = prerendered<unknown>(sql`join ${items} on ${items.id} = ${lowStock.itemId}
   join ${locations} on ${locations.id} = ${lowStock.locationId}
@@ -119,7 +119,7 @@ export async function listReorder(
     {
       table: lowStock,
       id: lowStock.id,
-      sort: { by: folded(lowStock.itemName), type: 'text', direction: 'asc' },
+      sort: { by: alphabetic(lowStock.itemName), type: 'text', direction: 'asc' },
       shape,
       joins,
       where: [

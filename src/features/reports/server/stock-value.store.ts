@@ -3,6 +3,7 @@ import type { Db } from '@/db/client'
 import { findToday } from '@/db/days'
 import { type Json, oneJson } from '@/db/json'
 import { prerendered, rows } from '@/db/query'
+import { alphabetic } from '@/db/schema/columns'
 import type { CustomFields } from '@/features/custom-fields/custom-field'
 import { fieldColumns, shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { EXPORT_CHUNK } from '@/server/csv-export'
@@ -36,7 +37,7 @@ interface ExportRow {
   kind: 'lying' | 'out'
   id: string
   locationId: string | null
-  folded: string
+  itemName: string
   place: string
   zone: string | null
   item: string
@@ -59,11 +60,11 @@ async function rowsAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow
 }
 
 function lyingAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
-  const order = sql`l.location_id, fold_text(l.item_name), l.id`
-  const beyond = last ? sql`and (${order}) > (${last.locationId}, ${last.folded}, ${last.id})` : sql``
+  const order = sql`l.location_id, ${alphabetic(sql`l.item_name`)}, l.id`
+  const beyond = last ? sql`and (${order}) > (${last.locationId}, ${last.itemName}, ${last.id})` : sql``
   return rows<ExportRow & Record<string, unknown>>(
     db,
-    sql`select 'lying' as kind, l.id, l.location_id as "locationId", fold_text(l.item_name) as folded, p.name as place,
+    sql`select 'lying' as kind, l.id, l.location_id as "locationId", l.item_name as "itemName", p.name as place,
         z.name as zone, i.name as item, i.code, i.type, l.qty, i.average_cost::float8 as "unitCost",
         round(l.qty * i.average_cost)::float8 as value, ${shownFields('item', sql`i.id`)} as "customFields"
       from item_locations l join items i on i.id = l.item_id join locations p on p.id = l.location_id
@@ -75,7 +76,7 @@ function lyingAfter(db: Db, last: ExportRow | undefined): Promise<ExportRow[]> {
 function outAfter(db: Db, last: ExportRow | undefined, limit: number): Promise<ExportRow[]> {
   return rows<ExportRow & Record<string, unknown>>(
     db,
-    sql`select 'out' as kind, i.id, null as "locationId", '' as folded, 'With people' as place, null as zone, i.name as item,
+    sql`select 'out' as kind, i.id, null as "locationId", '' as "itemName", 'With people' as place, null as zone, i.name as item,
         i.code, i.type, i.qty_out as qty, i.average_cost::float8 as "unitCost",
         round(i.qty_out * i.average_cost)::float8 as value, ${shownFields('item', sql`i.id`)} as "customFields"
       from items i where i.qty_out > 0 and i.type <> 'consumable' ${last ? sql`and i.id > ${last.id}` : sql``}

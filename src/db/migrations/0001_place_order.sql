@@ -1,0 +1,2 @@
+DROP INDEX "item_locations_here";--> statement-breakpoint
+CREATE INDEX "item_locations_here" ON "item_locations" USING btree ("location_id","item_name" collate words,"id") WHERE "item_locations"."is_here";
