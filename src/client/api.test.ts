@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a failure keeps the raw answer as its message and what it says for people and inputs', async () => {
+test('as specified: a failure keeps the raw answer as its message and what it says for people and inputs', async () => {
   const body = { message: 'Taken', code: 'duplicate', errors: [{ path: 'num', message: 'Taken' }] }
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }))
   const error = await api('POST', '/api/jobs', { num: '1' }, new Submission().attempt()).catch(
@@ -29,12 +29,12 @@ test('a failure keeps the raw answer as its message and what it says for people 
   })
 })
 
-test('an empty answer is named by its status text', async () => {
+test('as specified: an empty answer is named by its status text', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(api('GET', '/api/jobs')).rejects.toThrow('502: Bad Gateway')
 })
 
-test('a content type is sent only with a body, and cookies always', async () => {
+test('as specified: a content type is sent only with a body, and cookies always', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await api('GET', '/api/jobs')
   await api('PATCH', '/api/jobs/1', { num: '1' }, new Submission().attempt())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstDayOfWeek, firstDayOfWeekIn } from './first-day-of-week'
 
-describe('the day a week begins with', () => {
+describe('as specified: the day a week begins with', () => {
   it.each([
     ['en-US', 0],
     ['en-GB', 1],

@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a key is its path, with the query encoded', () => {
+test('as specified: a key is its path, with the query encoded', () => {
   expect(keyToPath(['/api/field-logs', 'a1'])).toBe('/api/field-logs/a1')
   expect(keyToPath(['/api/items', { search: '1/2 & 5%', location: '' }])).toBe(
     '/api/items?search=1%2F2+%26+5%25',
   )
 })
 
-test('a query that fails is raised and not tried again, also when nobody is signed in', async () => {
+test('as specified: a query that fails is raised and not tried again, also when nobody is signed in', async () => {
   for (const status of [500, 401]) {
     fetched.mockImplementation(async () => new Response('no', { status }))
     await expect(queryClient.fetchQuery({ queryKey: ['/api/jobs'] })).rejects.toThrow(`${status}: no`)
@@ -35,7 +35,7 @@ test('a change that fails is not tried again', async () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('what was fetched is never stale, and is not fetched again by itself', async () => {
+test('as specified: what was fetched is never stale, and is not fetched again by itself', async () => {
   fetched.mockImplementation(async () => Response.json([]))
   vi.useFakeTimers()
   try {

@@ -4,7 +4,7 @@ import { withServer } from './test/server'
 
 const server = withServer()
 
-describe('the API', () => {
+describe('as specified: the API', () => {
   it('needs a session on every route but those that lead in or out', async () => {
     const ada = await server.signedUp()
     const { body } = await ada.get<{ paths: Record<string, object> }>('/api/openapi.json')

@@ -7,7 +7,7 @@ import { asDataString, blankPng, pngDataString } from './test/pictures'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
-describe('preparePhoto', () => {
+describe('as specified: preparePhoto', () => {
   it('keeps a photo upright, without metadata, and makes a thumbnail', async () => {
     const camera = await picture(1000, 500)
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })

@@ -14,7 +14,7 @@ import {
 const NEW_YORK = 'America/New_York'
 const ZONES = ['UTC', NEW_YORK, 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'Europe/London']
 
-describe('what is shown', () => {
+describe('as specified: what is shown', () => {
   it('never shifts a plain date', () => {
     for (const zone of ZONES) expect(formatDate('2026-01-01', zone)).toBe('Jan 1, 2026')
   })

@@ -23,7 +23,7 @@ describe('parseHours', () => {
   )
 })
 
-describe('formatHours', () => {
+describe('as specified: formatHours', () => {
   it.each([
     [0, '0.00'],
     [20, '0.33'],
@@ -33,7 +33,7 @@ describe('formatHours', () => {
   ])('shows %i minutes as %s', (minutes, text) => expect(formatHours(minutes)).toBe(text))
 })
 
-describe('hoursAndMinutes', () => {
+describe('as specified: hoursAndMinutes', () => {
   it.each([
     [0, '0h'],
     [45, '0h 45m'],
@@ -43,7 +43,7 @@ describe('hoursAndMinutes', () => {
   ])('shows %i minutes as %s', (minutes, text) => expect(hoursAndMinutes(minutes)).toBe(text))
 })
 
-describe('hours and minutes', () => {
+describe('as specified: hours and minutes', () => {
   it('lead back to the same minutes, whatever these are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (minutes) => {

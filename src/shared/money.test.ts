@@ -61,7 +61,7 @@ describe('amountProblem', () => {
   ])('of %j: %s', (text, problem) => expect(amountProblem(text)).toBe(problem))
 })
 
-describe('formatMoney', () => {
+describe('as specified: formatMoney', () => {
   it.each([
     [0, '$0.00'],
     [5, '$0.05'],

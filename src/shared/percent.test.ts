@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPercent, parsePercent } from './percent'
 
-describe('parsePercent', () => {
+describe('as specified: parsePercent', () => {
   it.each([
     ['8.25', 825],
     ['8.25 %', 825],
@@ -32,7 +32,7 @@ describe('parsePercent', () => {
   })
 })
 
-describe('formatPercent', () => {
+describe('as specified: formatPercent', () => {
   it.each([
     [825, '8.25'],
     [800, '8'],

@@ -6,7 +6,7 @@ const lines = linesOf(z.object({ ...lineFields, unitPrice: unitAmount('Unit pric
 const line = { description: 'Pipe', quantity: 2, unit: 'ft', unitPrice: 100 }
 const problems = (input: unknown) => lines.safeParse(input).error?.issues.map(({ message }) => message)
 
-describe('the lines of a document', () => {
+describe('as specified: the lines of a document', () => {
   it('are one ea unless they say otherwise', () =>
     expect(lines.parse([{ description: ' Pipe ', unitPrice: 0, unit: ' ' }])).toEqual([
       { description: 'Pipe', quantity: 1, unit: 'ea', unitPrice: 0 },

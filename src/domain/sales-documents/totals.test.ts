@@ -8,7 +8,7 @@ const line = fc.record({
 })
 const rate = fc.integer({ min: 0, max: 10_000 })
 
-describe('documentTotals', () => {
+describe('as specified: documentTotals', () => {
   it.each([
     { unitPrice: 1000, taxRate: 825, tax: 83 }, // 82.5 rounds up
     { unitPrice: 999, taxRate: 825, tax: 82 }, // 82.4175

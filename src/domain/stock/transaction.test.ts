@@ -13,7 +13,7 @@ describe('daysOut', () => {
   ])('%s', (_, since, days) => expect(daysOut(since, now)).toBe(days))
 })
 
-describe('the New Transaction dialog', () => {
+describe('as specified: the New Transaction dialog', () => {
   const sent = (values: object) =>
     toTransactionInput(transactionForm.parse({ itemId: 'i', action: 'checkout', ...values }))
   it('sends a payload only when there is something in it', () => {

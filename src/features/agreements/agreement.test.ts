@@ -126,7 +126,7 @@ describe('serviceDayOf', () => {
   })
 })
 
-describe('a due date', () => {
+describe('as specified: a due date', () => {
   it('is told in days, behind today as well', () => {
     expect(dueIn('2026-11-15', '2026-11-15')).toBe(0)
     expect(dueIn('2026-12-15', '2026-11-15')).toBe(30)
@@ -154,7 +154,7 @@ describe('a due date', () => {
   })
 })
 
-describe('statuses', () => {
+describe('as specified: statuses', () => {
   it('are toggled between active and suspended only', () => {
     expect(AGREEMENT_STATUSES.map(toggledStatus)).toEqual(['suspended', 'active', null])
   })
@@ -188,7 +188,7 @@ describe('termProblems', () => {
   })
 })
 
-describe('renewal', () => {
+describe('as specified: renewal', () => {
   const agreement = { frequency: 'monthly', serviceDay: 31, endDate: null, nextServiceDate: null } as const
 
   it('adds 365 days to the end, or to today when there is none', () => {
@@ -209,7 +209,7 @@ describe('renewal', () => {
   })
 })
 
-describe('what a form and Create Job start from', () => {
+describe('as specified: what a form and Create Job start from', () => {
   const now = new Date('2026-11-15T12:00:00Z')
 
   it('is a monthly agreement from today, first served in 30 days', () => {

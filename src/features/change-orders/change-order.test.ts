@@ -13,7 +13,7 @@ const DECIDED = {
   rejected: 'This change order has already been rejected',
 }
 
-describe('moves', () => {
+describe('as specified: moves', () => {
   const table: [ChangeOrderStatus, ChangeOrderStatus, string | null][] = [
     ['pending', 'pending', null],
     ['pending', 'approved', null],
@@ -49,7 +49,7 @@ it.each<[ChangeOrderStatus, string | null]>([
   ['rejected', 'Only a pending change order can be edited'],
 ])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
 
-describe('the next number', () => {
+describe('as specified: the next number', () => {
   it.each([
     [0, 'CO-001'],
     [8, 'CO-009'],

@@ -32,7 +32,7 @@ describe('warrantyState', () => {
   })
 })
 
-describe('the tax rate', () => {
+describe('as specified: the tax rate', () => {
   const saved = (taxRate: unknown) => customerInput.safeParse({ name: 'Acme', taxRate })
 
   it.each([

@@ -35,7 +35,7 @@ const by = (...ids: string[]) => crewOf(ids.map((id) => ({ id, name: id })))
 const free = by()
 const ids = (jobs: BoardJob[]) => jobs.map(({ id }) => id)
 
-describe('where a job stands', () => {
+describe('as specified: where a job stands', () => {
   const ada = { id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c', profileImageUrl: null }
   const grace = { ...ada, id: 'grace', firstName: 'Grace', lastName: 'Hopper' }
   const board = (jobs: BoardJob[]): Board => ({

@@ -8,7 +8,7 @@ const MONDAY = 1
 const anyDay = fc.integer({ min: 0, max: 400_000 }).map((days) => addDays('1900-02-01', days))
 const anyWeekStart = fc.integer({ min: 0, max: 6 })
 
-describe('a step by month', () => {
+describe('as specified: a step by month', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -35,7 +35,7 @@ describe('a step by month', () => {
     ))
 })
 
-describe('a step by day or week', () => {
+describe('as specified: a step by day or week', () => {
   it.each([
     ['day', '2026-12-31', 1, '2027-01-01'],
     ['day', '2028-03-01', -1, '2028-02-29'],
@@ -92,7 +92,7 @@ describe('rangeOf', () => {
     ))
 })
 
-describe('rangeLabel', () => {
+describe('as specified: rangeLabel', () => {
   it.each([
     ['day', '2026-11-15', 'Sunday, November 15, 2026'],
     ['week', '2026-11-17', 'Nov 15 – 21, 2026'],

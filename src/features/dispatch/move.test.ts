@@ -41,7 +41,7 @@ const dated = {
 }
 const patch = (job: BoardJob, target: Target) => moveTo(job, target, ZONE)?.patch
 
-describe('assigning', () => {
+describe('as specified: assigning', () => {
   it('sends the crew alone, and shows the technician at once', () =>
     expect(moveTo(base, { kind: 'technician', assignee: grace }, ZONE)).toEqual({
       patch: { crew: 'Grace Hopper' },

@@ -13,7 +13,7 @@ import {
 const ALLOWED = ['draft to sent', 'sent to approved', 'sent to rejected']
 const pairs = ESTIMATE_STATUSES.flatMap((from) => ESTIMATE_STATUSES.map((to) => ({ from, to })))
 
-describe('moveProblem', () => {
+describe('as specified: moveProblem', () => {
   it.each(pairs)('$from to $to', ({ from, to }) => {
     const isAllowed = from === to || ALLOWED.includes(`${from} to ${to}`)
     expect(moveProblem(from, to) === null).toBe(isAllowed)
@@ -64,6 +64,6 @@ describe('isExpired', () => {
   })
 })
 
-it('suggests a number with the time in it', () => {
+it('as specified: suggests a number with the time in it', () => {
   expect(suggestedEstimateNumber(new Date(1_794_700_800_000))).toBe('EST-1794700800000')
 })

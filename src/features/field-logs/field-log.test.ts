@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crewFromText, crewToText } from './field-log'
 
-describe('crewFromText', () => {
+describe('as specified: crewFromText', () => {
   it.each([
     ['', []],
     [' \n , ', []],

@@ -3,7 +3,7 @@ import { agingFigures } from './aging-figures'
 
 const LABELS = ['Current', '1-30 Days', '31-60 Days', '61-90 Days', '90+ Days']
 
-it('names the five buckets before their sums are there', () => {
+it('as specified: names the five buckets before their sums are there', () => {
   expect(agingFigures(undefined)).toEqual(
     LABELS.map((label) => ({ label, value: undefined, hint: undefined })),
   )

@@ -32,7 +32,7 @@ const invoice = (fields: {
   ...fields,
 })
 
-describe('moveProblem', () => {
+describe('as specified: moveProblem', () => {
   it.each(pairs)('$from to $to', ({ from, to }) => {
     const isVoided = to === 'void' && from !== 'void'
     const isAllowed = from === to || isVoided || (from === 'draft' && to === 'sent')
@@ -83,7 +83,7 @@ describe('a payment', () => {
   })
 })
 
-describe('displayStatus, in the specified order', () => {
+describe('as specified: the order of displayStatus', () => {
   const past = { dueDate: '2026-11-14' }
   it.each([
     { ...past, status: 'void', amountPaid: 100, shown: 'void' },
@@ -102,7 +102,7 @@ describe('displayStatus, in the specified order', () => {
   })
 })
 
-describe('daysOverdue', () => {
+describe('as specified: daysOverdue', () => {
   it.each([
     { dueDate: '2026-11-16', days: 0 },
     { dueDate: '2026-11-15', days: 0 },
@@ -123,7 +123,7 @@ describe('daysOverdue', () => {
   })
 })
 
-describe('the aging buckets', () => {
+describe('as specified: the aging buckets', () => {
   it.each([
     [0, 'Current'],
     [1, '1-30 Days'],
@@ -142,10 +142,10 @@ describe('the aging buckets', () => {
   })
 })
 
-it('suggests a number with the time in it', () => {
+it('as specified: suggests a number with the time in it', () => {
   expect(suggestedInvoiceNumber(new Date(1_794_700_800_000))).toBe('INV-1794700800000')
 })
 
-it('has words for every payment method', () => {
+it('as specified: has words for every payment method', () => {
   expect(PAYMENT_METHODS.map(methodLabel)).toEqual(['Cash', 'Check', 'Credit Card', 'ACH', 'Other'])
 })

@@ -11,7 +11,7 @@ describe('isCounted', () => {
   ] as const)('%s of %i: %s', (type, qty, counted) => expect(isCounted({ type, qty })).toBe(counted))
 })
 
-describe('cleanTags', () => {
+describe('as specified: cleanTags', () => {
   it.each([
     [[], []],
     [
@@ -25,7 +25,7 @@ describe('cleanTags', () => {
   ])('%j becomes %j', (given, kept) => expect(cleanTags(given)).toEqual(kept))
 })
 
-describe('QR codes', () => {
+describe('as specified: QR codes', () => {
   const id = '6f2c1d3e-0a4b-4c5d-8e6f-7a8b9c0d1e2f'
   const item = { id, name: 'Drill "20V"', type: 'tool', location: null } as const
 

@@ -14,7 +14,7 @@ import {
   scheduleProblem,
 } from './job'
 
-describe('jobLabel', () => {
+describe('as specified: jobLabel', () => {
   it.each([
     ['Alder Street Bakery', '#7 - Alder Street Bakery'],
     [null, '#7 - No customer'],

@@ -9,7 +9,7 @@ const percent = fc
   .tuple(fc.integer({ min: 0, max: MAX_PERCENT - 1 }), fc.integer({ min: 0, max: 999_999 }))
   .map(([whole, millionths]) => readPercent(`${whole}.${String(millionths).padStart(6, '0')}`) as string)
 
-describe('readPercent', () => {
+describe('as specified: readPercent', () => {
   it.each([
     ['25', '25'],
     ['12.5', '12.5'],
@@ -51,7 +51,7 @@ describe('readPercent', () => {
   })
 })
 
-describe('markedUp', () => {
+describe('as specified: markedUp', () => {
   it.each([
     [10_000, '50', 15_000],
     [1000, '0', 1000],
@@ -87,7 +87,7 @@ describe('markedUp', () => {
   })
 })
 
-describe('calculatedMarkup', () => {
+describe('as specified: calculatedMarkup', () => {
   it.each([
     [10_000, 15_000, '50.00'],
     [1000, 1000, '0.00'],

@@ -15,7 +15,7 @@ const item: PriceBookItem = {
   updatedAt: '2026-11-15T08:00:00.000Z',
 }
 
-it('writes the specified columns, amounts in dollars that count as numbers', () => {
+it('as specified: writes the columns, amounts in dollars that count as numbers', () => {
   const below = { ...item, code: 'LOSS', description: 'Sold below cost', cost: 1000, price: 945 }
   const free = { ...item, code: 'FREE', description: 'No cost', unit: 'ea' as const, cost: 0, price: 5 }
   expect(priceBookCsv([item, below, free])).toBe(

@@ -8,7 +8,7 @@ const marks = (offers: Priced[]) =>
     isBest ? 'best' : `+${more}${isBestInStock ? ' best in stock' : ''}`,
   )
 
-describe('judged', () => {
+describe('as specified: judged', () => {
   it.each([
     { offers: [offer(500)], expected: ['best'] },
     { offers: [offer(500), offer(650), offer(651)], expected: ['best', '+150', '+151'] },

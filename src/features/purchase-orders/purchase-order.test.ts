@@ -19,7 +19,7 @@ const refused = (from: string, to: string) => `A purchase order that is ${from} 
 
 const units = (unitsReceived: number) => ({ unitsOrdered: 10, unitsReceived })
 
-describe('moves', () => {
+describe('as specified: moves', () => {
   const table: [PoStatus, PoStatus, number, string | null][] = [
     ['draft', 'draft', 0, null],
     ['draft', 'sent', 0, null],
@@ -88,7 +88,7 @@ const line = (id: string, quantity: number, quantityReceived = 0) => ({
 })
 const item = (lineItemId: string, quantityReceived: number) => ({ lineItemId, quantityReceived })
 
-describe('a receipt', () => {
+describe('as specified: a receipt', () => {
   const lines = [line('a', 5, 2), line('b', 1, 1), line('c', 4)]
 
   it('adds what arrived, a line named twice included', () => {

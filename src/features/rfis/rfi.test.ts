@@ -15,7 +15,7 @@ const ANSWERED_ONCE = 'Only an open RFI can be answered'
 const byStatus = <T>(table: [RfiStatus, RfiStatus, T][]) =>
   new Set(table.map(([from, to]) => `${from} ${to}`)).size
 
-describe('moves', () => {
+describe('as specified: moves', () => {
   const table: [RfiStatus, RfiStatus, string | null][] = [
     ['open', 'open', null],
     ['open', 'answered', null],
@@ -48,7 +48,7 @@ describe('moves', () => {
   })
 })
 
-describe('a response', () => {
+describe('as specified: a response', () => {
   const table: [RfiStatus, RfiStatus, string | null][] = [
     ['open', 'open', 'A response makes an RFI answered, not open'],
     ['open', 'answered', null],
@@ -74,7 +74,7 @@ it.each<[RfiStatus, string | null]>([
   ['closed', FINAL],
 ])('editing one that is %s: %s', (status, problem) => expect(editProblem(status)).toBe(problem))
 
-describe('the next number', () => {
+describe('as specified: the next number', () => {
   it.each([
     [0, 'RFI-001'],
     [41, 'RFI-042'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { priceInCents } from './catalog'
 import { type CatalogItemFormValues, catalogItemForm, catalogItemInput } from './catalog.schema'
 
-describe('priceInCents', () => {
+describe('as specified: priceInCents', () => {
   it.each([
     ['19.99', 1999],
     ['19.990', 1999],
@@ -47,7 +47,7 @@ describe('priceInCents', () => {
   })
 })
 
-describe('the form', () => {
+describe('as specified: the form', () => {
   const typed: CatalogItemFormValues = {
     productName: ' Ball valve ',
     sku: '',

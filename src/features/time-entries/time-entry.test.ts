@@ -23,7 +23,7 @@ import {
 const NEW_YORK = 'America/New_York'
 const inNewYork = (wall: string) => instantAt(wall, NEW_YORK) as string
 
-describe('minutesBetween', () => {
+describe('as specified: minutesBetween', () => {
   it.each([
     ['spring, when the clocks skip an hour', '2026-03-08T01:30', '2026-03-08T03:30', 60],
     ['autumn, when they repeat one', '2026-11-01T00:30', '2026-11-01T02:30', 180],
@@ -50,7 +50,7 @@ describe('minutesBetween', () => {
   })
 })
 
-describe('laborCost', () => {
+describe('as specified: laborCost', () => {
   it.each([
     [60, 4500, 4500],
     [0, 4500, 0],

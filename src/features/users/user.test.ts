@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayName, initials } from './user'
 
-describe('displayName', () => {
+describe('as specified: displayName', () => {
   it.each([
     [{ firstName: 'Ada', lastName: 'Lovelace', email: 'a@b.c' }, 'Ada Lovelace'],
     [{ firstName: 'Ada', lastName: null, email: 'a@b.c' }, 'Ada'],
@@ -10,7 +10,7 @@ describe('displayName', () => {
   ])('%j is %s', (user, name) => expect(displayName(user)).toBe(name))
 })
 
-describe('initials', () => {
+describe('as specified: initials', () => {
   it.each([
     [{ firstName: 'ada', lastName: 'lovelace' }, 'AL'],
     [{ firstName: 'Ada', lastName: null }, 'A'],

@@ -11,7 +11,7 @@ import type { Account } from '../account.schema'
 const server = withServer({ trustProxy: ['loopback'] })
 const unproxied = withServer()
 
-describe('signing up', () => {
+describe('as specified: signing up', () => {
   it('makes an account, signs in and never answers the password', async () => {
     const visitor = server.visitor()
     const input = signupBody({ phone: '+15551234567' })
@@ -106,7 +106,7 @@ describe('signing up', () => {
   })
 })
 
-describe('logging in', () => {
+describe('as specified: logging in', () => {
   it('takes the e-mail in any case and gives a new session each time', async () => {
     const ada = await server.signedUp()
     const before = ada.cookie
@@ -245,7 +245,7 @@ describe('logging in', () => {
   })
 })
 
-describe('the session', () => {
+describe('as specified: the session', () => {
   it('ends at log-out, which returns to the start page', async () => {
     const ada = await server.signedUp()
     const token = ada.cookie
@@ -328,7 +328,7 @@ describe('the picture', () => {
   })
 })
 
-describe('GET /api/users', () => {
+describe('as specified: GET /api/users', () => {
   it('gives names in order and nothing private', async () => {
     const zoe = await server.signedUp({ firstName: 'Zoe', lastName: 'Zimmer' })
     const { body } = await zoe.get<Record<string, unknown>[]>('/api/users', { search: 'ZIMMER' })

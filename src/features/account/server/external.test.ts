@@ -100,7 +100,7 @@ describe('the gate for those whom only the provider knows', () => {
   })
 })
 
-describe('signing in at the external provider', () => {
+describe('as specified: signing in at the external provider', () => {
   it('makes an account the first time and finds it by its subject after that', async () => {
     const lin = person()
     const browser = server.visitor()
@@ -231,7 +231,7 @@ describe('behind a proxy', () => {
   })
 })
 
-describe('without a provider', () => {
+describe('as specified: without a provider', () => {
   it('returns to /login with a notice', async () => {
     for (const path of ['/api/login', '/api/callback?code=x&state=y']) {
       const { status, headers } = await without.visitor().get(path)

@@ -21,7 +21,7 @@ async function signedUpWithCustomer() {
   return { ada, customerId }
 }
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { status, body } = await ada.post<AgreementDetail>(PATH, {
@@ -130,7 +130,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('suspends and activates by the status alone, and tells each once', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const { visits, updatedAt, version, ...agreement } = await newAgreement(ada, { customerId })
@@ -237,7 +237,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('narrows by search, customer, status and frequency, newest first, and counts', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     const one = await newAgreement(ada, { customerId, title: 'Ice machine', agreementNumber: 'SRCH-77' })
@@ -256,7 +256,7 @@ describe('the list', () => {
   })
 })
 
-describe('upcoming services', () => {
+describe('as specified: upcoming services', () => {
   it('are the active ones due within 30 days, the overdue first and marked', async () => {
     const { ada, customerId } = await signedUpWithCustomer()
     await ada.patch('/api/company', { timeZone: ZONE })

@@ -32,7 +32,7 @@ async function withAgreement(fields: Record<string, unknown> = {}) {
 const countJobs = async (client: Client, agreementId: string) =>
   (await client.get<Job[]>('/api/jobs', { agreementId })).body.length
 
-describe('a job from an agreement', () => {
+describe('as specified: a job from an agreement', () => {
   it('takes the next running number once the company has any, and keeps its place in the history', async () => {
     const { ada, agreement, shown, serve } = await withAgreement()
     await ada.patch('/api/company', { numberSeries: { job: { prefix: 'JOB-', next: 5001 } } })

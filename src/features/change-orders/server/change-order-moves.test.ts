@@ -104,7 +104,7 @@ describe('a change order of a technician who does not see prices', () => {
   })
 })
 
-describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
+describe.each(CHANGE_ORDER_STATUSES)('as specified: a change order that is %s', (from) => {
   it.each(CHANGE_ORDER_STATUSES)('and is told to be %s', async (to) => {
     const before = await orderIn(from)
     const told = await activityOf(ada, before.id)
@@ -177,7 +177,7 @@ describe.each(CHANGE_ORDER_STATUSES)('a change order that is %s', (from) => {
   })
 })
 
-describe('editing', () => {
+describe('as specified: editing', () => {
   it('moves it to another job, which must be known', async () => {
     const before = await orderIn('pending')
     const job = await newJob(ada, { num: 'SITE-2', customer: 'Pearl Hotel' })

@@ -27,7 +27,7 @@ const read = async (id: string) => (await ada.get<ChangeOrder>(`${PATH}/${id}`))
 const nextNumber = async () => (await ada.get<{ num: string }>(`${PATH}/next-number`)).body.num
 const suffixOf = (number: string) => Number(number.slice('CO-'.length))
 
-describe('numbers', () => {
+describe('as specified: numbers', () => {
   it('start at 001, and what comes next is told beforehand', async () => {
     expect(await nextNumber()).toBe('CO-001')
     expect((await newChangeOrder(ada, { jobId })).coNumber).toBe('CO-001')
@@ -58,7 +58,7 @@ describe('numbers', () => {
   })
 })
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved change order with its job and tells the activity', async () => {
     const job = await newJob(ada, { num: 'CO-JOB', customer: 'Alder Bakery' })
     const order = await newChangeOrder(ada, {
@@ -158,7 +158,7 @@ describe('creating', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is newest first, narrows by job and status, counts, and goes on page by page', async () => {
     const { id } = await newJob(ada, { num: 'LISTED', customer: 'Pearl Hotel' })
     const made: ChangeOrder[] = []

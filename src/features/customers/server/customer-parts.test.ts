@@ -21,7 +21,7 @@ const addEquipment = async (client: Client, id: string, fields: object = {}) =>
     await client.post<Equipment>(`/api/customers/${id}/equipment`, { equipmentType: 'Boiler', ...fields }),
   )
 
-describe('contacts', () => {
+describe('as specified: contacts', () => {
   it('are added, shown with the customer and told of', async () => {
     const ada = await server.signedUp()
     const customer = await newCustomer(ada)
@@ -116,7 +116,7 @@ describe('contacts', () => {
   })
 })
 
-describe('equipment', () => {
+describe('as specified: equipment', () => {
   const fields = {
     equipmentType: 'Heat pump',
     manufacturer: 'Mitsubishi',

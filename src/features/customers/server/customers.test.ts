@@ -9,7 +9,7 @@ import type { Customer, CustomerDetail } from '../customer.schema'
 
 const server = withServer()
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada, {
@@ -92,7 +92,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent and keeps the rest', async () => {
     const ada = await server.signedUp()
     const created = await newCustomer(ada, { phone: '503 555 0100', taxRate: 880, notes: 'Old' })
@@ -134,7 +134,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is ordered by name without regard to case, page after page', async () => {
     const ada = await server.signedUp()
     for (const name of ['Zq cedar', 'zq Birch', 'Zq alder', 'zq Dogwood']) await newCustomer(ada, { name })

@@ -130,7 +130,7 @@ const daysIn = new Map(ZONES.map((zone) => [zone, INSTANTS.map((instant) => dayO
 const within = ({ from, to }: { from: string; to: string }, zone: string) =>
   daysIn.get(zone)?.filter((day) => from <= day && day <= to).length
 
-describe('days, weeks and months', () => {
+describe('as specified: days, weeks and months', () => {
   it("are the company's, at the turn of the year and when the clocks change", async () => {
     const days = [...new Set(INSTANTS.map((instant) => instant.slice(0, 10)))].sort()
     await fc.assert(
@@ -194,7 +194,7 @@ describe('days, weeks and months', () => {
   })
 })
 
-describe('hours this week', () => {
+describe('as specified: hours this week', () => {
   it("are everyone's, with what runs up to now", async () => {
     await companyIn(NEW_YORK)
     const bob = await server.signedUp()

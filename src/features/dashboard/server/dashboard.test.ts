@@ -232,7 +232,7 @@ async function fill(made: Company): Promise<void> {
   )
 }
 
-describe('every number', () => {
+describe('as specified: every number', () => {
   it('is what the list behind its card holds, to the record and to the cent', async () => {
     await fc.assert(
       fc.asyncProperty(company, async (made) => {
@@ -315,7 +315,7 @@ describe('every number', () => {
   })
 })
 
-describe('upcoming services', () => {
+describe('as specified: upcoming services', () => {
   it('are ten at most, the overdue ones first, and lead on', async () => {
     const next = [40, 30, 29, 12, 11, 10, 9, 8, 7, 6, 5, -3, -40]
     await fill({

@@ -48,7 +48,7 @@ async function estimateIn(client: Client, status: EstimateStatus, fields: object
 
 const ALLOWED = ['draft to sent', 'sent to approved', 'sent to rejected']
 
-describe.each(ESTIMATE_STATUSES)('an estimate that is %s', (from) => {
+describe.each(ESTIMATE_STATUSES)('as specified: an estimate that is %s', (from) => {
   it.each(ESTIMATE_STATUSES)('and is told to be %s', async (to) => {
     const before = await estimateIn(ada, from)
     const { status, body } = await ada.patch<EstimateDetail>(`/api/estimates/${before.id}`, { status: to })
@@ -82,7 +82,7 @@ describe.each(ESTIMATE_STATUSES)('an estimate that is %s', (from) => {
   })
 })
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it.each(ESTIMATE_STATUSES)('as %s', async (status) => {
     const { id: customerId } = await newCustomer(ada)
     const lineItems = [{ description: 'Labor', type: 'labor', unitPrice: 1 }]
@@ -94,7 +94,7 @@ describe('creating', () => {
   })
 })
 
-describe('converting', () => {
+describe('as specified: converting', () => {
   it('makes an open, unassigned job for the customer, and links both ways', async () => {
     const { id: customerId } = await newCustomer(ada, {
       name: 'Rose Printing',

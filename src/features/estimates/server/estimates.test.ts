@@ -23,7 +23,7 @@ afterAll(async () => expect(await moneyProblems(server.database.db)).toEqual([])
 const line = { description: 'Labor', type: 'labor', quantity: 2, unit: 'hr', unitPrice: 9550 }
 const read = async (client: Client, id: string) =>
   (await client.get<EstimateDetail>(`/api/estimates/${id}`)).body
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved estimate with lines and sums, and tells the activity', async () => {
     const customer = await newCustomer(ada, { name: 'Knott Street', taxRate: 825 })
     const job = await newJob(ada, { num: 'EST-JOB' })
@@ -275,7 +275,7 @@ describe('editing a draft', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('filters, searches and is newest first', async () => {
     const customer = await newCustomer(ada, { name: 'Zephyr Lofts' })
     const other = await newCustomer(ada, { name: 'Other' })

@@ -24,7 +24,7 @@ async function post(client: Client, fields: Record<string, unknown> = {}) {
 const newLog = async (client: Client, fields: Record<string, unknown> = {}): Promise<FieldLog> =>
   created(await post(client, fields))
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved log with its job and tells the activity', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'LOG-1', customer: 'Alder Bakery' })
@@ -139,7 +139,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent, keeps the rest, and clears by an empty text', async () => {
     const ada = await server.signedUp()
     const bob = await server.signedUp()
@@ -203,7 +203,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is newest day first, and within a day the one made last', async () => {
     const ada = await server.signedUp()
     const { id: jobId } = await newJob(ada)

@@ -78,7 +78,7 @@ describe('the photos of a log', () => {
   })
 })
 
-describe('what is no photo of the log', () => {
+describe('as specified: what is no photo of the log', () => {
   it('is named, each by its place, and nothing is kept', async () => {
     const ada = await server.signedUp()
     const before = await stored()

@@ -55,7 +55,7 @@ const row = (fields: Partial<typeof invoices.$inferInsert>) => {
   }
 }
 
-describe('what a list says of an invoice', () => {
+describe('as specified: what a list says of an invoice', () => {
   it('is what the rules say, for every stored status, amount and date', async () => {
     const dates = [null, ...[-1, 0, 1, 30, 31, 60, 61, 90, 91, 400].map(daysAgo)]
     const made = INVOICE_STATUSES.flatMap((status) =>
@@ -97,7 +97,7 @@ function summed(list: Invoice[]): AgingSummary {
   }
 }
 
-describe('the aging', () => {
+describe('as specified: the aging', () => {
   it('lists what is owed, the longest overdue first, page by page', async () => {
     const list = (await allPages<Invoice>(ada, '/api/invoices')).filter(isOpen)
     const aging = await allPages<AgingEntry>(ada, '/api/invoices/aging?limit=7')
@@ -192,7 +192,7 @@ describe('the aging', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('filters, searches and is newest first', async () => {
     const { id: own } = await newCustomer(ada, { name: 'Zephyr Lofts' })
     const one = (await newInvoice(ada, { customerId: own, notes: 'Second floor' })).invoice

@@ -23,7 +23,7 @@ const read = async (id: string) => (await ada.get<InvoiceDetail>(`/api/invoices/
 const pay = (id: string, amount: number) =>
   ada.post(`/api/invoices/${id}/payments`, { amount, method: 'cash' })
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved invoice with lines, sums and no payments', async () => {
     const customer = await newCustomer(ada, { name: 'Knott Street', taxRate: 825 })
     const { status, body } = await ada.post<InvoiceDetail>('/api/invoices', {
@@ -215,7 +215,7 @@ async function invoiceThatIs(kind: (typeof KINDS)[number]): Promise<InvoiceDetai
   return found
 }
 
-describe.each(KINDS)('an invoice that is %s', (kind) => {
+describe.each(KINDS)('as specified: an invoice that is %s', (kind) => {
   it.each(INVOICE_STATUSES)('and is told to be %s', async (to: InvoiceStatus) => {
     const before = await invoiceThatIs(kind)
     const { id } = before.invoice

@@ -35,7 +35,7 @@ const pay = (id: string, fields: object) =>
   })
 const read = async (id: string) => (await ada.get<InvoiceDetail>(`/api/invoices/${id}`)).body
 
-describe('recording a payment', () => {
+describe('as specified: recording a payment', () => {
   it('answers the invoice as it then is, until it is paid', async () => {
     const { id, invoiceNumber } = await invoiceOf(100_00)
     const first = await pay(id, {

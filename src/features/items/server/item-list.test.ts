@@ -41,7 +41,7 @@ const list = async (query: string) => {
   return body.map(({ id }) => nameOf(id))
 }
 
-describe('the list of items', () => {
+describe('as specified: the list of items', () => {
   it.each([
     ['', ['tape', 'screws', 'bin', 'saw', 'drill']],
     ['location=Van+1', ['screws', 'drill']],
@@ -114,7 +114,7 @@ describe('the list of items', () => {
   })
 })
 
-describe('the words in use', () => {
+describe('as specified: the words in use', () => {
   it('are distinct and in order', async () => {
     expect((await ada.get('/api/items/locations')).body).toEqual(['Van 1', 'Warehouse'])
     expect((await ada.get('/api/items/tags')).body).toEqual(['drill', 'power', 'storage'])

@@ -16,7 +16,7 @@ const sized = async (client: Client, path: string | null) => {
   return [response.headers.get('content-type'), width, height]
 }
 
-describe('an item with a photo', () => {
+describe('as specified: an item with a photo', () => {
   it('answers paths that an image can load, and lists carry no image data', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { photoUrl: await pngDataString(900, 600) })
@@ -45,7 +45,7 @@ describe('an item with a photo', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('as specified: what is no photo', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const plain = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })

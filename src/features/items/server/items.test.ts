@@ -18,7 +18,7 @@ const history = async (client: Client, id: string) =>
 const checkout = (client: Client, itemId: string, qty?: number) =>
   client.post('/api/transactions', { itemId, action: 'checkout', payload: { qty } })
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with the defaults, opens its ledger and tells the activity', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { location: ' Van 2 ', notes: '', tags: [' drill', 'drill', ''] })
@@ -113,7 +113,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent and keeps the rest', async () => {
     const ada = await server.signedUp()
     const created = await newItem(ada, { location: 'Van 2', tags: ['a'], reorderPoint: 2 })

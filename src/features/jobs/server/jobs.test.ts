@@ -20,7 +20,7 @@ async function newJob(client: Client, overrides: Record<string, unknown> = {}): 
   return body
 }
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
     const ada = await server.owner()
     const created = await newJob(ada, { num: 'A-1', customer: 'Acme', address: '', crew: undefined })
@@ -92,7 +92,7 @@ describe('creating', () => {
   })
 })
 
-describe('assigning', () => {
+describe('as specified: assigning', () => {
   it('takes the technician from a display name', async () => {
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
     const created = await newJob(grace)
@@ -308,7 +308,7 @@ describe('several technicians', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent and keeps the rest', async () => {
     const ada = await server.owner()
     const created = await newJob(ada, { customer: 'Acme', address: '1 Main St' })
@@ -361,7 +361,7 @@ describe('the suggested number', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('searches inside words, without regard to case, in each field and never across two', async () => {
     const ada = await server.owner()
     const job = await newJob(ada, {

@@ -9,7 +9,7 @@ import type { PriceBookItem } from '../price-book.schema'
 
 const server = withServer()
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with the defaults and tells the activity', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: ' PVC-2 ', description: 'PVC pipe 2 in' })
@@ -95,7 +95,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent and keeps the rest', async () => {
     const ada = await server.signedUp()
     const created = await newPriceBookItem(ada, { code: 'CHG-1', cost: 1000, price: 1500, unit: 'box' })
@@ -167,7 +167,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is ordered by code, searches code and description, and filters by type', async () => {
     const ada = await server.signedUp()
     const make = (code: string, description: string, type: string) =>

@@ -19,7 +19,7 @@ const patch = (client: Client, id: string, body: object) =>
 const read = async (client: Client, id: string) =>
   (await client.get<PoDetail>(`/api/purchase-orders/${id}`)).body
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the order with its lines and computes every sum itself', async () => {
     const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Pacific Supply' })
@@ -170,7 +170,7 @@ describe('creating', () => {
   })
 })
 
-describe('the sums', () => {
+describe('as specified: the sums', () => {
   const lines = fc.array(
     fc.record({
       description: fc.constant('Any'),
@@ -212,7 +212,7 @@ describe('the sums', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('edits a draft in any part', async () => {
     const ada = await server.owner()
     const { po } = await newPurchaseOrder(ada, { notes: 'First' })
@@ -279,7 +279,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('filters by vendor, job and status, and searches number and vendor', async () => {
     const ada = await server.owner()
     const vendor = await newVendor(ada, { name: 'Zephyr Pipes' })

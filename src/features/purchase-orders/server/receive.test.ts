@@ -50,7 +50,7 @@ async function orderIn(
   return body
 }
 
-describe('every status with every action', () => {
+describe('as specified: every status with every action', () => {
   const actions = [...PO_STATUSES, 'receive'] as const
   const allowed: Record<PoStatus, Partial<Record<(typeof actions)[number], PoStatus>>> = {
     draft: { draft: 'draft', sent: 'sent' },
@@ -78,7 +78,7 @@ describe('every status with every action', () => {
   })
 })
 
-describe('receiving', () => {
+describe('as specified: receiving', () => {
   it('adds up over several deliveries until everything is there', async () => {
     const ada = await server.signedUp()
     const { po, lineItems } = await orderIn(ada, 'approved')

@@ -29,7 +29,7 @@ const report = async <T>(name: string): Promise<T> => {
 const total = async (path: string) =>
   Number((await ada.get(`${path}&count=true&limit=1`)).headers.get('x-total-count'))
 
-describe('the numbers of tools', () => {
+describe('as specified: the numbers of tools', () => {
   it('are those of the inventory, without what is out of stock, archived or no tool', async () => {
     const tools = []
     for (let n = 0; n < 9; n++) tools.push(await newItem(ada, { name: `Drill ${n}`, type: 'tool' }))
@@ -62,7 +62,7 @@ describe('the numbers of tools', () => {
   })
 })
 
-describe('top consumables', () => {
+describe('as specified: top consumables', () => {
   it('are ten at most, by checkouts and not by units, under the name of today', async () => {
     const elbows = await newItem(ada, { name: 'Elbow', type: 'consumable', qty: 1000 })
     const tape = await newItem(ada, { name: 'Tape', type: 'consumable', qty: 1000 })
@@ -137,7 +137,7 @@ describe('top consumables', () => {
   })
 })
 
-describe('missing items', () => {
+describe('as specified: missing items', () => {
   it('are all that some units are missing of, page by page', async () => {
     const drill = await newItem(ada, { name: 'Drill', type: 'tool', location: 'Van 1' })
     const clamps = await newItem(ada, { name: 'Clamp', type: 'tool', qty: 5 })

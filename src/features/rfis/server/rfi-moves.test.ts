@@ -44,7 +44,7 @@ async function staysAsItIs(rfi: Rfi, patch: object, status: number, message?: st
   expect(await activityOf(ada, rfi.id)).toEqual(told)
 }
 
-describe('a status alone', () => {
+describe('as specified: a status alone', () => {
   it.each<[RfiStatus, RfiStatus, number, string?]>([
     ['open', 'open', 200],
     ['open', 'answered', 400, 'Response is required'],
@@ -72,7 +72,7 @@ describe('a status alone', () => {
   })
 })
 
-describe('a response', () => {
+describe('as specified: a response', () => {
   it.each([{ status: 'answered', respondedBy: 'x@example.com', respondedAt: '2001-01-01T00:00:00Z' }, {}])(
     'answers an open one, also with %j',
     async (beside) => {
@@ -123,7 +123,7 @@ describe('a response', () => {
   })
 })
 
-describe('editing', () => {
+describe('as specified: editing', () => {
   const edit = { subject: 'Another', question: 'Where then?', priority: 'high' }
 
   it('changes what was sent while it is open', async () => {

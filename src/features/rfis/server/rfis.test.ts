@@ -29,7 +29,7 @@ const post = (fields: Record<string, unknown> = {}, headers?: Record<string, str
 const read = async (id: string) => (await ada.get<Rfi>(`${PATH}/${id}`)).body
 const nextNumber = async () => (await ada.get<{ num: string }>(`${PATH}/next-number`)).body.num
 
-describe('numbers', () => {
+describe('as specified: numbers', () => {
   it('start at 001, and what comes next is told beforehand', async () => {
     expect(await nextNumber()).toBe('RFI-001')
     expect((await newRfi(ada, { jobId })).rfiNumber).toBe('RFI-001')
@@ -52,7 +52,7 @@ describe('numbers', () => {
   })
 })
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved RFI with its job and tells the activity', async () => {
     const job = await newJob(ada, { num: 'RFI-JOB', customer: 'Alder Bakery' })
     const rfi = await newRfi(ada, {
@@ -148,7 +148,7 @@ describe('creating', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is newest first, narrows by job, status and priority, counts, and goes on page by page', async () => {
     const { id } = await newJob(ada)
     const made: Rfi[] = []

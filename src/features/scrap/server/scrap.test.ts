@@ -17,7 +17,7 @@ const log = (client: Client, fields: object) =>
   client.post<Scrap & ErrorBody>('/api/scrap', { material: 'Copper pipe', qty: 1.5, unit: 'ft', ...fields })
 const itemOf = async (client: Client, id: string) => (await client.get<Item>(`/api/items/${id}`)).body
 
-describe('logging scrap', () => {
+describe('as specified: logging scrap', () => {
   it('only logs a free text', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'SCRAP-1' })
@@ -94,7 +94,7 @@ describe('logging scrap', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is newest first, filters by job and searches', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada, { num: 'LIST-9' })

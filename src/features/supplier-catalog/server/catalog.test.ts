@@ -13,7 +13,7 @@ const server = withServer()
 const PATH = '/api/supplier-catalog'
 const catalogOf = async (client: Client, query: Record<string, string | number>) =>
   (await client.get<CatalogItem[]>(PATH, query)).body
-describe('adding', () => {
+describe('as specified: adding', () => {
   it('answers the saved item with the defaults, blanks as null, and tells the activity', async () => {
     const ada = await server.signedUp()
     const vendor = await newVendor(ada)
@@ -82,7 +82,7 @@ describe('adding', () => {
   })
 })
 
-describe('editing', () => {
+describe('as specified: editing', () => {
   it('changes what was sent and notes when', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
@@ -118,7 +118,7 @@ describe('editing', () => {
   })
 })
 
-describe('deleting', () => {
+describe('as specified: deleting', () => {
   it('answers 204 once, then 404, and tells the activity', async () => {
     const ada = await server.signedUp()
     const { id: vendorId } = await newVendor(ada)
@@ -134,7 +134,7 @@ describe('deleting', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it("is one vendor's, by name and page by page", async () => {
     const ada = await server.signedUp()
     const [{ id: vendorId }, { id: other }] = [await newVendor(ada), await newVendor(ada)]

@@ -17,7 +17,7 @@ const compare = async (client: Client, search: string) =>
   (await client.get<ComparisonGroup[]>(PATH, { search })).body
 const prices = (group: ComparisonGroup | undefined) => group?.items.map(({ price }) => price)
 
-describe('comparing', () => {
+describe('as specified: comparing', () => {
   it('answers the offers of a product, the cheapest first, with what the screen shows of each', async () => {
     const ada = await server.signedUp()
     const rose = await newVendor(ada, { name: 'Rose City' })

@@ -26,7 +26,7 @@ const runningOf = async (client: Client) =>
     ({ endTime }) => endTime === null,
   )
 
-describe('a finished entry', () => {
+describe('as specified: a finished entry', () => {
   it('is answered with its minutes, its cost and the names that belong to it', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Byron' })
     const job = await newJob(ada, { num: 'T-1', customer: 'Acme' })
@@ -329,7 +329,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   it('is newest first and narrows by user, job, billable and the days that entries start on', async () => {
     const ada = await server.signedUp()
     const job = await newJob(ada)

@@ -67,7 +67,7 @@ describe('minutes and cost', () => {
   })
 })
 
-describe('this week and this month', () => {
+describe('as specified: this week and this month', () => {
   it('begin and end at midnight by the clock of the company, also when it changes', async () => {
     const ada = await server.signedUp()
     // The clocks go forward within the week of March 8, and back within that of November 1.
@@ -166,7 +166,7 @@ describe('this week and this month', () => {
   })
 })
 
-describe('by job and by user', () => {
+describe('as specified: by job and by user', () => {
   it('sum in SQL, the most hours first, with the filters of the list', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Byron' })
     const bob = await server.signedUp({ firstName: 'Bob', lastName: 'Noyce' })

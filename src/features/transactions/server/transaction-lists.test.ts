@@ -39,7 +39,7 @@ beforeAll(async () => {
   await ann.post('/api/transactions', { itemId: items.Ladder, action: 'checkin', payload: { qty: 2 } })
 })
 
-describe('the list of transactions', () => {
+describe('as specified: the list of transactions', () => {
   const list = async (query: Record<string, string>) =>
     (await zoe.get<Transaction[]>('/api/transactions', query)).body.map(
       ({ itemName, action }) => `${itemName} ${action}`,

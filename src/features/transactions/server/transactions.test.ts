@@ -20,7 +20,7 @@ const move = (client: Client, action: string, itemId: string, more: object = {})
 const itemOf = async (client: Client, id: string) => (await client.get<Item>(`/api/items/${id}`)).body
 const qty = (count: number) => ({ payload: { qty: count } })
 
-describe('a tool', () => {
+describe('as specified: a tool', () => {
   it('goes out with a person and a job, and comes back', async () => {
     const ada = await server.signedUp({ firstName: 'Ada', lastName: 'Lovelace' })
     const grace = await server.signedUp({ firstName: 'Grace', lastName: 'Hopper' })
@@ -107,7 +107,7 @@ describe('a tool', () => {
   })
 })
 
-describe('a consumable', () => {
+describe('as specified: a consumable', () => {
   it('is lowered at once and never below nothing', async () => {
     const ada = await server.signedUp()
     const { id } = await newItem(ada, { type: 'consumable', qty: 5, reorderPoint: 2 })

@@ -9,7 +9,7 @@ import type { Vendor } from '../vendor.schema'
 
 const server = withServer()
 
-describe('creating', () => {
+describe('as specified: creating', () => {
   it('answers the saved record with blanks as null and tells the activity', async () => {
     const ada = await server.signedUp()
     const created = await newVendor(ada, {
@@ -67,7 +67,7 @@ describe('creating', () => {
   })
 })
 
-describe('changing', () => {
+describe('as specified: changing', () => {
   it('changes what was sent, keeps the rest and clears what is sent empty', async () => {
     const ada = await server.signedUp()
     const created = await newVendor(ada, { contactName: 'Gwen', city: 'Portland', paymentTerms: 'NET 30' })
@@ -123,7 +123,7 @@ describe('changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('as specified: the list', () => {
   const ids = (client: Client, query: Query) => idsOf(client, '/api/vendors', query)
 
   it('is by name without regard to case, page by page', async () => {
