@@ -14,7 +14,7 @@ const serverTests = ['src/{features,domain}/*/server/**/*.test.ts', 'src/{server
  */
 const systemTests = [
   'src/demo/**/*.test.ts',
-  'src/db/{actors,backup/**/*}.test.ts',
+  'src/db/backup/**/*.test.ts',
   'src/features/backups/server/*.test.ts',
   'src/server/{schemas,hostile,fuzz,roles,tables,filters,connections,overload,refuse-when-overloaded,storage,photos,receive-photo}.test.ts',
   'src/**/server/*{-model,-s3,-pdf,.property}.test.ts',
