@@ -10,7 +10,7 @@ import {
 } from '@/shared/fields'
 import { amountProblem, isBeyondCents } from '@/shared/money'
 import { recordFields } from '@/shared/record'
-import { CATALOG_UNITS, priceInCents, SHORTEST_TERM } from './catalog'
+import { CATALOG_UNITS, priceInCents } from './catalog'
 
 const INVALID_PRICE = 'Price must be a valid positive number'
 const UNKNOWN_UNIT = `Unit must be one of ${CATALOG_UNITS.join(', ')}`
@@ -92,10 +92,7 @@ export type CatalogItem = z.infer<typeof catalogItem>
 
 /** The query string of GET /api/supplier-catalog/compare. */
 export const comparisonQuery = z.object({
-  search: requiredText('Search term is required', 200).refine(
-    (term) => term === '' || term.length >= SHORTEST_TERM,
-    `Enter at least ${SHORTEST_TERM} letters`,
-  ),
+  search: requiredText('Search term is required', 200),
 })
 export type ComparisonQuery = z.infer<typeof comparisonQuery>
 

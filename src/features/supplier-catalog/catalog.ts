@@ -9,9 +9,6 @@ declare module '@/shared/entities' {
 export const CATALOG_UNITS = ['ea', 'box', 'ft', 'sqft', 'gal', 'lb'] as const
 export type CatalogUnit = (typeof CATALOG_UNITS)[number]
 
-/** With fewer letters a comparison would go through every catalog. */
-export const SHORTEST_TERM = 3
-
 /** What a person types as a price, in cents; null when it is no price of whole cents. */
 export function priceInCents(dollars: string): number | null {
   const cents = parseCents(dollars)

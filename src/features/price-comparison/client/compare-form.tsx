@@ -1,20 +1,17 @@
 import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
-import { SHORTEST_TERM } from '@/features/supplier-catalog/catalog'
+import { useState } from 'react'
 import { Button } from '@/ui/primitives/button'
 import { Card } from '@/ui/primitives/card'
 import { Input } from '@/ui/primitives/input'
 
 interface CompareFormProps {
   search: string | undefined
-  /** Called with a term that is long enough, trimmed. */
+  /** Called with a term that is not empty, trimmed. */
   onSearch: (term: string) => void
 }
 
 export function CompareForm({ search = '', onSearch }: CompareFormProps) {
   const [text, setText] = useState(search)
-  const [isTooShort, setTooShort] = useState(false)
-  const hint = useId()
   return (
     <Card className="p-4 md:p-5">
       <h2 className="mb-3 font-semibold">Compare Prices</h2>
@@ -24,8 +21,7 @@ export function CompareForm({ search = '', onSearch }: CompareFormProps) {
           onSubmit={(event) => {
             event.preventDefault()
             const term = text.trim()
-            setTooShort(term !== '' && term.length < SHORTEST_TERM)
-            if (term.length >= SHORTEST_TERM) onSearch(term)
+            if (term !== '') onSearch(term)
           }}
         >
           <Input
@@ -36,12 +32,7 @@ export function CompareForm({ search = '', onSearch }: CompareFormProps) {
             maxLength={200}
             autoComplete="off"
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setTooShort(false)
-            }}
-            aria-invalid={isTooShort || undefined}
-            aria-describedby={isTooShort ? hint : undefined}
+            onChange={(event) => setText(event.target.value)}
             className="md:max-w-lg"
           />
           <Button type="submit" variant="primary">
@@ -49,11 +40,6 @@ export function CompareForm({ search = '', onSearch }: CompareFormProps) {
             Compare
           </Button>
         </form>
-        {isTooShort && (
-          <p id={hint} role="alert" className="mt-2 text-danger">
-            Enter at least {SHORTEST_TERM} letters
-          </p>
-        )}
       </search>
     </Card>
   )

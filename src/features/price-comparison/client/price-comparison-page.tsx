@@ -1,7 +1,6 @@
 import { Scale, SearchX } from 'lucide-react'
 import { z } from 'zod'
 import { readFilter, useUrlState } from '@/client/use-url-state'
-import { SHORTEST_TERM } from '@/features/supplier-catalog/catalog'
 import { comparison } from '@/features/supplier-catalog/client/catalog.resource'
 import { searchText } from '@/shared/fields'
 import { EmptyState } from '@/ui/empty-state'
@@ -11,10 +10,7 @@ import { CompareForm } from './compare-form'
 import { ProductCard, ProductCardSkeleton } from './product-card'
 
 const PAGE = { limit: 25, count: true }
-/** A term that is too short to be compared is as good as none. */
-const urlFilter = z.object({
-  search: searchText().transform((term) => (term && term.length >= SHORTEST_TERM ? term : undefined)),
-})
+const urlFilter = z.object({ search: searchText() })
 
 export const prefetch = (query: Record<string, unknown>) => {
   const { search } = readFilter(urlFilter, query)
