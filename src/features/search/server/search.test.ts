@@ -247,6 +247,18 @@ describe('the order', () => {
     expect(await foundIds(office, 'mi')).toEqual(expect.arrayContaining([exact.id, later.id, begins.id]))
   })
 
+  it('a customer of that very name before newer records that are called the same', async () => {
+    const customer = await newCustomer(office, { name: 'Basalt' })
+    await newVendor(office, { name: 'Basalt' })
+    await newItem(office, { name: 'Basalt' })
+    expect((await found(office, 'basalt')).map(({ entity }) => entity)).toEqual([
+      'customer',
+      'item',
+      'vendor',
+    ])
+    expect((await found(office, 'basalt'))[0]?.id).toBe(customer.id)
+  })
+
   it('an old record with that very number or name before a great many newer ones that hold it', async () => {
     const oldest = await newCustomer(office, { name: 'Sorrel' })
     const job = await newJob(office, { num: 'S-1', customer: 'nobody' })

@@ -208,8 +208,9 @@ function byName(kinds: Kind[], { asked, each }: Asking): SQL[] {
 }
 
 /**
- * How well an entry fits: 0 where its number, code or name was typed as it is, 1 where its name begins with it, or its
- * number or phone ends with it, 2 where another line of its text begins with it, 3 where it is inside of one.
+ * How well an entry fits: -1 for a customer of that very name, 0 where its number, code or name was typed as it is, 1
+ * where its name begins with it, or its number or phone ends with it, 2 where another line of its text begins with it, 3
+ * where it is inside of one.
  */
 function rank({ asked, isPhone }: Asking): SQL {
   const text = asked('text')
@@ -220,7 +221,7 @@ function rank({ asked, isPhone }: Asking): SQL {
       when ${text} = any(codes) then 0
       when kind in (${listed(OF_JOBS)})
         then case when starts_with(codes[1], ${text}) or starts_with(codes[2], ${text}) or ${ends} then 1 else 3 end
-      when starts_with(searched, ${asked('whole')}) then 0
+      when starts_with(searched, ${asked('whole')}) then case kind when 'customer' then -1 else 0 end
       when starts_with(searched, ${asked('line')}) or ${ends}${phoneEnds} then 1
       else 2 end
     when ${ends}${phoneEnds} then 1
