@@ -1,15 +1,25 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
-import { findJson, type Json, lockThenRead, writeThenRead } from '@/db/json'
+import { findJson, type Json, writeThenRead } from '@/db/json'
+import { lockRow, type Row } from '@/db/lock'
 import { rows } from '@/db/query'
 import { insertInto, insertRows, updateRow } from '@/db/write'
 import { withoutFields } from '@/features/custom-fields/server/custom-fields.lookup'
 
+type DocumentTable = PgTable & { id: PgColumn }
+type LineTable<Reference extends string> = PgTable & Record<Reference | 'sortOrder', PgColumn>
+
+/** A document with its row locked, and its lines in their order. */
+export interface LockedDocument<Table extends PgTable, Lines extends PgTable> {
+  head: Row<Table>
+  lines: Lines['$inferSelect'][]
+}
+
 /** How a kind of document is kept: a row, and rows for its lines. */
-interface Kept<Detail, Values, Reference extends string> {
-  table: PgTable & { id: PgColumn }
-  lines: PgTable & Record<Reference, PgColumn>
+interface Kept<Detail, Values, Table, Lines, Reference> {
+  table: Table
+  lines: Lines
   /** The field of a line that names its document. */
   reference: Reference
   /** The document with its lines, and the joins that it needs. */
@@ -19,10 +29,10 @@ interface Kept<Detail, Values, Reference extends string> {
   derived?: (values: Values, isNew: boolean) => object
 }
 
-export interface DocumentStore<Detail, Values, Line> {
+export interface DocumentStore<Detail, Values, Line, Table extends PgTable, Lines extends PgTable> {
   find(db: Db, id: string): Promise<Json<Detail> | undefined>
   /** With its row locked until the transaction ends: lines, payments and receipts change under this lock alone. */
-  lock(tx: Db, id: string): Promise<Json<Detail> | undefined>
+  lock(tx: Db, id: string): Promise<LockedDocument<Table, Lines> | undefined>
   insert(tx: Db, id: string, values: Values, lines: Line[], createdById: string): Promise<Json<Detail>>
   /** Without lines, those that it has stay. */
   update(tx: Db, id: string, values: Values, lines: Line[] | null): Promise<Json<Detail>>
@@ -32,14 +42,21 @@ export interface DocumentStore<Detail, Values, Line> {
   remove(tx: Db, id: string): Promise<void>
 }
 
-export function documentStore<Detail, Values extends object, Line extends object, Reference extends string>({
+export function documentStore<
+  Detail,
+  Values extends object,
+  Line extends object,
+  Table extends DocumentTable,
+  Reference extends string,
+  Lines extends LineTable<Reference>,
+>({
   table,
   lines: lineTable,
   reference,
   detail,
   joins = sql``,
   derived = () => ({}),
-}: Kept<Detail, Values, Reference>): DocumentStore<Detail, Values, Line> {
+}: Kept<Detail, Values, Table, Lines, Reference>): DocumentStore<Detail, Values, Line, Table, Lines> {
   const detailOf = (id: string) =>
     sql`select ${detail} as doc from ${table} ${joins} where ${table.id} = ${id}`
   const find = (db: Db, id: string) => findJson<Detail>(db, detailOf(id))
@@ -51,17 +68,29 @@ export function documentStore<Detail, Values extends object, Line extends object
     )
   return {
     find,
-    lock: (tx, id) => lockThenRead(tx, table, id, detailOf(id)),
+    async lock(tx, id) {
+      const head = await lockRow(tx, table, id)
+      if (!head) return undefined
+      const lines = await tx
+        .select()
+        .from<PgTable>(lineTable)
+        .where(eq(lineTable[reference], id))
+        .orderBy(asc(lineTable.sortOrder))
+      return { head, lines: lines as Lines['$inferSelect'][] }
+    },
     write,
     insert: (tx, id, values, lines, createdById) =>
       write(
         tx,
         id,
-        insertInto(table, { id, ...withoutFields(values), ...derived(values, true), createdById }),
+        insertInto<PgTable>(table, { id, ...withoutFields(values), ...derived(values, true), createdById }),
         insertLines(id, lines),
       ),
     update(tx, id, values, lines) {
-      const update = updateRow(table, id, { ...withoutFields(values), ...derived(values, false) })
+      const update = updateRow<DocumentTable>(table, id, {
+        ...withoutFields(values),
+        ...derived(values, false),
+      })
       if (!lines) return write(tx, id, update)
       const remove = sql`delete from ${lineTable} where ${eq(lineTable[reference], id)}`
       return write(tx, id, update, remove, insertLines(id, lines))

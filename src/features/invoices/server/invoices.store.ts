@@ -169,10 +169,19 @@ export type InvoiceValues = Omit<
   | 'daysOverdue'
   | 'createdBy'
   | 'createdByName'
->
+  | 'customFields'
+> &
+  Partial<Pick<Invoice, 'customFields'>>
 type InvoiceLineValues = Omit<InvoiceLine, 'invoiceId'>
 
-export const invoiceStore = documentStore<InvoiceDetail, InvoiceValues, InvoiceLineValues, 'invoiceId'>({
+export const invoiceStore = documentStore<
+  InvoiceDetail,
+  InvoiceValues,
+  InvoiceLineValues,
+  typeof invoices,
+  'invoiceId',
+  typeof invoiceLineItems
+>({
   table: invoices,
   lines: invoiceLineItems,
   reference: 'invoiceId',

@@ -11,7 +11,7 @@ import { placeSentTo, poLineItems, purchaseOrders } from '@/db/schema/sales-docu
 import { items } from '@/db/schema/stock/items'
 import { byDayIfAny, byMoment, byName, byNumber, byText, byWord } from '@/db/sorts'
 import { updateRow } from '@/db/write'
-import { documentStore } from '@/domain/sales-documents/server/document-store'
+import { documentStore, type LockedDocument } from '@/domain/sales-documents/server/document-store'
 import type { Numbered } from '@/domain/sales-documents/server/number-series'
 import { shownFields } from '@/features/custom-fields/server/custom-fields.lookup'
 import { actor } from '@/features/users/server/users.lookup'
@@ -143,11 +143,20 @@ export async function findPurchaseTaxRate(db: Db): Promise<number> {
 /** What an order holds beside its lines, its receipts and what the server notes of it. */
 export type PoValues = Omit<
   PurchaseOrder,
-  RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived'
->
+  RecordKey | 'createdBy' | 'createdByName' | 'locationName' | 'unitsReceived' | 'customFields'
+> &
+  Partial<Pick<PurchaseOrder, 'customFields'>>
+export type LockedOrder = LockedDocument<typeof purchaseOrders, typeof poLineItems>
 export type PoLineValues = Omit<PoLine, 'poId' | 'itemName' | 'quantityReceived'>
 
-export const orderStore = documentStore<PoDetail, PoValues, PoLineValues, 'poId'>({
+export const orderStore = documentStore<
+  PoDetail,
+  PoValues,
+  PoLineValues,
+  typeof purchaseOrders,
+  'poId',
+  typeof poLineItems
+>({
   table: purchaseOrders,
   lines: poLineItems,
   reference: 'poId',

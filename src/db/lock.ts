@@ -1,0 +1,28 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './client'
+
+/** A row as a command reads it: without the text that only searches look in. */
+export type Row<T extends PgTable> = Omit<T['$inferSelect'], 'searchText'>
+
+type Strength = 'no key update' | 'update'
+
+/**
+ * Locks a record until the transaction ends and answers its row. Other tables are read after this: what the same
+ * statement reads of them may be older than the lock, if it had to wait for it.
+ */
+export async function lockRow<T extends PgTable & { id: PgColumn }>(
+  tx: Db,
+  table: T,
+  id: string,
+  condition?: SQL,
+  strength: Strength = 'no key update',
+): Promise<Row<T> | undefined> {
+  const { searchText: _, ...columns } = getTableColumns<PgTable>(table)
+  const [row] = await tx
+    .select(columns)
+    .from<PgTable>(table)
+    .where(and(eq(table.id, id), condition))
+    .for(strength)
+  return row as Row<T> | undefined
+}
