@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 import { dayOf, endOfDay, startOfDay, today } from '@/db/days'
 import { findJson, isoInstant, type Json, jsonOf, oneJson, recordFields, shapeOf } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
-import { type Condition, prerendered, whereIs } from '@/db/query'
+import { lockRow, type Row } from '@/db/lock'
+import { type Condition, prerendered, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { jobs } from '@/db/schema/jobs'
 import { kitItems, kits, reservations } from '@/db/schema/lending'
@@ -132,16 +133,32 @@ export function reservationList(filter: ReservationFilter, viewer: Viewer): List
   }
 }
 
-const selected = (id: string): SQL =>
-  sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`
-
 export function findReservation(db: Db, id: string): Promise<Json<Reservation> | undefined> {
-  return findJson(db, selected(id))
+  return findJson(db, sql`select ${doc} as doc from ${reservations} where ${reservations.id} = ${id}`)
 }
 
-/** With its row locked. Lock the items that it claims before: a return locks them first too. */
-export function lockReservation(tx: Db, id: string): Promise<Json<Reservation> | undefined> {
-  return findJson(tx, sql`${selected(id)} for no key update of ${reservations}`)
+/** What it claims, before anything of it is locked. */
+export async function findClaimed(
+  tx: Db,
+  id: string,
+): Promise<Pick<Reservation, 'itemId' | 'kitId' | 'qty'> | undefined> {
+  const { itemId, kitId, qty } = reservations
+  const [found] = await tx.select({ itemId, kitId, qty }).from(reservations).where(eq(reservations.id, id))
+  return found
+}
+
+export type LockedReservation = Row<typeof reservations> & Pick<Reservation, 'subject' | 'jobNum'>
+
+/** With its row locked, and what it is called. Lock the items that it claims before: a return locks them first too. */
+export async function lockReservation(tx: Db, id: string): Promise<LockedReservation | undefined> {
+  const reservation = await lockRow(tx, reservations, id)
+  if (!reservation) return undefined
+  const [names] = await rows<Pick<Reservation, 'subject' | 'jobNum'>>(
+    tx,
+    sql`select ${reservedName} as subject, ${jobs.num} as "jobNum"
+      from ${reservations} left join ${jobs} on ${jobs.id} = ${reservations.jobId} where ${reservations.id} = ${id}`,
+  )
+  return names && { ...reservation, ...names }
 }
 
 /** What people decide of a reservation. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { within } from '@/db/days'
 import {
@@ -12,6 +12,7 @@ import {
   writeThenRead,
 } from '@/db/json'
 import type { ListSource, Sort } from '@/db/list'
+import { lockRow, type Row } from '@/db/lock'
 import { type Condition, rows, whereIs } from '@/db/query'
 import { folded } from '@/db/schema/columns'
 import { locations, locationZones } from '@/db/schema/places'
@@ -105,9 +106,40 @@ const selected = (id: string) => sql`select ${doc} as doc from ${transfers} wher
 export const findTransfer = (db: Db, id: string): Promise<Json<Transfer> | undefined> =>
   findJson(db, selected(id))
 
-/** The transfer with its row locked until the transaction ends. */
-export const lockTransfer = (tx: Db, id: string): Promise<Json<Transfer> | undefined> =>
-  findJson(tx, sql`${selected(id)} for no key update`)
+type LockedTransfer = Row<typeof transfers> & { lines: Line[] }
+
+/** The transfer with its row locked until the transaction ends, and its lines in their order. */
+export async function lockTransfer(tx: Db, id: string): Promise<LockedTransfer | undefined> {
+  const transfer = await lockRow(tx, transfers, id)
+  if (!transfer) return undefined
+  const { itemId, qty, position } = transferLines
+  const lines = await tx
+    .select({ itemId, qty })
+    .from(transferLines)
+    .where(eq(transferLines.transferId, id))
+    .orderBy(position)
+  return { ...transfer, lines }
+}
+
+/** What its places are called. */
+export async function findNames(
+  tx: Db,
+  { fromLocationId, toLocationId, toZoneId }: TransferValues,
+): Promise<Pick<Transfer, 'fromLocationName' | 'toLocationName' | 'toZoneName'>> {
+  const places = await tx
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(inArray(locations.id, [fromLocationId, toLocationId]))
+  const [zone] = toZoneId
+    ? await tx.select({ name: locationZones.name }).from(locationZones).where(eq(locationZones.id, toZoneId))
+    : []
+  const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? ''
+  return {
+    fromLocationName: nameOf(fromLocationId),
+    toLocationName: nameOf(toLocationId),
+    toZoneName: zone?.name ?? null,
+  }
+}
 
 export interface TransferValues {
   fromLocationId: string
